@@ -1,6 +1,6 @@
 import { deskCalls, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, post, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, post, subscriberBrowser, test } from "#tests/e2e/support/fixtures.ts";
 import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
 
 const EPISODE = "AIE-SE02EP02";
@@ -50,15 +50,7 @@ test("a caption that the editor corrects beside the film is what a member's play
   await expect(text).toHaveValue("The corrected words");
   await expect(page.getByText("This browser has kept them")).toHaveCount(0);
 
-  // Without the owner's cookies: a login would end their session.
-  const request = await playwright.request.newContext({
-    baseURL,
-    storageState: { cookies: [], origins: [] },
-  });
-  await signInAsNewSubscriber(request);
-  const storageState = await request.storageState();
-  await request.dispose();
-  const member = await browser.newContext({ baseURL: baseURL ?? "", storageState });
+  const member = await subscriberBrowser(browser, playwright, baseURL);
   const theirs = await member.newPage();
   await theirs.goto("/season-two-episodes");
   await watchNow(theirs).click();

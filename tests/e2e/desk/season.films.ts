@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import { deskContentPath, deskFilmPath, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, subscriberBrowser, test } from "#tests/e2e/support/fixtures.ts";
 import { makeMaster } from "#tests/e2e/support/master.ts";
 import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
 
@@ -107,15 +107,7 @@ test("an editor makes a season from nothing, and a member watches it", async ({
   });
 
   await test.step("a member watches it", async () => {
-    // Without the owner's cookies: a login would end their session.
-    const request = await playwright.request.newContext({
-      baseURL,
-      storageState: { cookies: [], origins: [] },
-    });
-    await signInAsNewSubscriber(request);
-    const storageState = await request.storageState();
-    await request.dispose();
-    const member = await browser.newContext({ baseURL: baseURL ?? "", storageState });
+    const member = await subscriberBrowser(browser, playwright, baseURL);
     const theirs = await member.newPage();
     await expect(async () => {
       await theirs.goto("/season-three-episodes");

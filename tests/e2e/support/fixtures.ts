@@ -1,13 +1,21 @@
 /** What every browser test begins with: a page that may not complain, and whose page it is. */
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, test as base, expect, type Page } from "playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from "playwright/test";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 
 // What the tested sites show.
 loadFirstEdition();
 
 /** The accounts of the demo, as the README names them. */
-const accounts = {
+export const accounts = {
   member: { email: "member@aie.example", password: "demo-member" },
   subscriber: { email: "subscriber@aie.example", password: "demo-subscriber" },
   owner: { email: "owner@aie.example", password: "demo-owner" },
@@ -167,6 +175,20 @@ export async function signInAsNewSubscriber(
 }
 
 /** Somebody whose films always begin at their beginning: their places are not kept. */
+/** Another browser, logged in: a login on a role's own browser would end that role's session. */
+export async function subscriberBrowser(
+  browser: Browser,
+  playwright: PlaywrightWorkerArgs["playwright"],
+  baseURL: string | undefined,
+): Promise<BrowserContext> {
+  const cookies = { cookies: [], origins: [] };
+  const request = await playwright.request.newContext({ baseURL, storageState: cookies });
+  await signInAsNewSubscriber(request);
+  const storageState = await request.storageState();
+  await request.dispose();
+  return browser.newContext({ baseURL: baseURL ?? "", storageState });
+}
+
 async function signInAsViewer(request: APIRequestContext): Promise<void> {
   await signInAsNewSubscriber(request);
   await post(request, "/api/watch-history", { data: { action: "off" } });
