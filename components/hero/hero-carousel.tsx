@@ -47,7 +47,7 @@ export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouse
         <div className={styles.marks}>
           {names.map((name, index) => (
             <button
-              key={name}
+              key={words.slide(index + 1, names.length, name)}
               type="button"
               className={styles.mark}
               aria-label={words.slide(index + 1, names.length, name)}

@@ -13,7 +13,8 @@ export function Hero() {
       <h1 className="visually-hidden">{content().site.fullName}</h1>
       <HeroCarousel label={words.label} names={names} whiteSlide={slides.length}>
         {slides.map((slide, index) => (
-          <HeroSlide key={slide.leadsTo} slide={slide} first={index === 0} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: two slides may be the same
+          <HeroSlide key={index} slide={slide} first={index === 0} />
         ))}
         <QuoteSlide />
       </HeroCarousel>
