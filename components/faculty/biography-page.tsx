@@ -14,7 +14,7 @@ export function BiographyPage({ person }: { person: Person }) {
   return (
     <article>
       <div className={styles.cover}>
-        <Picture cover eager className={styles.picture} src={cover} sizes="100vw" alt="" />
+        <Picture cover eager className={styles.picture} src={cover} sizes="100vw" />
       </div>
       <div className={classes("wrap", styles.page)}>
         <div className={styles.portrait}>

@@ -10,7 +10,7 @@ export function HeroSlide({ slide, first }: HeroSlideProps) {
   const { leadsTo, picture, eyebrow, title, text, action } = slide;
   return (
     <li className={classes("swiper-slide", styles.slide)}>
-      <Picture cover upright eager={first} src={picture} sizes="100vw" alt="" />
+      <Picture cover upright eager={first} src={picture} sizes="100vw" />
       <div className={classes("wrap", styles.words)}>
         <p className="eyebrow">{eyebrow}</p>
         <h2 className={styles.title}>{title}</h2>

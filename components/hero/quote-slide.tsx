@@ -14,7 +14,6 @@ export function QuoteSlide() {
         className={styles.picture}
         src={content().home.hero.quotePicture}
         sizes="max(100vw, 90vh)"
-        alt=""
       />
       <figure className={classes("wrap", styles.words)}>
         <p className={classes("eyebrow", styles.eyebrow)}>{content().home.hero.quoteEyebrow}</p>

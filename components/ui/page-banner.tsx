@@ -12,7 +12,7 @@ type PageBannerProps = {
 export function PageBanner({ picture, eyebrow, heading, subtitle }: PageBannerProps) {
   return (
     <div className={styles.banner}>
-      <Picture cover upright eager src={picture} sizes="100vw" alt="" />
+      <Picture cover upright eager src={picture} sizes="100vw" />
       <div className={classes("wrap", styles.words)}>
         <p className="eyebrow">{eyebrow}</p>
         <h1 className={styles.heading}>{heading}</h1>

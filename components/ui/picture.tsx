@@ -1,3 +1,4 @@
+import { content } from "#lib/content/content.ts";
 import { formats, type PictureCut } from "#lib/core/images/picture-files.ts";
 import { shownPicture, sourceSet } from "#lib/site/pictures/pictures.ts";
 import { classes } from "./classes.ts";
@@ -6,8 +7,8 @@ import styles from "./picture.module.css";
 type PictureProps = {
   src: string;
   sizes: string;
-  /** Empty for decorative pictures. */
-  alt: string;
+  /** Empty beside a text that says the same; what the editor wrote of the picture by default. */
+  alt?: string;
   /** Fills the nearest positioned box, cropped. */
   cover?: boolean;
   upright?: boolean;
@@ -31,7 +32,7 @@ export function Picture({ src, sizes, alt, cover, upright, className, eager }: P
         src={src}
         width={width}
         height={height}
-        alt={alt}
+        alt={alt ?? content().alternatives[src] ?? ""}
         className={classes(styles.image, cover && styles.cover, className)}
         style={{ backgroundImage: `url(${placeholder})` }}
         {...(eager

@@ -39,6 +39,9 @@ export type Shown = Episode["shown"][number];
 export type Trailer = Episode["trailer"];
 export type Question = FaqBody["questions"][number];
 
+/** An added picture. `alternative` is what it shows, in words; empty for those of older releases. */
+export type Upload = PictureFiles & { alternative: string };
+
 /** Everything that is published, at one moment. Nobody changes a snapshot. */
 export type Content = {
   /** Grows with each publication. */
@@ -46,7 +49,9 @@ export type Content = {
   /** Shows drafts: not for visitors. */
   isPreview: boolean;
   /** Added pictures by their addresses. */
-  uploads: ReadonlyMap<string, PictureFiles>;
+  uploads: ReadonlyMap<string, Upload>;
+  /** What the added pictures show, by their addresses. */
+  alternatives: Readonly<Record<string, string>>;
   site: Site;
   home: Omit<HomeBody, "faculty" | "trailers"> & {
     faculty: readonly Person[];

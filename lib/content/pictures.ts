@@ -1,12 +1,19 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { fileName, type PictureFiles } from "#lib/core/images/picture-files.ts";
 
 const UPLOADS = "/images/content/";
 const UPLOADED = new RegExp(`^${UPLOADS}([0-9a-f]{16})\\.jpg$`);
 
-/** Of an added picture (`lib/content/documents/pictures.ts`). */
+/** Of an added picture (`lib/content/documents/picture-commands.ts`). */
 export function uploadedPath(id: string): string {
   return `${UPLOADS}${id}.jpg`;
+}
+
+/** The address of an added picture's smallest copy. */
+export function uploadedThumbnail(id: string, { hash, widths: [width = 0] }: PictureFiles): string {
+  const name = uploadedPath(id).replace(/^\/images\/|\.jpg$/g, "");
+  return `/pictures/${fileName({ name, hash }, "whole", width, "webp")}`;
 }
 
 /** Returns null for another path. */

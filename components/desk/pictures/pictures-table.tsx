@@ -8,11 +8,11 @@ import { words } from "./words.ts";
 const columns: readonly Column<ListedPicture>[] = [
   {
     label: words.picture,
-    cell: ({ address, name, width, height }) => (
+    cell: ({ address, thumbnail, name, width, height }) => (
       <a href={address} className={styles.named}>
         {/* biome-ignore lint/performance/noImgElement: an added picture, outside the site's own sizes. */}
         <img
-          src={address}
+          src={thumbnail}
           alt=""
           width={width}
           height={height}

@@ -116,6 +116,9 @@ function join(
     revision,
     isPreview,
     uploads,
+    alternatives: Object.fromEntries(
+      [...uploads].map(([address, { alternative }]) => [address, alternative]),
+    ),
     site: { ...site, fullName: `${site.name} — ${site.title}` },
     home: {
       ...home,

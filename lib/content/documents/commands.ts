@@ -224,6 +224,15 @@ export async function newEdition(
   tx: Transaction,
   { action, ids, editing }: Change,
 ): Promise<number> {
+  const revision = await countEdition(tx);
+  const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;
+  const details = { edition: revision, documents: ids.length };
+  await recordEdit(tx, { action, subject, details }, editing);
+  return revision;
+}
+
+/** Makes what is published now the next edition, after a check of the whole. Returns its number. */
+export async function countEdition(tx: Transaction): Promise<number> {
   const revision = (await readEdition(tx)) + 1;
   const sources = await readSources(tx, { withDrafts: false });
   const uploads = await readUploads(tx);
@@ -236,8 +245,5 @@ export async function newEdition(
     update: edition,
     select: { id: true },
   });
-  const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;
-  const details = { edition: revision, documents: ids.length };
-  await recordEdit(tx, { action, subject, details }, editing);
   return revision;
 }

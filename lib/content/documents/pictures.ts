@@ -1,106 +1,22 @@
-import { createHash } from "node:crypto";
+import type { Upload } from "#lib/content/content.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
-import { contentLimits } from "#lib/content/limits.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
-import type { Act } from "#lib/core/audit/record.ts";
-import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { AppError, isAppError } from "#lib/core/http/errors.ts";
-import { describePicture } from "#lib/core/images/describe-picture.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
-import { sharp } from "#lib/core/images/sharp.ts";
-import { type Editing, recordEdit } from "./editing.ts";
 import { type Readable, readSources } from "./queries.ts";
-
-export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
 
 const PICTURE_IN_BODY = /"(\/images\/content\/[0-9a-f]{16}\.jpg)"/g;
 
-/** In pixels of the upright picture. */
-export type Crop = { left: number; top: number; width: number; height: number };
-
-export type NewPicture = { name: string; alternative: string; crop?: Crop | undefined };
-
-/** `recheck` runs first in the change's transaction. */
-type PictureAct = Editing & Pick<Act, "recheck">;
-
-/**
- * Keeps a JPEG or PNG without its metadata, and returns the address that documents name. The same
- * picture again is the same row, and keeps its alternative text.
- * @throws AppError tooLarge; invalid for a file that is no such picture, or a crop beyond its edges
- */
-export async function addPicture(
-  file: Buffer,
-  { name, alternative, crop }: NewPicture,
-  act: PictureAct,
-): Promise<string> {
-  if (file.length > contentLimits.pictureBytes) {
-    throw new AppError("tooLarge", PICTURE_TOO_LARGE);
-  }
-  const encoded = await encode(file, crop);
-  const bytes = new Uint8Array(encoded);
-  const id = createHash("sha256").update(encoded).digest("hex").slice(0, 16);
-  const description = JSON.stringify(await describePicture(encoded));
-  const data = { bytes, description, name, alternative, author: act.actor, createdAt: now() };
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
-    await tx.contentPicture.upsert({
-      where: { id },
-      create: { id, ...data },
-      update: {},
-      select: { id: true },
-    });
-    await recordEdit(tx, { action: "content.picture", subject: `picture ${id}` }, act);
-  });
-  return uploadedPath(id);
-}
-
-async function encode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
-  const limits = { limitInputPixels: contentLimits.picturePixels, failOn: "error" } as const;
-  const side = contentLimits.pictureSide;
-  try {
-    const picture = sharp(bytes, limits);
-    const { width, height } = (await picture.metadata()).autoOrient;
-    if (crop !== undefined) expectWithin(crop, { width, height });
-    return await picture
-      .timeout({ seconds: contentLimits.pictureSeconds })
-      .autoOrient()
-      .extract(crop ?? { left: 0, top: 0, width, height })
-      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "white" })
-      .jpeg({ quality: 88, mozjpeg: true })
-      .toBuffer();
-  } catch (cause) {
-    if (isAppError(cause)) throw cause;
-    throw new AppError("invalid", "This is no JPEG or PNG that can be read.", { cause });
-  }
-}
-
-function expectWithin(crop: Crop, { width, height }: { width: number; height: number }): void {
-  if (crop.left + crop.width <= width && crop.top + crop.height <= height) return;
-  throw new AppError("invalid", `The crop is larger than the picture (${width} × ${height}).`);
-}
-
-/** @throws AppError notFound */
-export async function changeAlternative(
-  id: string,
-  alternative: string,
-  act: PictureAct,
-): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
-    const { count } = await tx.contentPicture.updateMany({ where: { id }, data: { alternative } });
-    if (count === 0) throw unknownPicture(id);
-    await recordEdit(tx, { action: "content.picture.alternative", subject: `picture ${id}` }, act);
-  });
-}
-
-const unknownPicture = (id: string) => new AppError("notFound", `There is no picture '${id}'.`);
-
-/** Maps the address of each added picture to its description. */
-export async function readUploads(from: Readable): Promise<Map<string, PictureFiles>> {
-  const rows = await from.contentPicture.findMany({ select: { id: true, description: true } });
-  return new Map(rows.map(({ id, description }) => [uploadedPath(id), JSON.parse(description)]));
+/** Maps the address of each added picture to what pages need of it. */
+export async function readUploads(from: Readable): Promise<Map<string, Upload>> {
+  const select = { id: true, description: true, alternative: true };
+  const rows = await from.contentPicture.findMany({ select });
+  return new Map(
+    rows.map(({ id, description, alternative }) => [
+      uploadedPath(id),
+      { ...JSON.parse(description), alternative },
+    ]),
+  );
 }
 
 /** Returns the description of an added picture, or null for an unknown id. */
@@ -121,24 +37,6 @@ export function listUploads() {
   return database().read.contentPicture.findMany({
     select: { id: true, name: true, alternative: true, author: true, createdAt: true },
     orderBy: { createdAt: "asc" },
-  });
-}
-
-/**
- * @throws AppError notFound; conflict, with the documents' names, while a document or its draft shows it
- */
-export async function removeUpload(id: string, act: PictureAct): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
-    const users = (await usersOfPictures(tx)).get(uploadedPath(id)) ?? [];
-    if (users.length > 0) {
-      const names = users.map((user) => user.replace("/", " ")).join(", ");
-      const verb = users.length === 1 ? "shows" : "show";
-      throw new AppError("conflict", `${names} ${verb} this picture.`);
-    }
-    const { count } = await tx.contentPicture.deleteMany({ where: { id } });
-    if (count === 0) throw unknownPicture(id);
-    await recordEdit(tx, { action: "content.picture.remove", subject: `picture ${id}` }, act);
   });
 }
 

@@ -1,7 +1,11 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
-import { addPicture, type NewPicture, PICTURE_TOO_LARGE } from "#lib/content/documents/pictures.ts";
+import {
+  addPicture,
+  type NewPicture,
+  PICTURE_TOO_LARGE,
+} from "#lib/content/documents/picture-commands.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";

@@ -1,5 +1,5 @@
 import { usersOfPictures } from "#lib/content/documents/pictures.ts";
-import { readUploadedPath, uploadedPath } from "#lib/content/pictures.ts";
+import { readUploadedPath, uploadedPath, uploadedThumbnail } from "#lib/content/pictures.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
@@ -7,6 +7,8 @@ import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk
 export type ListedPicture = {
   id: string;
   address: string;
+  /** The address of a smaller copy. */
+  thumbnail: string;
   name: string;
   /** Empty for pictures of older releases. */
   alternative: string;
@@ -35,9 +37,11 @@ export async function listPictures(
   return {
     next,
     rows: rows.map(({ description, ...row }) => {
-      const { width, height }: PictureFiles = JSON.parse(description);
+      const picture: PictureFiles = JSON.parse(description);
+      const { width, height } = picture;
       const address = uploadedPath(row.id);
-      return { ...row, address, width, height, users: users.get(address) ?? [] };
+      const thumbnail = uploadedThumbnail(row.id, picture);
+      return { ...row, address, thumbnail, width, height, users: users.get(address) ?? [] };
     }),
   };
 }

@@ -30,11 +30,12 @@ const KEYS = {
 } as const satisfies { [List in keyof Content]?: readonly string[] };
 
 const SINGLES = [
-  ...["site", "home", "about", "faq", "faculty", "artistsPage", "login", "plan"],
+  ...["site", "home", "about", "faq", "faculty", "artistsPage", "login", "plan", "alternatives"],
 ] as readonly (keyof Content)[];
 
-/** Every page has their names in its bar: without their fields, a word in them changes all pages. */
-const hasFields = (name: string) => name === "site" || name.startsWith("seasons/");
+/** Many pages read a little of each: without their fields, a word in them changes all pages. */
+const hasFields = (name: string) =>
+  name === "site" || name === "alternatives" || name.startsWith("seasons/");
 
 export function partsOf(content: Content): Parts {
   const names = new Map<object, string>();

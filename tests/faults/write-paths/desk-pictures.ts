@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addPicture as keepPicture } from "#lib/content/documents/pictures.ts";
+import { addPicture as keepPicture } from "#lib/content/documents/picture-commands.ts";
 import { readUploadedPath } from "#lib/content/pictures.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -10,9 +10,10 @@ import {
   saveDraft,
   schedule,
 } from "#lib/content/documents/commands.ts";
-import { addPicture } from "#lib/content/documents/pictures.ts";
+import { addPicture, changeAlternative } from "#lib/content/documents/picture-commands.ts";
 import { listRevisions, readSources, requireDocument } from "#lib/content/documents/queries.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { readUploadedPath } from "#lib/content/pictures.ts";
 import { previewUrl } from "#lib/content/preview.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -193,6 +194,9 @@ test("a third season with a ninth episode is made, sold and watched by content a
     const answer = await rawRequest(other, address);
     expect([address, answer.status]).toEqual([address, 200]);
   }
+  expect(page).toContain('alt="Two halves"');
+  await changeAlternative(readUploadedPath(picture) ?? "", "Red on red", editing);
+  await untilShown("/season-three", 'alt="Red on red"');
   const film = await makeFilm(path.join(environment().dataDir, randomUUID()), "AIE-SE03EP01");
   await filmStorage().publish(film.folder, film.manifest);
   const viewer = await createSubscriber(site);

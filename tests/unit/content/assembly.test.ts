@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { assemble } from "#lib/content/assembly/assemble.ts";
 import { nextPriceChange, priceAt } from "#lib/content/assembly/price.ts";
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
+import type { Upload } from "#lib/content/content.ts";
 import { withContent } from "#lib/content/content.ts";
 import { episodesOnHome } from "#lib/content/episodes.ts";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
-import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import {
   changedDocument,
   documentOf,
@@ -19,7 +19,7 @@ import {
 const usual = {
   revision: 7,
   at: new Date("2026-06-01T12:00:00+05:30"),
-  uploads: new Map<string, PictureFiles>(),
+  uploads: new Map<string, Upload>(),
   withPictures: true,
 };
 
@@ -425,7 +425,7 @@ test("an added picture can be shown, and one that was lost is tolerated when tol
   const edition = editionWith(changedDocument("season/season-one", "picture", address));
   const sentence = `season/season-one, picture: names the picture ${address}, which does not exist.`;
   expect(problemsOf(edition)).toEqual([sentence]);
-  const files = {} as PictureFiles;
+  const files = {} as Upload;
   expect(problemsOf(edition, { uploads: new Map([[address, files]]) })).toEqual([]);
   expect(problemsOf(edition, { withPictures: false })).toEqual([]);
 });

@@ -10,7 +10,8 @@ import {
   schedule,
   unpublish,
 } from "#lib/content/documents/commands.ts";
-import { addPicture, listUploads, removeUpload } from "#lib/content/documents/pictures.ts";
+import { addPicture, removeUpload } from "#lib/content/documents/picture-commands.ts";
+import { listUploads } from "#lib/content/documents/pictures.ts";
 import {
   listDocuments,
   listRevisions,

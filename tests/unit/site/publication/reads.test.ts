@@ -43,6 +43,14 @@ test("what stands in another document is its own part", () => {
   expect(carousel.stays(withPerson("ila-chowdhury", { name: "Another" }))).toBe(true);
 });
 
+test("a page depends on the words of the pictures that it shows", () => {
+  const [shown = "", other = ""] = ["a", "b"].map((id) => `/images/content/${id.repeat(16)}.jpg`);
+  const { names, stays } = readsOf(() => content().alternatives[shown]);
+  expect(names).toEqual([`alternatives.${shown}`]);
+  expect(stays({ ...content(), alternatives: { [other]: "A loom" } })).toBe(true);
+  expect(stays({ ...content(), alternatives: { [shown]: "A loom" } })).toBe(false);
+});
+
 /** The content with these trailers on the home page. */
 function withTrailers(...ids: string[]): Content {
   const trailers = ids.flatMap((id) => content().episodes.filter((episode) => episode.id === id));

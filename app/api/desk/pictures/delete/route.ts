@@ -1,4 +1,4 @@
-import { removeUpload } from "#lib/content/documents/pictures.ts";
+import { removeUpload } from "#lib/content/documents/picture-commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
