@@ -259,6 +259,6 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],
   [deskPaths.join]: [opened(deskPaths.join)],
-  // Leads on to the desk here; the door itself is in desk/arrival.spec.ts.
+  // Leads on to the desk here; the door itself is in desk/arrival-journey.spec.ts.
   [deskPaths.enter]: [opened(deskPaths.enter, "owner")],
 };
