@@ -33,7 +33,8 @@ function keepHeapSmall() {
   if (/--max[-_](old-space-size|heap-size)|--inspect/.test(given)) return;
   const main = fileURLToPath(import.meta.url);
   const args = [...HEAP_FLAGS, ...process.execArgv, main, ...process.argv.slice(2)];
-  // An arena for each thread takes 50 MB more and is no faster here (mallopt(3)).
-  const lean = { MALLOC_ARENA_MAX: "1", ...process.env };
+  // An arena for each thread takes 50 MB more and is no faster here. Larger blocks than a film's
+  // go back to the system at once, which saves 20 MB (mallopt(3)).
+  const lean = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "393216", ...process.env };
   process.execve?.(process.execPath, [process.execPath, ...args], lean);
 }

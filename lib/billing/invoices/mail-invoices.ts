@@ -1,5 +1,5 @@
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
-import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";

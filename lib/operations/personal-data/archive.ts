@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
 import { readImage } from "#lib/accounts/profile-pictures/store.ts";
-import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { collectPersonalData, type PersonalData } from "#lib/operations/personal-data/collect.ts";
 
 const PICTURE = "picture.jpg";

@@ -1,5 +1,5 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
-import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { getInvoice } from "#lib/billing/invoices/queries.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { calls } from "#lib/core/config/paths.ts";

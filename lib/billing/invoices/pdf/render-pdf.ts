@@ -28,8 +28,7 @@ import {
 const WIDTH = column.right - column.left;
 const HALF = { width: WIDTH / 2 - 18, xs: [column.left, column.left + WIDTH / 2] } as const;
 
-/** Deterministic: the same invoice gives the same bytes. */
-export async function renderInvoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const text = describeInvoice(withPrintableName(invoice));
   const { strong, note, text: style } = pdfStyles();
   const sheet = openSheet({

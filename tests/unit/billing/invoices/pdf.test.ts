@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { namesByFace } from "#tests/support/documents/names.ts";
 import { readPdfFonts, readPdfText } from "#tests/support/documents/pdf-text.ts";
 import { invoice } from "#tests/support/shop/invoice.ts";

@@ -1,4 +1,4 @@
-import { renderInvoicePdf } from "#lib/billing/invoices/pdf/render-pdf.ts";
+import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { getAnyInvoice } from "#lib/billing/invoices/queries.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
