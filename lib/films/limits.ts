@@ -18,7 +18,10 @@ export const filmLimits = {
   uploadPieceBytes: 16 * 1024 * 1024,
   /** The disk keeps as much for everything else. */
   uploadSpareBytes: 512 * 1024 * 1024,
+  /** How long a piece waits for the end of another of the same upload. */
+  uploadLockMs: 30_000,
   unfinishedUploadMs: 24 * 60 * 60 * 1000,
+  absentMasterMs: 60 * 60 * 1000,
   /** How long the master of an import that failed can be tried again. */
   masterKeptMs: 7 * 24 * 60 * 60 * 1000,
   filmJobKeptMs: 90 * 24 * 60 * 60 * 1000,

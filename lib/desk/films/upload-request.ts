@@ -1,7 +1,7 @@
 /** Masters arrive in pieces by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FileStore } from "@tus/file-store";
-import { MemoryLocker, Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/server";
+import { Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/server";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
@@ -10,6 +10,7 @@ import { headOf } from "#lib/core/http/head-of.ts";
 import { log } from "#lib/core/http/log.ts";
 import { requireEpisode } from "#lib/desk/films/queries.ts";
 import { announcedSchema } from "#lib/desk/films/schema.ts";
+import { createUploadLocks } from "#lib/desk/films/upload-locks.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 import { actOf } from "#lib/desk/session/desk-session.ts";
 import { queueImport } from "#lib/films/jobs/jobs.ts";
@@ -106,8 +107,7 @@ function tus() {
     path: filmUploadsPath,
     relativeLocation: true,
     datastore: store,
-    // A piece that hangs in a broken connection is given up when the client comes again.
-    locker: new MemoryLocker(),
+    locker: createUploadLocks(filmLimits.uploadLockMs),
     allowedOrigins: [environment().siteUrl.origin],
     onUploadFinish: async (_request, { id }) => {
       await queueImport(id);
