@@ -10,11 +10,12 @@ export type Difference = {
   parts: readonly Part[];
 };
 
-/** Of one text; one that takes longer is shown as replaced. */
-const TIMEOUT_MS = 200;
+/** Of all texts: nobody else is answered meanwhile. What is left then is shown as replaced. */
+const MOST_MS = 200;
 
-export function differencesOf(before: unknown, after: unknown): Difference[] {
+export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS): Difference[] {
   const found: Difference[] = [];
+  const endsAt = performance.now() + mostMs;
   compare(before, after, []);
   return found;
 
@@ -27,7 +28,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
       }
       return;
     }
-    found.push({ path: path.join("."), parts: partsOf(textOf(one), textOf(other)) });
+    found.push({ path: path.join("."), parts: partsOf(textOf(one), textOf(other), endsAt) });
   }
 }
 
@@ -40,8 +41,9 @@ const entriesOf = (value: unknown) =>
 
 const textOf = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 
-function partsOf(before: string, after: string): Part[] {
-  const found = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS });
+function partsOf(before: string, after: string, endsAt: number): Part[] {
+  const timeout = endsAt - performance.now();
+  const found = timeout > 0 ? diffWordsWithSpace(before, after, { timeout }) : undefined;
   if (found === undefined) {
     return [
       { text: before, change: "removed" },
