@@ -3,7 +3,9 @@ import { contentLimits } from "#lib/content/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
+import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { newEdition, publish } from "./commands.ts";
+import type { Editing } from "./editing.ts";
 import { type EditionState, readEdition, readEditionState } from "./queries.ts";
 
 /** Tells of a draft whose time has come and that the site cannot show. */
@@ -42,22 +44,35 @@ function publishNewPrice(): Promise<number> {
 
 async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> {
   if (ids.length === 0) return;
-  const editing = { actor: "site", reason: "its time had come" };
   // Together first: a new season and its episodes name each other.
-  const together = await publish(ids, editing).catch(problemsOnly);
+  const together = await publish(ids, whileDue(ids)).catch(refusalsOnly);
   if (typeof together === "number") return;
   for (const id of ids) {
-    const alone = await publish([id], editing).catch(problemsOnly);
-    if (typeof alone === "number") continue;
+    const alone = await publish([id], whileDue([id])).catch(refusalsOnly);
+    if (!(alone instanceof ContentProblems)) continue;
     tell(id, alone);
     // It waits for its author.
+    const where = { id, publishAt: { lte: now() } };
     const data = { publishAt: null };
-    await database().write((tx) => tx.contentDocument.updateMany({ where: { id }, data }));
+    await database().write((tx) => tx.contentDocument.updateMany({ where, data }));
   }
 }
 
+/** Another draft may have taken the plan back meanwhile. */
+function whileDue(ids: readonly string[]): Editing {
+  return {
+    actor: "site",
+    reason: "its time had come",
+    async recheck(tx) {
+      const where = { id: { in: [...ids] }, publishAt: { lte: now() } };
+      const due = await tx.contentDocument.count({ where });
+      if (due < ids.length) throw new AppError("conflict", "A plan was taken back.");
+    },
+  };
+}
+
 /** @throws another error, such as a busy database's: the plan stays, and is tried again */
-function problemsOnly(error: unknown): ContentProblems {
-  if (error instanceof ContentProblems) return error;
+function refusalsOnly(error: unknown): ContentProblems | AppError {
+  if (error instanceof ContentProblems || isAppError(error)) return error;
   throw error;
 }

@@ -32,6 +32,7 @@ import {
   stateOf,
   storedContent,
 } from "#tests/support/content/stored.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const editing = { actor: "operator tests", reason: "a test" };
 const EPISODE = "episode/AIE-SE02EP04";
@@ -313,6 +314,31 @@ test("a draft is published at its time, once", async () => {
   at(2);
   await due();
   expect(await readEdition()).toBe(2);
+});
+
+test("a draft whose plan is taken back just before its publication stays a draft", async () => {
+  at(0);
+  await draftOf("site", "tagline", "Films on art");
+  await schedule("site", later(1), editing);
+  at(1);
+  const begun = Promise.withResolvers<void>();
+  const typed = Promise.withResolvers<void>();
+  const other = database().write(async (tx) => {
+    const data = { publishAt: null };
+    await tx.contentDocument.updateMany({ where: { id: "site" }, data });
+    begun.resolve();
+    await typed.promise;
+  });
+  await begun.promise;
+  // It has found the draft when the other write ends.
+  const publishing = due();
+  const write = vi.spyOn(database(), "write");
+  await vi.waitFor(() => expect(write).toHaveBeenCalled(), patience);
+  write.mockRestore();
+  typed.resolve();
+  await other;
+  expect(await publishing).toEqual(new Map());
+  expect(await stateOf("site")).toMatchObject({ liveNumber: 1, draftNumber: 2 });
 });
 
 test("a look for due drafts returns the edition, before and after one is published", async () => {
