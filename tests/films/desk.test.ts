@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { deskCalls, filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
+import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { masterFile, uploadsFolder } from "#lib/films/uploads/uploads.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
@@ -17,7 +18,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 import { beside, master } from "./masters.ts";
 
 const [ONE, TWO, THREE] = ["AIE-SE01EP01", "AIE-SE01EP02", "AIE-SE01EP03"];
-const FOUR = "AIE-SE01EP04";
+const [FOUR, FIVE] = ["AIE-SE01EP04", "AIE-SE02EP01"];
 const MIB = 1024 * 1024;
 
 // With keys it is no demo, which would bring films of its own.
@@ -154,6 +155,18 @@ test("an import whose process is killed is finished by the next one", async () =
   const job = await waitFor(TWO, "MADE");
   expect(job?.log).toContain("taken up again after a stop");
   expect(await localStorage.readRevision(TWO, job?.revision ?? "")).not.toBeNull();
+});
+
+test("an import waits for other work on its film", async () => {
+  const file = master("waiting.mov", { seconds: 2 });
+  await withFilmLock(FIVE, async () => {
+    await upload(FIVE, file);
+    await vi.waitFor(async () => {
+      const step = "waiting for other work on this film";
+      expect(await newestOf(FIVE)).toMatchObject({ state: "QUEUED", step });
+    }, patience);
+  });
+  await waitFor(FIVE, "MADE");
 });
 
 test("a cancelled import ends its programs at once, and can be tried again", async () => {

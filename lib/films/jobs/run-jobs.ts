@@ -1,10 +1,12 @@
 /** Runs film jobs: one at a time over all processes. A killed one is continued. */
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { hostname } from "node:os";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
+import { ifMissing } from "#lib/core/missing-file.ts";
 import { isRunning } from "#lib/core/process/is-running.ts";
 import { jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
@@ -12,8 +14,9 @@ import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import { keepFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { wordsFor } from "#lib/films/library/words-for.ts";
 import { filmLimits } from "#lib/films/limits.ts";
-import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import {
@@ -22,6 +25,7 @@ import {
   listUploads,
   masterFile,
   receivedBytes,
+  uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
 
 const LIFE = randomUUID();
@@ -51,10 +55,7 @@ async function loop(stop: AbortSignal, wait: () => Promise<void>): Promise<void>
     try {
       await queueWholeUploads();
       const job = await takeJob();
-      if (job) {
-        await runJob(job, stop);
-        continue;
-      }
+      if (job && (await runJob(job, stop))) continue;
     } catch (error) {
       log().error({ err: error }, "film jobs could not be looked up");
     }
@@ -74,21 +75,30 @@ async function takeJob() {
   const { read } = database();
   const waiting = { state: { in: ["QUEUED" as const, "RUNNING" as const] } };
   if ((await read.filmJob.count({ where: waiting })) === 0) return null;
+  const workable = await isWorkable();
   return database().write(async (tx) => {
     const select = { ...jobSelect, holder: true, beatAt: true };
     const orderBy = { createdAt: "asc" as const };
-    const running = await tx.filmJob.findFirst({ where: { state: "RUNNING" }, select, orderBy });
+    const open = await tx.filmJob.findMany({ where: waiting, select, orderBy });
+    const running = open.find(({ state }) => state === "RUNNING");
     if (running && isHeld(running)) return null;
-    const job =
-      running ?? (await tx.filmJob.findFirst({ where: { state: "QUEUED" }, select, orderBy }));
-    if (job === null) return null;
+    const job = (running && workable(running) ? running : null) ?? open.find(workable);
+    if (job === undefined) return null;
     const at = now();
-    const line = running ? "taken up again after a stop" : "begun";
+    const line = job.startedAt ? "taken up again after a stop" : "begun";
     const data = { holder: HOLDER, beatAt: at, startedAt: job.startedAt ?? at };
     const begun = { state: "RUNNING" as const, log: withLine(job.log, line), ...data };
     await tx.filmJob.updateMany({ where: { id: job.id }, data: begun });
     return { ...job, ...begun };
   });
+}
+
+/** Another machine may have the master: it has an hour to come back, then the work fails here. */
+async function isWorkable() {
+  const here = new Set(await readdir(uploadsFolder()).catch(ifMissing([])));
+  const before = new Date(now().getTime() - filmLimits.absentMasterMs);
+  return ({ master, createdAt }: { master: string | null; createdAt: Date }) =>
+    master === null || here.has(master) || createdAt < before;
 }
 
 /** Whether a process works at it. One that was killed on this machine is known at once. */
@@ -99,7 +109,8 @@ function isHeld({ holder, beatAt }: { holder: string | null; beatAt: Date | null
   return beatAt !== null && now().getTime() - beatAt.getTime() < filmLimits.filmJobSilenceMs;
 }
 
-async function runJob(job: Job, stop: AbortSignal): Promise<void> {
+/** Resolves with false for a job that waits for other work on its film. */
+async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
   const lost = new AbortController();
   const signal = AbortSignal.any([lost.signal, stop]);
   const told = { progress: job.progress, step: job.step };
@@ -116,11 +127,16 @@ async function runJob(job: Job, stop: AbortSignal): Promise<void> {
     await finish(job, end);
   } catch (error) {
     await endBeats();
-    if (lost.signal.aborted) return;
-    if (stop.aborted) return await putBack(job, told);
+    if (lost.signal.aborted) return true;
+    if (stop.aborted || error instanceof FilmBusyError) {
+      const step = stop.aborted ? told.step : "waiting for other work on this film";
+      await putBack(job, { ...told, step });
+      return false;
+    }
     if (!(error instanceof FilmError)) log().error({ err: error, job: job.id }, "film job failed");
     await finish(job, failureOf(job, error));
   }
+  return true;
 }
 
 /** Writes the progress, and gives the work up when it was cancelled or taken by another process. */
@@ -170,13 +186,21 @@ function importOf(job: Job, progress: Progress) {
     const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
     const encrypt = shown !== null && shown.keyId !== null;
     const lines: string[] = [];
-    const wordsFor = async (seconds: number) => {
+    const ownWords = async (seconds: number) => {
       const { words, line } = await wordsOf(shown, seconds);
       lines.push(...line);
       return words;
     };
     const film = await importFilm(
-      { ...wish, wordsFor, episodeId, master: masterFile(master), encrypt, actor, reason },
+      {
+        ...wish,
+        wordsFor: ownWords,
+        episodeId,
+        master: masterFile(master),
+        encrypt,
+        actor,
+        reason,
+      },
       progress,
     );
     const { revision } = film;
@@ -184,28 +208,18 @@ function importOf(job: Job, progress: Progress) {
   };
 }
 
-const SAME_LENGTH_SECONDS = 1;
-
-/** Captions and chapters of the shown film, for another master of the same cut. */
-async function wordsOf(shown: FilmManifest | null, seconds: number) {
-  const [captions] = shown?.captions ?? [];
-  if (shown === null || (!captions && shown.chapters === null)) return { words: NONE, line: [] };
-  if (Math.abs(shown.durationSeconds - seconds) > SAME_LENGTH_SECONDS) {
-    const line = ["captions and chapters were left out: the film has another length"];
-    return { words: NONE, line };
-  }
-  const read = async (name: string | undefined) =>
-    name === undefined
-      ? null
-      : String(await filmStorage().readFile(shown.episodeId, shown.revision, name));
-  const words = {
-    captions: await read(captions?.file),
-    chapters: await read(shown.chapters ?? undefined),
-  };
-  return { words, line: ["captions and chapters are those of the film before"] };
-}
-
 const NONE = { captions: null, chapters: null };
+
+/** The line is for the log of the work. */
+async function wordsOf(shown: FilmManifest | null, seconds: number) {
+  const hasWords = shown !== null && (shown.captions.length > 0 || shown.chapters !== null);
+  if (!hasWords) return { words: NONE, line: [] };
+  const words = await wordsFor(shown, seconds);
+  if (words !== null)
+    return { words, line: ["captions and chapters are those of the film before"] };
+  const line = ["captions and chapters were left out: the film has another length"];
+  return { words: NONE, line };
+}
 
 function checkOf({ episodeId }: Job) {
   return async (): Promise<End> => {
@@ -252,12 +266,12 @@ async function finish(job: Job, { state, lines, revision, problems }: End): Prom
   if (isOurs && isMade && job.master) await deleteMaster(job.master);
 }
 
-/** The next start goes on. */
+/** The next look for work goes on with it. */
 async function putBack(job: Job, told: { progress: number; step: string }): Promise<void> {
   await database().write((tx) =>
     tx.filmJob.updateMany({
       where: { id: job.id, holder: HOLDER, state: "RUNNING" },
-      data: { state: "QUEUED", holder: null, progress: told.progress },
+      data: { state: "QUEUED", holder: null, ...told },
     }),
   );
 }

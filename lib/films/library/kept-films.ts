@@ -1,12 +1,15 @@
 /** Films beside the shown one: one that waits to be shown, and the one that it replaced. */
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 import type { KeptFilmRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withShownLock } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { revised } from "#lib/films/library/revise-film.ts";
+import { showFilm } from "#lib/films/library/show-film.ts";
+import { hasSameWords, wordsFor } from "#lib/films/library/words-for.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -65,26 +68,34 @@ export async function showKept(act: Act, named: Named): Promise<void> {
 
 async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void> {
   const storage = filmStorage();
-  const film = await storage.readRevision(episodeId, revision);
+  const kept = await storage.readRevision(episodeId, revision);
+  const role = await roleOf(database().read, { episodeId, revision });
+  if (kept === null || role === null) throw noSuchFilm();
   // An unreadable film.json is replaced like a missing one.
   const shown = await storage.readManifest(episodeId).catch(() => null);
-  const action = await database().write(async (tx) => {
+  const film = role === "HELD" ? await withWordsOf(shown, kept) : kept;
+  await showFilm(film, shown, async (tx) => {
     await act.recheck?.(tx);
-    const role = await roleOf(tx, { episodeId, revision });
-    if (film === null || role === null) throw noSuchFilm();
-    if (shown !== null && shown.revision !== revision) {
+    if ((await roleOf(tx, { episodeId, revision })) === null) throw noSuchFilm();
+    await tx.keptFilm.deleteMany({ where: { episodeId, revision } });
+    if (shown !== null && shown.revision !== film.revision) {
       await keepFilm(tx, { episodeId, role: "FORMER", revision: shown.revision });
     }
-    return role === "HELD" ? "video.show" : "video.roll_back";
-  });
-  if (film === null) return;
-  await storage.show(film);
-  await database().write(async (tx) => {
-    await tx.keptFilm.deleteMany({ where: { episodeId, revision } });
     const { actor, reason } = act;
-    const details = { revision, replaced: shown?.revision ?? null };
+    const action = role === "HELD" ? "video.show" : "video.roll_back";
+    const details = { revision: film.revision, replaced: shown?.revision ?? null };
     await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
   });
+}
+
+/** The words of the shown film may have been corrected since the import copied them. */
+async function withWordsOf(shown: FilmManifest | null, held: FilmManifest): Promise<FilmManifest> {
+  if (shown === null || hasSameWords(shown, held)) return held;
+  const words = await wordsFor(shown, held.durationSeconds);
+  if (words === null) return held;
+  const { manifest, changed } = revised(held, words);
+  await filmStorage().addRevision(manifest, held, changed);
+  return manifest;
 }
 
 /** Housekeeping deletes its files once no viewer has them open. @throws AppError notFound */
@@ -100,8 +111,8 @@ export async function dropKept(act: Act, { episodeId, revision }: Named): Promis
   });
 }
 
-async function roleOf(tx: Transaction, where: Named): Promise<KeptFilmRole | null> {
-  const kept = await tx.keptFilm.findFirst({ where, select: { role: true } });
+async function roleOf(from: Reader | Transaction, where: Named): Promise<KeptFilmRole | null> {
+  const kept = await from.keptFilm.findFirst({ where, select: { role: true } });
   return kept?.role ?? null;
 }
 

@@ -1,9 +1,9 @@
 /** Changes a film's words and pictures without encoding it again. */
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
-import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock, withShownLock } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { showFilm } from "#lib/films/library/show-film.ts";
 import { CHAPTERS_NAME, ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { describeBytes, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -45,39 +45,20 @@ export function reviseFilm(
       if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
     }
     const { manifest, changed } = revised(base, change);
-    if (manifest.revision !== base.revision) await storage.addRevision(manifest, base, changed);
+    if (manifest.revision === base.revision) return base;
+    await storage.addRevision(manifest, base, changed);
     await withShownLock(episodeId, async () => {
       const shown = await storage.readManifest(episodeId);
       // A colleague has shown another film meanwhile.
       if (shown?.revision !== base.revision) throw changedMeanwhile(shown?.revision ?? null);
-      await showRevised(manifest, base, { action, act });
+      await showFilm(manifest, base, async (tx) => {
+        await act.recheck?.(tx);
+        const { actor, reason } = act;
+        const details = { from: base.revision, revision: manifest.revision };
+        await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
+      });
     });
     return manifest;
-  });
-}
-
-async function showRevised(
-  manifest: FilmManifest,
-  base: FilmManifest,
-  { action, act }: { action: string; act: Act },
-): Promise<void> {
-  const storage = filmStorage();
-  let isShown = false;
-  const write = database().write(async (tx) => {
-    await act.recheck?.(tx);
-    if (manifest.revision === base.revision) return;
-    const { actor, reason } = act;
-    const subject = `episode ${manifest.episodeId}`;
-    const details = { from: base.revision, revision: manifest.revision };
-    await recordAudit(tx, { actor, action, subject, reason, details });
-    // Last. One small file, the same at a repetition.
-    await storage.show(manifest);
-    isShown = true;
-  });
-  await write.catch(async (error: unknown) => {
-    // A full disk may be noticed at the commit: a refused change leaves the film as it was.
-    if (isShown) await storage.show(base);
-    throw error;
   });
 }
 
@@ -98,7 +79,8 @@ function isSame(seen: FilmManifest, base: FilmManifest, change: Revised): boolea
   return marksOf(seen) === marksOf(base);
 }
 
-function revised(base: FilmManifest, { captions, chapters, poster }: Revised) {
+/** Returns the film with the change, and its changed files. */
+export function revised(base: FilmManifest, { captions, chapters, poster }: Revised) {
   const changed = new Map<string, Uint8Array>(poster);
   const files = { ...base.files };
   const replace = (names: readonly string[], name: string, text: string | null) => {

@@ -150,9 +150,12 @@ export async function deleteMaster(id: string): Promise<void> {
 /** Deletes uploads that got nothing for a day, and files that no upload and no import needs. */
 export async function deleteOldUploads(): Promise<number> {
   const before = new Date(now().getTime() - filmLimits.unfinishedUploadMs);
+  const longBefore = new Date(now().getTime() - filmLimits.masterKeptMs);
   for (const { id, createdAt } of await listUploads()) {
     const stats = await stat(masterFile(id)).catch(ifMissing(null));
-    if ((stats?.mtime ?? createdAt) >= before || createdAt >= before) continue;
+    // Without its file: another machine may be receiving it.
+    const isOld = stats ? stats.mtime < before : createdAt < longBefore;
+    if (!isOld || createdAt >= before) continue;
     await database().write((tx) => takeUpload(tx, id));
   }
   return deleteOrphans(before);

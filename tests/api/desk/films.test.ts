@@ -1,21 +1,21 @@
 import { existsSync, mkdtempSync, readFileSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ensureFirstEdition } from "#lib/content/documents/live.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listFilms } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
-import { deleteOldMasters } from "#lib/films/jobs/run-jobs.ts";
-import { keepFilm, showKept } from "#lib/films/library/kept-films.ts";
+import { deleteOldMasters, startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
+import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { filmLimits } from "#lib/films/limits.ts";
-import { localPath } from "#lib/films/storage/local-storage.ts";
+import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
-import { deleteOldUploads, masterFile } from "#lib/films/uploads/uploads.ts";
+import { deleteMaster, deleteOldUploads, masterFile } from "#lib/films/uploads/uploads.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
@@ -230,6 +230,17 @@ describe("work on a film", () => {
     expect((await check()).status).toBe(409);
   });
 
+  test("is left to the machine that has its master, for an hour", async () => {
+    const { master } = await queuedImport();
+    await deleteMaster(master);
+    const startedAt = async () => (await jobsOf(ONE))[0]?.startedAt;
+    await startFilmJobs().stop();
+    expect(await startedAt()).toBeNull();
+    pass(filmLimits.absentMasterMs + 1_000);
+    await startFilmJobs().stop();
+    expect(await startedAt()).not.toBeNull();
+  });
+
   test("is shown with its lines and progress", async () => {
     const { own, id } = await queuedImport();
     await database().write((tx) =>
@@ -290,6 +301,39 @@ describe("a film that is not shown yet", () => {
     expect((await act(deskCalls.showFilm, next)).status).toBe(404);
     const actions = (await auditOf(`episode ${ONE}`)).map(({ action }) => action);
     expect(actions.slice(-3)).toEqual(["video.show", "video.roll_back", "video.drop"]);
+  });
+
+  test("has the words of the film before, corrected after the import", async () => {
+    const old = (await layFilm(ONE)).manifest.revision;
+    const { revision } = (await heldFilm(ONE)).manifest;
+    const act = { actor: "a test", reason: "test" };
+    const captions = "WEBVTT\n\n00:00.000 --> 00:01.000\nCorrected\n";
+    const corrected = await reviseFilm(
+      { episodeId: ONE, basedOn: old, action: "video.captions" },
+      () => ({ captions }),
+      act,
+    );
+    await showKept(act, { episodeId: ONE, revision });
+    const shown = (await shownOf(ONE)) ?? "";
+    expect([old, revision, corrected.revision]).not.toContain(shown);
+    expect(String(await filmStorage().readFile(ONE, shown, "captions.en.vtt"))).toBe(captions);
+    expect(await keptRevisions(ONE)).toEqual(new Set([corrected.revision]));
+  });
+
+  test("stays kept, and so does the one before, when it cannot be shown", async () => {
+    const act = { actor: "a test", reason: "test" };
+    const first = (await layFilm(ONE)).manifest.revision;
+    const second = (await heldFilm(ONE)).manifest.revision;
+    await showKept(act, { episodeId: ONE, revision: second });
+    const back = { episodeId: ONE, revision: first };
+    const show = vi.spyOn(localStorage, "show").mockRejectedValueOnce(new Error("no space left"));
+    await expect(showKept(act, back)).rejects.toThrow("no space left");
+    show.mockRestore();
+    const recheck = () => Promise.reject(new Error("not any more"));
+    await expect(showKept({ ...act, recheck }, back)).rejects.toThrow("not any more");
+    expect([await shownOf(ONE), await keptRevisions(ONE)]).toEqual([second, new Set([first])]);
+    await showKept(act, back);
+    expect([await shownOf(ONE), await keptRevisions(ONE)]).toEqual([first, new Set([second])]);
   });
 
   test("is shown during an import, and a change of the film before is refused then", async () => {

@@ -40,9 +40,7 @@ export async function makeFilm(
     "chapters.vtt": "WEBVTT",
     "previews.vtt": "WEBVTT",
   };
-  const files = new Map(
-    Object.entries(texts).map(([name, text]) => [name, Buffer.from(`${text}\n#${randomUUID()}`)]),
-  );
+  const files = new Map(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]));
   files.set("720.mp4", randomBytes(videoBytes));
   const sizes = poster ? thumbnailSizes.map(posterFile) : [];
   for (const name of ["previews.jpg", "poster.jpg", ...sizes]) files.set(name, randomBytes(2_000));

@@ -1,0 +1,24 @@
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+/**
+ * Shows a film, then writes of it. When that is refused, or fails as on a full disk, the film before
+ * is shown again. Not within the transaction: a slow bucket would hold up every write of the site.
+ * Needs `withShownLock`.
+ */
+export async function showFilm(
+  film: FilmManifest,
+  before: FilmManifest | null,
+  write: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  const storage = filmStorage();
+  await storage.show(film);
+  try {
+    await database().write(write);
+  } catch (error) {
+    if (before !== null) await storage.show(before);
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { Words } from "#lib/films/packaging/words.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+const SAME_LENGTH_SECONDS = 1;
+
+/**
+ * Returns the captions and chapters of the shown film for another master of the same cut, or null
+ * for a film of another length. Texts are WebVTT; null where there are none.
+ */
+export async function wordsFor(
+  shown: FilmManifest | null,
+  durationSeconds: number,
+): Promise<Words | null> {
+  if (shown === null) return null;
+  if (Math.abs(shown.durationSeconds - durationSeconds) > SAME_LENGTH_SECONDS) return null;
+  const { episodeId, revision, captions, chapters } = shown;
+  const read = async (name: string | null | undefined) =>
+    name ? String(await filmStorage().readFile(episodeId, revision, name)) : null;
+  return { captions: await read(captions[0]?.file), chapters: await read(chapters) };
+}
+
+export function hasSameWords(one: FilmManifest, other: FilmManifest): boolean {
+  const hashesOf = ({ captions, chapters, files }: FilmManifest) =>
+    [captions[0]?.file, chapters].map((name) => (name ? files[name]?.sha256 : null)).join();
+  return hashesOf(one) === hashesOf(other);
+}
