@@ -7,6 +7,9 @@ type Table<Item> = {
   rows: readonly Row<Item>[];
   /** As they were saved last. */
   clean: readonly Row<Item>[];
+  /** The revision of `clean`. */
+  cleanBased: string | number;
+  /** The revision that the next save replaces. */
   based: string | number;
 };
 
@@ -20,7 +23,9 @@ export function useRows<Item extends object>(
   saved: readonly Item[],
 ) {
   const [start] = useState(() => saved.map(withKey));
-  const [table, setTable] = useState<Table<Item>>({ rows: start, clean: start, based: basedOn });
+  const [table, setTable] = useState<Table<Item>>({
+    ...{ rows: start, clean: start, cleanBased: basedOn, based: basedOn },
+  });
   const [isRestored, setIsRestored] = useState(false);
   const { rows, clean, based } = table;
   const isChanged = rows !== clean;
@@ -54,7 +59,7 @@ export function useRows<Item extends object>(
     settle(revision: string | number, sent: readonly Row<Item>[]) {
       forget(name);
       setIsRestored(false);
-      setTable((before) => ({ ...before, clean: sent, based: revision }));
+      setTable((before) => ({ ...before, clean: sent, cleanBased: revision, based: revision }));
     },
     /** The next save replaces what another has saved. */
     replace(revision: string | number) {
@@ -63,7 +68,7 @@ export function useRows<Item extends object>(
     discard() {
       forget(name);
       setIsRestored(false);
-      setTable((before) => ({ ...before, rows: before.clean, based: basedOn }));
+      setTable((before) => ({ ...before, rows: before.clean, based: before.cleanBased }));
     },
   };
 }

@@ -1,8 +1,7 @@
 /** What the staff changes beside the picture of a film. */
-import { content } from "#lib/content/content.ts";
 import { saveDraft } from "#lib/content/documents/commands.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
+import { listShowable, readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import type {
   CaptionsBody,
   ChaptersBody,
@@ -91,15 +90,15 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: 
     const sentence = "This episode was changed meanwhile. Load the page again to see how.";
     throw new AppError("conflict", sentence, { fields: { based_on: newest.number } });
   }
-  const { artists, works } = content();
+  const { artists, works } = await listShowable();
   const shown = body.shown
     .map(({ from: fromSeconds, ...rest }) => ({ fromSeconds, ...rest }))
     .toSorted((one, other) => one.fromSeconds - other.fromSeconds);
   for (const entry of shown) {
     const isThere =
       "artist" in entry
-        ? artists.some(({ slug }) => slug === entry.artist)
-        : works.some(({ id }) => id === entry.work);
+        ? artists.some(({ key }) => key === entry.artist)
+        : works.some(({ key }) => key === entry.work);
     if (!isThere) throw new AppError("invalid", "There is no such artist or work.");
   }
   const act = actOf(who, "changeFilms", reason);

@@ -1,11 +1,11 @@
-import { content } from "#lib/content/content.ts";
-import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
+import { readRevision, readSources, requireDocument } from "#lib/content/documents/queries.ts";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { type EpisodeBody, episode } from "#lib/content/kinds/seasons.ts";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { titleOf } from "#lib/desk/content/queries.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Chapter, type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -67,15 +67,18 @@ export async function readFilmWords(episodeId: string): Promise<FilmWords | null
   };
 }
 
-/** What a film can show: keys with their names. */
-export function listShowable() {
-  const { artists, works } = content();
-  const names = new Map(artists.map(({ slug, name }) => [slug, name]));
-  return {
-    artists: artists.map(({ slug, name }) => ({ key: slug, name })),
-    works: works.map(({ id, title, artist }) => ({
-      key: id,
-      name: `${title} (${names.get(artist) ?? artist})`,
-    })),
-  };
+/** What a film can show: keys with their names, drafts too. Publication checks what they name. */
+export async function listShowable() {
+  const sources = await readSources(database().read, { withDrafts: true });
+  const artists = sources
+    .filter(({ kind }) => kind === "artist")
+    .map(({ key, body }) => ({ key, name: titleOf(body) || key }));
+  const names = new Map(artists.map(({ key, name }) => [key, name]));
+  const works = sources
+    .filter(({ kind }) => kind === "work")
+    .map(({ key, body }) => {
+      const { artist } = Object(body);
+      return { key, name: `${titleOf(body) || key} (${names.get(artist) ?? artist})` };
+    });
+  return { artists, works };
 }

@@ -98,7 +98,8 @@ async function readRows(): Promise<ListedDocument[]> {
   });
 }
 
-function titleOf(body: unknown): string {
+/** Of any kind's body; empty without one. */
+export function titleOf(body: unknown): string {
   const { title, name }: { title?: unknown; name?: unknown } = Object(body);
   if (typeof name === "string") return name;
   return typeof title === "string" ? title : "";

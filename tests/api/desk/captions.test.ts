@@ -3,12 +3,13 @@ import { publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { requireDocument } from "#lib/content/documents/queries.ts";
 import { deskCalls, filmPreviewPath } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { readEpisodeBody, readFilmWords } from "#lib/desk/captions/queries.ts";
+import { listShowable, readEpisodeBody, readFilmWords } from "#lib/desk/captions/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { firstBody } from "#tests/support/content/first-edition.ts";
 import { resetContent } from "#tests/support/content/stored.ts";
 import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
 import { layFilm, type MadeFilm } from "#tests/support/films/film-package.ts";
@@ -140,6 +141,16 @@ describe("works shown", () => {
     await saveDraft({ id: DOCUMENT, body: { ...body, title: "Other" }, basedOn: number }, other);
     expect((await save(number, [])).status).toBe(409);
     expect((await readEpisodeBody(ONE)).body.title).toBe("Other");
+  });
+
+  test("may be drafts themselves", async () => {
+    const { number } = await readEpisodeBody(ONE);
+    const draft = { ...Object(firstBody("work/black-nudes")), title: "Not yet" };
+    const act = { actor: "operator test", reason: "a work" };
+    await saveDraft({ id: "work/not-yet", body: draft, basedOn: 0 }, act);
+    expect((await save(number, [entry(1, "not-yet")])).status).toBe(200);
+    const names = (await listShowable()).works.map(({ name }) => name);
+    expect(names).toContainEqual(expect.stringMatching(/^Not yet \(/));
   });
 
   test("are refused when there is no such work", async () => {

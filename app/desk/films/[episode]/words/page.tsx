@@ -25,7 +25,12 @@ export default async function FilmWordsPage({ params }: Params) {
       acts={<a href={deskFilmPath(id)}>{words.film}</a>}
     >
       {film && (
-        <FilmDesk episodeId={id} film={film} shown={{ number, items }} showables={listShowable()} />
+        <FilmDesk
+          episodeId={id}
+          film={film}
+          shown={{ number, items }}
+          showables={await listShowable()}
+        />
       )}
     </RoomPage>
   );
