@@ -18,6 +18,7 @@ import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { siteLimits } from "#lib/site/limits.ts";
+import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 
 export function keepHouse(): void {
   void repeat(billingLimits.settleIntervalMs, () => told(reconcile()));
@@ -39,6 +40,7 @@ async function tidy(): Promise<void> {
   await deleteOldUploads();
   await deleteOldMasters();
   await deleteOldJobs();
+  await deleteOrphanPictures();
   // Last, because object storage may be away.
   await moveImagesToBucket();
   await deleteOrphanImages();

@@ -7,6 +7,8 @@ export const siteLimits = {
   alertIntervalMs: 60_000,
   countsIntervalMs: 60_000,
   housekeepingIntervalMs: 15 * 60 * 1000,
+  /** A picture on its way here for longer was left by a killed process. */
+  pictureUploadMs: 60 * 60 * 1000,
   headerBytes: 16 * 1024,
   addressCharacters: 8 * 1024,
   staticFileInMemoryBytes: 512 * 1024,

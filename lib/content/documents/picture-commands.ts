@@ -109,6 +109,7 @@ export async function removeUpload(id: string, act: PictureAct): Promise<void> {
     }
     const { count } = await tx.contentPicture.deleteMany({ where: { id } });
     if (count === 0) throw unknownPicture(id);
+    await countEdition(tx);
     await recordEdit(tx, { action: "content.picture.remove", subject: `picture ${id}` }, act);
   });
 }

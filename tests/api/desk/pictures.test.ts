@@ -1,14 +1,20 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { saveDraft } from "#lib/content/documents/commands.ts";
 import { readUpload } from "#lib/content/documents/pictures.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { readUploadedPath } from "#lib/content/pictures.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 import { changedDocument } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf } from "#tests/support/content/stored.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
 
 type Editor = Awaited<ReturnType<typeof createStaff>>;
 
@@ -135,6 +141,28 @@ test("changes the alternative text", async () => {
   expect(await listed(editor)).toMatchObject([{ id, alternative: "Light" }]);
   const gone = { id: "0123456789abcdef", alternative: "Light" };
   expect((await editor.post(path, { json: gone })).status).toBe(404);
+});
+
+test("leaves no file of a deleted picture, and nothing of a killed upload", async () => {
+  const editor = await createStaff("EDITOR");
+  const [gone, kept] = ["0123456789abcdef", idOf((await add(editor)).body.picture)];
+  const { dataDir } = environment();
+  const folder = path.join(dataDir, "content-pictures");
+  mkdirSync(folder, { recursive: true });
+  for (const id of [gone, kept]) writeFileSync(path.join(folder, `${id}-320.0.webp`), "");
+  writeFileSync(path.join(folder, "lines-opengraph.0.jpg"), "");
+  const upload = mkdtempSync(path.join(dataDir, "picture-upload-"));
+  await deleteOrphanPictures();
+  expect([existsSync(upload), existsSync(path.join(folder, `${gone}-320.0.webp`))]).toEqual([
+    true,
+    false,
+  ]);
+  pass(siteLimits.pictureUploadMs + 60_000);
+  await deleteOrphanPictures();
+  expect(existsSync(upload)).toBe(false);
+  expect(readdirSync(folder).toSorted()).toEqual(
+    [`${kept}-320.0.webp`, "lines-opengraph.0.jpg"].toSorted(),
+  );
 });
 
 test("deletes an unused picture for a reason, and names the documents of a used one", async () => {

@@ -1,0 +1,30 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { listUploads } from "#lib/content/documents/pictures.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { ifMissing } from "#lib/core/missing-file.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+
+const SIZE_OF_ADDED = /^([0-9a-f]{16})-/;
+
+/** Deletes the sizes of added pictures that are gone, and what killed processes left of uploads. */
+export async function deleteOrphanPictures(): Promise<void> {
+  const { dataDir } = environment();
+  const folder = path.join(dataDir, "content-pictures");
+  // The files first: a picture is there before its sizes.
+  const files = await readdir(folder).catch(ifMissing([]));
+  const ids = new Set((await listUploads()).map(({ id }) => id));
+  for (const file of files) {
+    const id = SIZE_OF_ADDED.exec(file)?.[1];
+    if (id !== undefined && !ids.has(id)) await rm(path.join(folder, file), { force: true });
+  }
+  const before = now().getTime() - siteLimits.pictureUploadMs;
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith("picture-upload-")) continue;
+    const stats = await stat(path.join(dataDir, name)).catch(ifMissing(null));
+    if (stats !== null && stats.mtimeMs < before) {
+      await rm(path.join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+}
