@@ -30,6 +30,9 @@ export const filmLimits = {
   filmJobBeatMs: 1_000,
   /** After such a silence another process takes the job. */
   filmJobSilenceMs: 30_000,
+  filmLockBeatMs: 10_000,
+  /** A lock of another machine that got no beat for so long is free. */
+  filmLockSilenceMs: 60_000,
   filmJobLogLines: 50,
   progressLeastSeconds: 5,
   progressCreditsSeconds: 15,

@@ -1,9 +1,12 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { beside, countFrames, master } from "#tests/films/masters.ts";
@@ -118,7 +121,12 @@ test("a film that another work holds is refused; a lock left by this process's n
   const save = () => reviseFilm(wish, () => ({}), act);
   await withFilmLock(ONE, () => expect(save()).rejects.toThrow("is importing this episode"));
   const lock = path.join(localPath(".import"), `${ONE}.lock`);
-  writeFileSync(lock, String(process.pid));
+  writeFileSync(lock, `${hostname()} ${process.pid} another-life`);
+  expect(await save()).toEqual(manifest);
+  writeFileSync(lock, `another-machine ${process.pid} another-life`);
+  await expect(save()).rejects.toThrow(`Process ${process.pid} of another-machine is importing`);
+  const silent = new Date(now().getTime() - filmLimits.filmLockSilenceMs - 1_000);
+  utimesSync(lock, silent, silent);
   expect(await save()).toEqual(manifest);
 });
 

@@ -1,13 +1,11 @@
 /** Runs film jobs: one at a time over all processes. A killed one is continued. */
-import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import { hostname } from "node:os";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import { isRunning } from "#lib/core/process/is-running.ts";
+import { HOLDER, hasEnded } from "#lib/core/process/holder.ts";
 import { jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
@@ -27,10 +25,6 @@ import {
   receivedBytes,
   uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
-
-const LIFE = randomUUID();
-/** A process id alone is not enough: in a container each start has the same. */
-const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
 
 type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 
@@ -103,9 +97,7 @@ async function isWorkable() {
 
 /** Whether a process works at it. One that was killed on this machine is known at once. */
 function isHeld({ holder, beatAt }: { holder: string | null; beatAt: Date | null }): boolean {
-  const [host, pid, life] = (holder ?? "").split(" ");
-  const isGone = Number(pid) === process.pid || !isRunning(Number(pid));
-  if (host === hostname() && life !== LIFE && isGone) return false;
+  if (hasEnded(holder ?? "")) return false;
   return beatAt !== null && now().getTime() - beatAt.getTime() < filmLimits.filmJobSilenceMs;
 }
 

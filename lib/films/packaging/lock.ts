@@ -1,26 +1,33 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { isRunning } from "#lib/core/process/is-running.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { ifMissing } from "#lib/core/missing-file.ts";
+import { describeHolder, HOLDER, hasEnded, isOfThisMachine } from "#lib/core/process/holder.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 
-/** The locks of this process: an earlier one, in a container, had the same number. */
+/** The locks of this process. */
 const shared = globalThis as { aieFilmLocks?: Set<string> };
 shared.aieFilmLocks ??= new Set();
 const own = shared.aieFilmLocks;
 
-/** Runs `work` in one process at a time; a killed one loses its lock. @throws FilmBusyError */
+/**
+ * Runs `work` in one process at a time, of all machines that share the folder. A killed process
+ * loses its lock: at once on its machine, else after a silence. @throws FilmBusyError
+ */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  if (own.has(file)) throw busy(process.pid, file);
+  if (own.has(file)) throw busy(HOLDER, file);
   own.add(file);
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    const holder = Number(await readFile(file, "utf8").catch(() => ""));
-    if (holder > 0 && holder !== process.pid && isRunning(holder)) throw busy(holder, file);
-    await rm(file, { force: true });
-    await writeFile(file, String(process.pid), { flag: "wx" });
+    await removeStale(file);
+    await take(file);
+    const beats = setInterval(() => void beat(file), filmLimits.filmLockBeatMs);
     try {
       return await work();
     } finally {
+      clearInterval(beats);
       await rm(file, { force: true });
     }
   } finally {
@@ -28,7 +35,39 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-function busy(holder: number, file: string): FilmBusyError {
-  const who = `Process ${holder} is importing this episode.`;
-  return new FilmBusyError(`${who} If that is no import, remove ${file}.`);
+async function take(file: string): Promise<void> {
+  try {
+    await writeFile(file, HOLDER, { flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    throw busy(await holderOf(file), file);
+  }
+}
+
+async function removeStale(file: string): Promise<void> {
+  const holder = await holderOf(file);
+  const written = await stat(file).catch(ifMissing(null));
+  if (written === null) return;
+  const isSilent = now().getTime() - written.mtimeMs > filmLimits.filmLockSilenceMs;
+  const isFree = isOfThisMachine(holder) ? hasEnded(holder) : isSilent;
+  if (!isFree) throw busy(holder, file);
+  // Another process may have removed it first, and have a lock of its own there now.
+  const aside = `${file}.${randomUUID()}`;
+  await rename(file, aside).catch(ifMissing(null));
+  const moved = await holderOf(aside);
+  if (moved !== holder) await link(aside, file).catch(() => "a third one was faster");
+  await rm(aside, { force: true });
+  if (moved !== holder && moved !== "") throw busy(moved, file);
+}
+
+const holderOf = (file: string) => readFile(file, "utf8").catch(ifMissing(""));
+
+async function beat(file: string): Promise<void> {
+  const at = now();
+  await utimes(file, at, at).catch(() => "an operator removed it");
+}
+
+function busy(holder: string, file: string): FilmBusyError {
+  const sentence = `${describeHolder(holder)} is importing this episode.`;
+  return new FilmBusyError(`${sentence} If that is no import, remove ${file}.`);
 }
