@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: photographs every page of the demo at four widths, as a visitor, as a
- * subscriber and, in light and dark, as the owner of the desk, into `screenshots/<width>/`. `npm run screenshots -- /about /profile` photographs
- * those pages only.
+ * subscriber and, in light and dark, as the owner of the desk, into `screenshots/<width>/`.
+ * `npm run screenshots -- /about /profile` photographs those pages only.
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright";
@@ -30,6 +30,8 @@ const pages: readonly (readonly [path: string, account: string | null])[] = [
 
 /** Lists of the desk, with the filter of which the first row is opened, too. */
 const lists: Record<string, string> = {
+  [deskPaths.content]: "",
+  [deskPaths.films]: "",
   [deskPaths.members]: "?state=active",
   [deskPaths.orders]: "?status=paid",
 };

@@ -30,7 +30,10 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const number = version && /^\d{1,9}$/.test(version) ? Number(version) : null;
   const changes = number === null ? null : await readChanges(id, number).catch(orNotFound);
   return (
-    <RoomPage title={title} about={`${words.kinds[kind]}, ${id}`}>
+    <RoomPage
+      title={title === kind ? words.kinds[kind] : title}
+      about={title === kind ? id : `${words.kinds[kind]}, ${id}`}
+    >
       <Editor
         key={id}
         id={id}
