@@ -40,13 +40,16 @@ test.describe("a developer uses the sandbox's page", () => {
     await payment.getByRole("button", { name: "Succeed late" }).click();
     await expect(payment).toContainText("captured");
     await expectPlan(page, "Subscription Active");
-    await panel.reload();
     const told = panel
       .getByRole("region", { name: "Webhooks" })
       .getByRole("row")
       .filter({ hasText: orderId });
-    await expect(told.filter({ hasText: "order.paid" })).toContainText("delivered");
-    await told.filter({ hasText: "order.paid" }).getByRole("button", { name: "Forge" }).click();
+    const paid = told.filter({ hasText: "order.paid" });
+    await expect(async () => {
+      await panel.reload();
+      await expect(paid).toContainText("delivered", { timeout: 500 });
+    }).toPass();
+    await paid.getByRole("button", { name: "Forge" }).click();
     await payment.getByRole("button", { name: "Lose the dispute" }).click();
     await expectPlan(page, "Start Subscription");
   });
