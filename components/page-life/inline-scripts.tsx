@@ -1,17 +1,26 @@
 const reloadOnceInMs = 300_000;
 
-/** docs/product.md, section 8. Inline, since an external script could fail too. */
-const moduleFailure = `addEventListener("error",function(event){
+/**
+ * docs/product.md, section 8. Inline, since an external script could fail too. Without a network a
+ * reload would lose what was typed: it waits for the network, and then for an untouched page.
+ */
+const moduleFailure = `(function(){
+addEventListener("error",function(event){
 var element=event.target;
 if(!element||element.tagName!=="SCRIPT"||element.src.indexOf(location.origin+"/_next/")!==0)return;
 console.error("A page module failed to load: "+element.src);
+if(navigator.onLine)reload();
+else addEventListener("online",function(){if(!document.querySelector(":user-valid,:user-invalid"))reload()},{once:true})
+},true);
+function reload(){
 var key="aie:last-module-reload",now=Date.now();
 try{
 if(now-Number(sessionStorage.getItem(key))<${reloadOnceInMs})return;
 sessionStorage.setItem(key,String(now));
 }catch(error){return}
-location.reload();
-},true)`;
+location.reload()
+}
+})()`;
 
 export function ModuleFailureScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.

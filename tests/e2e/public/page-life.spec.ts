@@ -99,6 +99,60 @@ test.describe("a page module that fails to load", () => {
   });
 });
 
+test.describe("a page module that fails without a network", () => {
+  test.use({ expectedComplaints: [/page module failed to load|ERR_INTERNET_DISCONNECTED/] });
+
+  /** Loses the network while the library of passkeys is on its way. */
+  async function loseNetwork(page: Page) {
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      await page.context().setOffline(true);
+      await route.abort("internetdisconnected");
+    });
+    const logged = page.waitForEvent("console", (message) =>
+      message.text().startsWith("A page module failed to load"),
+    );
+    await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter");
+    await logged;
+    await page.unroute("**/_next/static/chunks/*.js");
+  }
+
+  test.beforeEach(async ({ page }) => {
+    // Else the library is loaded for the browser's own offer of passkeys.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(PublicKeyCredential, "isConditionalMediationAvailable");
+    });
+    await page.goto("/login");
+  });
+
+  test("reloads the page with the network", async ({ page }) => {
+    const loads = countLoads(page);
+    await loseNetwork(page);
+    expect(loads.count).toBe(0);
+    const reloaded = page.waitForEvent("load");
+    await page.context().setOffline(false);
+    await reloaded;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("keeps what is typed, also when the network is back", async ({ page }) => {
+    const name = page.getByLabel("Username or email");
+    await name.fill("nobody@people.example");
+    const opened: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) opened.push(request.url());
+    });
+    await loseNetwork(page);
+    await page.evaluate(() => {
+      addEventListener("online", () => document.body.setAttribute("data-is-back", ""));
+    });
+    await page.context().setOffline(false);
+    await page.locator("[data-is-back]").waitFor();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(opened).toEqual([]);
+    await expect(name).toHaveValue("nobody@people.example");
+  });
+});
+
 for (const [who, path] of [
   ["visitor", "/about"],
   ["member", "/profile"],
