@@ -10,9 +10,14 @@ const config = {
   generateEtags: false,
   // `npm run check` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
-  // The front answers the calls: Next would load all of them at the start, each with its own copy
-  // of the libraries.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    // The front answers the calls: Next would load all of them at the start, each with its own copy
+    // of the libraries.
+    preloadEntriesOnStart: false,
+    // Pages have their styles in them, so that a file of its own for each module costs no request.
+    // Without this a public page has the desk's styles, too.
+    cssChunking: { type: "graph", requestCost: 0 },
+  },
   // `lib/site/pictures/make.ts` makes the sizes; this switches the optimizer off.
   images: { unoptimized: true },
   // Node loads native and worker-based packages itself.

@@ -1,3 +1,4 @@
+import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   deskContentPath,
@@ -100,15 +101,33 @@ test("the door does not lead to another site", async () => {
 test("a visitor's and a member's page load nothing of the desk", async () => {
   const member = await createMember(site);
   const addresses = new Set<string>();
+  const desk = await deskClasses();
   for (const path of ["/", "/season-one", "/about", "/login", "/profile", "/no-such-page"]) {
     const text = await (await member.send(path)).text();
     for (const [address] of text.matchAll(/\/_next\/static\/[^"'?\\]+\.(js|css)/g)) {
       addresses.add(address);
     }
     expect(text).not.toContain("/api/desk");
+    const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join();
+    expect(styles.length).toBeGreaterThan(1_000);
+    expect(desk.filter((name) => new RegExp(`_${name}\\b`).test(styles))).toEqual([]);
   }
   expect(addresses.size).toBeGreaterThan(5);
   for (const address of addresses) {
     expect(await (await member.send(address)).text(), address).not.toMatch(/api\/desk|_desk\b/);
   }
 });
+
+/** The class names that only modules of the desk's components have. */
+async function deskClasses(): Promise<string[]> {
+  const desk = new Set<string>();
+  const others = new Set<string>();
+  for await (const file of glob("{app,components}/**/*.module.css")) {
+    const names = file.startsWith("components/desk/") ? desk : others;
+    const text = await readFile(file, "utf8");
+    for (const [, name] of text.matchAll(/\.([a-z][\w-]*)/gi)) names.add(name ?? "");
+  }
+  const own = [...desk].filter((name) => !others.has(name));
+  expect(own.length).toBeGreaterThan(50);
+  return own;
+}
