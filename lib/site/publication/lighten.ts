@@ -111,7 +111,7 @@ function absolute(styles: string, address: string): string {
 const laterPictures =
   "@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{display:none}}";
 
-/** The links apply to no medium: React takes them for loaded, and the page has their text. */
+/** The links are disabled: React takes them for loaded, and the page has their text already. */
 const beginScripts = `function(parts){
 var signs=["pointerdown","touchstart","keydown"],i;
 function add(name,attributes){
@@ -125,7 +125,7 @@ for(i=0;i<signs.length;i++)removeEventListener(signs[i],begin,true);
 parts.splice(0).forEach(function(addresses,scripts){
 addresses.forEach(function(address){
 if(scripts)add("script",{src:address});
-else add("link",{rel:"stylesheet",media:"not all","data-precedence":"next",href:address})
+else add("link",{rel:"stylesheet",disabled:"","data-precedence":"next",href:address})
 })
 })
 }
