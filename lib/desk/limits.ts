@@ -16,4 +16,6 @@ export const deskLimits = {
   /** The captions of three hours have 200 kB. */
   captionsBytes: 1024 * 1024,
   shownBytes: 512 * 1024,
+  /** The dashboard's settlement report: 8,000 lines, read in 60 ms. */
+  reportBytes: 2 * 1024 * 1024,
 } as const;

@@ -14,7 +14,10 @@ import { words } from "./words.ts";
 export type ActField = {
   name: string;
   label: string;
-  kind?: "text" | "email" | "number" | "date" | "datetime-local";
+  /** A file's text is sent. */
+  kind?: "text" | "email" | "number" | "date" | "datetime-local" | "file";
+  /** Of a file. */
+  accept?: string;
   note?: string;
   value?: string;
   /** Makes it a choice: values with their texts. */
@@ -59,11 +62,11 @@ export function Act({
   const { pending, message, run, form, clear } = useCall(desk.call);
 
   async function submit(data: FormData) {
-    const given = Object.fromEntries(
-      [...data].map(([name, value]) => [name, String(value).trim()]),
+    const given = await Promise.all(
+      [...data].map(async ([name, value]) => [name, await textOf(value)] as const),
     );
     const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);
-    const typed = Object.entries(given).map(([name, value]) => [
+    const typed = given.map(([name, value]) => [
       name,
       numbers.includes(name) ? Number(value) : value,
     ]);
@@ -120,8 +123,11 @@ export function Act({
   );
 }
 
+const textOf = async (value: FormDataEntryValue) =>
+  (typeof value === "string" ? value : await value.text()).trim();
+
 function InputOf({ field, describedBy }: { field: ActField; describedBy: string }) {
-  const { name, label, kind = "text", note, value, choices, isOptional = false } = field;
+  const { name, label, kind = "text", note, value, accept, choices, isOptional = false } = field;
   if (choices) {
     return (
       <SelectField name={name} label={label} defaultValue={value}>
@@ -140,6 +146,7 @@ function InputOf({ field, describedBy }: { field: ActField; describedBy: string 
       type={kind === "number" ? "text" : kind}
       inputMode={kind === "number" ? "numeric" : undefined}
       note={note}
+      accept={accept}
       defaultValue={value}
       required={!isOptional}
       describedBy={describedBy}

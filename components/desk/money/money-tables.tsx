@@ -1,4 +1,4 @@
-import { Act } from "#components/desk/acts/act.tsx";
+import { Act, type ActField } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
@@ -90,6 +90,14 @@ const differenceColumns: readonly Column<SettledDifference>[] = [
   },
 ];
 
+const reportFile: ActField = {
+  ...words.reportFile,
+  name: "report",
+  kind: "file",
+  accept: ".csv,text/csv",
+  isOptional: true,
+};
+
 type SettledProps = {
   month: string;
   sums: readonly SettledSum[];
@@ -109,6 +117,7 @@ export function Settled({ month, sums, differences, isCut }: SettledProps) {
             {...words.importReport}
             call={deskCalls.importSettlements.path}
             values={{ month }}
+            fields={[reportFile]}
             isPlain
           />
         }

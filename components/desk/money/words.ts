@@ -29,6 +29,10 @@ export const words = inLanguage({
       text: "Reads Razorpay's report of this month and compares it with our payments and refunds. A report that is imported again changes nothing.",
       done: "The report is imported.",
     },
+    reportFile: {
+      label: "The dashboard's report, if Razorpay's API is out of reach",
+      note: "The report 'Settlement Recon' of the month as CSV, up to 2 MiB. Without a file Razorpay is asked.",
+    },
     type: "What",
     types: { payment: "Payments", refund: "Refunds", adjustment: "Adjustments" } as Record<
       string,

@@ -19,7 +19,7 @@ export type SettlementResult = Comparison & {
 
 /** Idempotent. @throws AppError badGateway when the report breaks off; earlier pages stay stored */
 export async function importSettlements(
-  pages: AsyncIterable<readonly SettlementEntry[]>,
+  pages: Iterable<readonly SettlementEntry[]> | AsyncIterable<readonly SettlementEntry[]>,
   month: Interval & { name: string },
   { recheck, ...act }: Act,
 ): Promise<SettlementResult> {

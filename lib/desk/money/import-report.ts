@@ -1,5 +1,6 @@
 import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
+import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
@@ -8,15 +9,19 @@ import { deskRates } from "#lib/desk/rate-limits.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 
 /**
- * Reads Razorpay's settlement report of a month. Pressed again, it adds nothing twice.
- * @throws AppError invalid for a month to come; tooManyRequests; as `importSettlements`
+ * Reads Razorpay's settlement report of a month: from its API, or the dashboard's as CSV. Pressed
+ * again, it adds nothing twice.
+ * @throws AppError invalid for a month to come and for another CSV; tooManyRequests; as
+ * `importSettlements`
  */
-export async function importReport(who: Staff, monthName: string) {
+export async function importReport(who: Staff, monthName: string, csv?: string) {
   const month = monthNamed(monthName);
   if (month.from > now()) throw new AppError("invalid", "This month has not begun.");
   await countAttempt({ rule: deskRates.importByAccount, by: who.id });
-  const act = actOf(who, "importSettlements", "the settlement report of Razorpay's API");
-  const result = await importSettlements(settledEntries(month.name), month, act);
+  const pages = csv === undefined ? settledEntries(month.name) : [readSettlementCsv(csv)];
+  const reason = `the settlement report of Razorpay's ${csv === undefined ? "API" : "dashboard"}`;
+  const act = actOf(who, "importSettlements", reason);
+  const result = await importSettlements(pages, month, act);
   const { lines, added, changed, feesFilled } = result;
   return { lines, added, changed, fees_filled: feesFilled };
 }

@@ -25,6 +25,9 @@ beforeAll(async () => {
 const importMonth = (name: string) =>
   accountant.post(deskCalls.importSettlements.path, { json: { month: name } });
 
+const importFile = (report: string) =>
+  accountant.post(deskCalls.importSettlements.path, { json: { month: month.name, report } });
+
 const storedLines = () =>
   database().read.settlementLine.count({ where: { entityId: customer.razorpayPaymentId } });
 
@@ -50,6 +53,33 @@ test("the accountant imports a report once, and each line is as the site's", asy
   expect([sum?.type, sum?.lines, others]).toEqual(["payment", first.body.lines, []]);
   expect((sum?.creditPaise ?? 0) + (sum?.feePaise ?? 0)).toBe(sum?.oursPaise);
   expect(await listSettledDifferences(month, 10)).toEqual([]);
+});
+
+test("the dashboard's report as a file is taken for Razorpay's, and a month needs only one", async () => {
+  const head =
+    "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,entity_created_at,settlement_id,settled_at,settlement_utr";
+  const line = "payment,pay_of_a_file,100.00,2.00,0.36,0,97.64,2020-05-04 10:00:00,setl_1,,";
+  const { status, body } = await importFile(`${head}\r\n${line}\r\n`);
+  expect([status, body]).toEqual([200, { lines: 1, added: 1, changed: 0, fees_filled: 0 }]);
+  expect((await importFile(`${head}\n${line}`)).body).toMatchObject({ added: 0, changed: 0 });
+  const entries = await auditOf(`settlements ${month.name}`);
+  expect(entries.at(-1)).toMatchObject({ reason: "the settlement report of Razorpay's dashboard" });
+  const where = { entityId: "pay_of_a_file" };
+  const stored = await database().read.settlementLine.findMany({
+    where,
+    select: { creditPaise: true, feePaise: true, taxPaise: true },
+  });
+  expect(stored).toEqual([{ creditPaise: 9764, feePaise: 236, taxPaise: 36 }]);
+  await database().write((tx) => tx.settlementLine.deleteMany({ where }));
+});
+
+test.each([
+  ["no report", "a,b\n1,2", "it has no column 'transaction_entity'"],
+  ["larger than 2 MiB", "x".repeat(2 * 1024 * 1024), "takes at most 2097152 bytes"],
+])("a file that is %s is refused with a sentence", async (_, report, sentence) => {
+  const { status, body } = await importFile(report);
+  expect([status < 500, status >= 400]).toEqual([true, true]);
+  expect(body.detail).toContain(sentence);
 });
 
 test("a line that differs or that nobody knows is listed", async () => {

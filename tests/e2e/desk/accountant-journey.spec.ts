@@ -1,12 +1,13 @@
 /** The accountant's month, from the invitation to the last download, on both databases. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { arriveAs } from "#tests/e2e/support/arrive.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
 
-// 403: the site asks for the factor.
-test.use({ expectedComplaints: [/status of (401|403)/] });
+// 403: the site asks for the factor; 422: a file is no report.
+test.use({ expectedComplaints: [/status of (401|403|422)/] });
 test.setTimeout(180_000);
 
 test("the accountant imports the settlements, finds an invoice and downloads the month", async ({
@@ -48,6 +49,30 @@ test("the accountant imports the settlements, finds an invoice and downloads the
         await expect(settled.getByRole("rowheader", { name: "Payments" })).toBeVisible();
         await expect(settled.getByRole("rowheader", { name: "Refunds" })).toBeVisible();
         await expect(page.getByText("Each line is as the site recorded it.")).toBeVisible();
+      });
+
+      await test.step("the dashboard's report is imported as a file", async () => {
+        const label = "Import the settlement report";
+        await page.getByRole("button", { name: label }).click();
+        const dialog = page.getByRole("dialog", { name: label });
+        const choose = (text: string) =>
+          dialog.getByLabel(/^The dashboard's report/).setInputFiles({
+            name: "recon.csv",
+            mimeType: "text/csv",
+            buffer: Buffer.from(text),
+          });
+        const submit = () => dialog.getByRole("button", { name: label }).click();
+        await choose("month,sum\n2026-11,1\n");
+        await submit();
+        await expect(dialog.getByText("it has no column 'transaction_entity'")).toBeVisible();
+        const today = indiaDay(new Date());
+        await choose(
+          "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,entity_created_at,settlement_id,settled_at,settlement_utr\n" +
+            `payment,pay_of_another_shop,100.00,2.00,0.36,0,97.64,${today},setl_1,${today},\n`,
+        );
+        await submit();
+        await expect(dialog).toBeHidden();
+        await expect(page.getByText("pay_of_another_shop")).toBeVisible();
       });
 
       await test.step("an invoice is found and opens", async () => {

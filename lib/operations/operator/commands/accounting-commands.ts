@@ -51,15 +51,15 @@ export const accountingCommands: readonly Command[] = [
 async function importReport(input: Input): Promise<Entry> {
   const month = monthOf(input);
   const file = input.option("file");
-  const pages = file === undefined ? settledEntries(month.name) : readReport(file);
+  const pages = file === undefined ? settledEntries(month.name) : [await readReport(file)];
   const reason = `the settlement report of Razorpay's ${file === undefined ? "API" : "dashboard"}`;
   const result = await importSettlements(pages, month, { actor: input.actor, reason });
   input.progress(newsOf(result, month.name));
   return describeResult(result, month.name);
 }
 
-async function* readReport(file: string) {
-  yield readSettlementCsv(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file)));
+async function readReport(file: string) {
+  return readSettlementCsv(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file)));
 }
 
 function newsOf({ lines, added, changed, feesFilled }: SettlementResult, month: string): string {
