@@ -1,8 +1,9 @@
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
-import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
+import { type SettlementEntry, settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
 import { listUnsettled, type Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
+import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -16,6 +17,12 @@ export type SettlementResult = Comparison & {
   debitPaise: number;
   unsettled: Unmatched[];
 };
+
+/** The dashboard's report as CSV, or without it Razorpay's API. @throws as `readSettlementCsv` */
+export function reportOf(month: string, csv: string | undefined) {
+  const reason = `the settlement report of Razorpay's ${csv === undefined ? "API" : "dashboard"}`;
+  return { reason, pages: csv === undefined ? settledEntries(month) : [readSettlementCsv(csv)] };
+}
 
 /** Idempotent. @throws AppError badGateway when the report breaks off; earlier pages stay stored */
 export async function importSettlements(

@@ -1,6 +1,4 @@
-import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
-import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
-import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
+import { importSettlements, reportOf } from "#lib/billing/settlements/import-settlements.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
@@ -18,8 +16,7 @@ export async function importReport(who: Staff, monthName: string, csv?: string) 
   const month = monthNamed(monthName);
   if (month.from > now()) throw new AppError("invalid", "This month has not begun.");
   await countAttempt({ rule: deskRates.importByAccount, by: who.id });
-  const pages = csv === undefined ? settledEntries(month.name) : [readSettlementCsv(csv)];
-  const reason = `the settlement report of Razorpay's ${csv === undefined ? "API" : "dashboard"}`;
+  const { pages, reason } = reportOf(month.name, csv);
   const act = actOf(who, "importSettlements", reason);
   const result = await importSettlements(pages, month, act);
   const { lines, added, changed, feesFilled } = result;

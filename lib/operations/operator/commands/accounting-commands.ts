@@ -5,12 +5,11 @@ import { type Amounts, makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
 import { gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
-import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import {
   importSettlements,
+  reportOf,
   type SettlementResult,
 } from "#lib/billing/settlements/import-settlements.ts";
-import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
 import { toPlainCsv } from "#lib/core/csv.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
@@ -51,15 +50,15 @@ export const accountingCommands: readonly Command[] = [
 async function importReport(input: Input): Promise<Entry> {
   const month = monthOf(input);
   const file = input.option("file");
-  const pages = file === undefined ? settledEntries(month.name) : [await readReport(file)];
-  const reason = `the settlement report of Razorpay's ${file === undefined ? "API" : "dashboard"}`;
+  const csv = file === undefined ? undefined : await readText(file);
+  const { pages, reason } = reportOf(month.name, csv);
   const result = await importSettlements(pages, month, { actor: input.actor, reason });
   input.progress(newsOf(result, month.name));
   return describeResult(result, month.name);
 }
 
-async function readReport(file: string) {
-  return readSettlementCsv(new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file)));
+async function readText(file: string): Promise<string> {
+  return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
 }
 
 function newsOf({ lines, added, changed, feesFilled }: SettlementResult, month: string): string {
