@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
-import { useCall } from "#components/calls/use-call.ts";
+import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button, type ButtonLook } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -62,16 +62,16 @@ export function Act({
   const { pending, message, run, form, clear } = useCall(desk.call);
 
   async function submit(data: FormData) {
-    const given = await Promise.all(
-      [...data].map(async ([name, value]) => [name, await textOf(value)] as const),
-    );
     const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);
-    const typed = given.map(([name, value]) => [
-      name,
-      numbers.includes(name) ? Number(value) : value,
-    ]);
-    const filled = typed.filter(([, value]) => value !== "");
-    const json = { ...values, ...Object.fromEntries(filled) };
+    const json = async () => {
+      const typed = await Promise.all(
+        [...data].map(async ([name, value]) => {
+          const text = await textOf(value);
+          return [name, numbers.includes(name) ? Number(text) : text] as const;
+        }),
+      );
+      return { ...values, ...Object.fromEntries(typed.filter(([, value]) => value !== "")) };
+    };
     if (!(await run(call, { json, done }))) return;
     dialog.current?.close();
     router.refresh();
@@ -123,8 +123,13 @@ export function Act({
   );
 }
 
-const textOf = async (value: FormDataEntryValue) =>
-  (typeof value === "string" ? value : await value.text()).trim();
+/** @throws SentenceError for a file that has changed since it was chosen */
+async function textOf(value: FormDataEntryValue): Promise<string> {
+  if (typeof value === "string") return value.trim();
+  return value.text().catch(() => {
+    throw new SentenceError(words.unreadable);
+  });
+}
 
 function InputOf({ field, describedBy }: { field: ActField; describedBy: string }) {
   const { name, label, kind = "text", note, value, accept, choices, isOptional = false } = field;

@@ -5,6 +5,7 @@ export const words = inLanguage({
     reason: "Reason",
     reasonNote: "Kept in the audit. Please name no private matters.",
     required: "Please fill in every field.",
+    unreadable: "The file cannot be read. If it has changed, please choose it again.",
     cancel: "Cancel",
     waiting: "One moment …",
   },

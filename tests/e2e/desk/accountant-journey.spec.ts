@@ -1,5 +1,5 @@
 /** The accountant's month, from the invitation to the last download, on both databases. */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { arriveAs } from "#tests/e2e/support/arrive.ts";
@@ -13,7 +13,7 @@ test.setTimeout(180_000);
 test("the accountant imports the settlements, finds an invoice and downloads the month", async ({
   page,
   playwright,
-}, { project }) => {
+}, info) => {
   await withSellingSite(
     page,
     async ({ origin, settings, play, hear }) => {
@@ -55,16 +55,18 @@ test("the accountant imports the settlements, finds an invoice and downloads the
         const label = "Import the settlement report";
         await page.getByRole("button", { name: label }).click();
         const dialog = page.getByRole("dialog", { name: label });
-        const choose = (text: string) =>
-          dialog.getByLabel(/^The dashboard's report/).setInputFiles({
-            name: "recon.csv",
-            mimeType: "text/csv",
-            buffer: Buffer.from(text),
-          });
+        const file = info.outputPath("recon.csv");
+        const choose = async (text: string) => {
+          await writeFile(file, text);
+          await dialog.getByLabel(/^The dashboard's report/).setInputFiles(file);
+        };
         const submit = () => dialog.getByRole("button", { name: label }).click();
         await choose("month,sum\n2026-11,1\n");
         await submit();
         await expect(dialog.getByText("it has no column 'transaction_entity'")).toBeVisible();
+        await writeFile(file, "corrected, and not chosen again");
+        await submit();
+        await expect(dialog.getByText("The file cannot be read.")).toBeVisible();
         const today = indiaDay(new Date());
         await choose(
           "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,entity_created_at,settlement_id,settled_at,settlement_utr\n" +
@@ -99,7 +101,7 @@ test("the accountant imports the settlements, finds an invoice and downloads the
       });
       await member.dispose();
     },
-    project.name,
+    info.project.name,
   );
 });
 
