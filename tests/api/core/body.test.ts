@@ -16,7 +16,7 @@ const posts = all.filter(
   (call) => call.methods.includes("POST") && call.path !== deskCalls.addPicture.path,
 );
 const withJson = posts.filter((call) =>
-  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts|pictures)/.test(
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts|pictures|money)/.test(
     call.path,
   ),
 );
@@ -45,6 +45,7 @@ function limitOf(call: Call): number {
   if (call === calls.updateProfile) return coreLimits.profileFormBytes;
   if (call === deskCalls.saveContent) return contentLimits.documentBytes;
   if (call === deskCalls.saveShown) return deskLimits.shownBytes;
+  if (call === deskCalls.importSettlements) return deskLimits.reportBytes;
   const isOfCaptions = call === deskCalls.saveCaptions || call === deskCalls.saveChapters;
   if (isOfCaptions) return deskLimits.captionsBytes;
   return call.path === calls.razorpayWebhook.path ? coreLimits.webhookBodyBytes : LIMIT_BYTES;
