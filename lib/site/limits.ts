@@ -11,7 +11,8 @@ export const siteLimits = {
   pictureUploadMs: 60 * 60 * 1000,
   headerBytes: 16 * 1024,
   addressCharacters: 8 * 1024,
-  staticFileInMemoryBytes: 512 * 1024,
+  /** Larger ones are read from the disk. */
+  fileInMemoryBytes: { plain: 32 * 1024, encoded: 512 * 1024 },
   codingsUnderstood: 100,
   /** Pages that clients without compression asked for, which are stored compressed only. */
   plainBytes: 16 * 1024 * 1024,

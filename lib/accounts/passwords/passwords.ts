@@ -54,7 +54,7 @@ function passwordQueue(): FairQueue {
 /** One thread leaves a core of two to the site. */
 function passwordPool(): Piscina {
   shared.aiePasswordPool ??= new Piscina({
-    filename: path.join(process.cwd(), "lib", "accounts", "passwords", "password-worker.ts"),
+    filename: path.join(process.cwd(), "lib", "accounts", "passwords", "password-worker.mjs"),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { planStatusAt } from "#lib/accounts/membership/policy.ts";
-import type { CurrentUser, SessionInfo } from "#lib/accounts/sessions/types.ts";
+import type { CurrentUser, SessionInfo, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database, type Reader } from "#lib/core/database/client.ts";
+import { database, type Reader, sql } from "#lib/core/database/client.ts";
 
 /** Returns null for a session that has ended or a deleted account. */
 export async function findSessionUser(
@@ -30,6 +30,14 @@ export async function findSessionUser(
     sessionSeenAt: row.seenAt ?? row.createdAt,
     planStatus: planStatusAt(memberships, at),
   };
+}
+
+/** Builds the condition that a user is signed in, which makes a statement a checked write. */
+export function whileSignedIn({ id, sessionId }: SignedIn) {
+  return sql`EXISTS (
+    SELECT 1 FROM "Session" s JOIN "User" u ON u."id" = s."userId"
+    WHERE s."id" IN (${sessionId}) AND s."expiresAt" > ${now()}
+      AND u."id" IN (${id}) AND u."deletedAt" IS NULL)`;
 }
 
 /** One row per current membership, or one row without dates. */

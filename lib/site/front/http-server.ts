@@ -22,7 +22,7 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
   return server;
 }
 
-/** Between two checks one piece must get through, at most `staticFileInMemoryBytes`. */
+/** Between two checks one piece must get through, at most `fileInMemoryBytes`. */
 export function cutSlowReaders(server: Server): void {
   const taken = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {

@@ -51,7 +51,9 @@ export function headersOfFile(address: string) {
 async function readStaticFile(address: string, file: string): Promise<StaticAnswer> {
   const { size } = statSync(file);
   const headers = headersOfFile(address);
-  if (size <= siteLimits.staticFileInMemoryBytes) {
+  const encodings = codings.some(({ suffix }) => existsSync(file + suffix));
+  const { plain, encoded } = siteLimits.fileInMemoryBytes;
+  if (size <= (encodings ? encoded : plain)) {
     return staticAnswer({ ...readEncoded(file), headers });
   }
   const hash = createHash("sha256");
