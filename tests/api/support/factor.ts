@@ -4,8 +4,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { createAccount } from "#tests/api/support/letters.ts";
 import { type Authenticator, addPasskey } from "#tests/support/accounts/authenticator.ts";
-import type { createLockedStaff } from "#tests/support/desk/staff.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { type createLockedStaff, makeStaff } from "#tests/support/desk/staff.ts";
 
 export type Client = Pick<
   Awaited<ReturnType<typeof createLockedStaff>>,
@@ -50,3 +52,21 @@ export async function enterWith(client: Client, passkey: Authenticator) {
 
 export const kindOf = async (client: Pick<Client, "cookieHeader">) =>
   (await viewDesk(client.cookieHeader())).kind;
+
+/** Creates an owner with a password and a mailbox, whose session is proven. The desk is closed. */
+export async function createPerson() {
+  const { email, userId } = await createAccount();
+  const visitor = createVisitor();
+  const person = { ...visitor, email, userId, sessionId: await visitor.beginSession(userId) };
+  await makeStaff(person, "OWNER");
+  await prove(person);
+  return person;
+}
+
+/** Another browser that knows the person's password. */
+export async function thiefOf({ userId }: Client) {
+  const visitor = createVisitor();
+  const thief = { ...visitor, userId, sessionId: await visitor.beginSession(userId) };
+  await prove(thief);
+  return thief;
+}
