@@ -5,11 +5,12 @@ type Settle = (isAnswered: boolean) => void;
 
 /**
  * Wraps `call`: when the body of a refusal asks for something, shows a dialog and calls again.
- * Render `dialog` outside of forms.
+ * Render `dialog` outside of forms. `send` may ask for something else first.
  */
 export function useAskingCall(
   isAsked: (body: object) => boolean,
   dialogOf: (onEnd: Settle) => ReactNode,
+  send: typeof call = call,
 ): { call: typeof call; dialog: ReactNode } {
   const settle = useRef<Settle | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -29,12 +30,12 @@ export function useAskingCall(
 
   const askingCall: typeof call = async (path, options) => {
     try {
-      return await call(path, options);
+      return await send(path, options);
     } catch (error) {
       const body = error instanceof CallError ? error.body : null;
       const isMet = typeof body === "object" && body !== null && isAsked(body);
       if (!isMet || !(await ask())) throw error;
-      return call(path, options);
+      return send(path, options);
     }
   };
 

@@ -122,6 +122,33 @@ export function deskAppAddedLetter(url: string): Letter {
   });
 }
 
+export function deskAppReplacedLetter(url: string): Letter {
+  return changeLetter({
+    subject: `The app with codes of your account at ${content().site.name} was replaced`,
+    fact: "Another app with codes was set up for your account just now. Its codes open the desk, and those of the earlier app do not.",
+    url,
+  });
+}
+
+export function deskCodesRenewedLetter(url: string): Letter {
+  return changeLetter({
+    subject: `New recovery codes for your account at ${content().site.name}`,
+    fact: "New recovery codes for the desk were made just now. The earlier ones no longer work.",
+    url,
+  });
+}
+
+/** Has no link: a mailbox is no second factor. */
+export function deskFactorResetLetter(): Letter {
+  return {
+    subject: `Your second factor at ${content().site.name} was reset`,
+    paragraphs: [
+      "Your app with codes, your recovery codes and your passkeys were removed just now, and your devices were signed out. Log in with your password to set up a new second factor. If you have none, choose one by the link for a forgotten password.",
+      `If you did not ask for it, write to ${content().site.supportEmail} at once.`,
+    ],
+  };
+}
+
 export function passkeyAddedLetter(url: string): Letter {
   return changeLetter({
     subject: `A passkey was added to your account at ${content().site.name}`,

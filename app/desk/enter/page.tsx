@@ -5,7 +5,7 @@ import { words } from "#components/desk/entry/words.ts";
 import { deskPaths, isDesk } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { loginPath, ownPath } from "#lib/core/config/paths.ts";
-import { findFactors } from "#lib/desk/factor/commands.ts";
+import { describeFactors } from "#lib/desk/factor/factors.ts";
 
 export const metadata = { title: words.page };
 
@@ -17,6 +17,6 @@ export default async function EnterPage({ searchParams }: { searchParams: Query 
   if (view.kind === "visitor") redirect(loginPath(target));
   if (view.kind === "stranger") notFound();
   if (view.kind === "open") redirect(target);
-  const { app, passkeys } = await findFactors(view.staff.id);
-  return <EntryPage next={target} hasFactor={app || passkeys > 0} />;
+  const { state } = await describeFactors(view.staff.id);
+  return <EntryPage next={target} factor={state} />;
 }

@@ -43,8 +43,10 @@ export type ActProps = {
   isPlain?: true;
 };
 
+type ClientProps<Answer> = ActProps & { onAnswer?: (answer: Answer) => void };
+
 /** A button whose dialog says what it does, asks for a reason, and calls the site. */
-export function Act({
+export function Act<Answer = unknown>({
   label,
   text,
   call,
@@ -54,7 +56,8 @@ export function Act({
   look = "outline",
   small,
   isPlain,
-}: ActProps) {
+  onAnswer,
+}: ClientProps<Answer>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();
@@ -72,7 +75,7 @@ export function Act({
       );
       return { ...values, ...Object.fromEntries(typed.filter(([, value]) => value !== "")) };
     };
-    if (!(await run(call, { json, done }))) return;
+    if (!(await run<Answer>(call, { json, done, ...(onAnswer ? { onAnswer } : {}) }))) return;
     dialog.current?.close();
     router.refresh();
   }

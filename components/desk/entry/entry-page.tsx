@@ -2,23 +2,33 @@
 
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import type { FactorState } from "#lib/accounts/staff/factor.ts";
 import styles from "./entry.module.css";
 import { EntryForm } from "./entry-form.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUp } from "./set-up.tsx";
 import { words } from "./words.ts";
 
 type EntryPageProps = {
   /** Where the person wanted to go: a path of the desk. */
   next: string;
-  hasFactor: boolean;
+  factor: FactorState;
 };
 
-export function EntryPage({ next, hasFactor }: EntryPageProps) {
+export function EntryPage({ next, factor }: EntryPageProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const go = () => window.location.assign(next);
   const opened = (made: readonly string[]) => (made.length === 0 ? go() : setCodes(made));
-  if (codes) return <RecoveryCodes codes={codes} onKept={go} />;
-  if (!hasFactor) return <SetUp onOpened={opened} />;
+  if (codes) return <KeepCodes codes={codes} onKept={go} />;
+  if (factor === "none") return <SetUp onOpened={opened} />;
+  if (factor === "lost") {
+    return (
+      <div className={styles.page}>
+        <h1 className="title">{words.lost.heading}</h1>
+        <p>{words.lost.text}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.page}>
       <h1 className="title">{words.heading}</h1>
@@ -28,16 +38,12 @@ export function EntryPage({ next, hasFactor }: EntryPageProps) {
   );
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className={styles.page}>
       <h1 className="title">{words.codes.heading}</h1>
       <p>{words.codes.text}</p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <RecoveryCodes codes={codes} />
       <Button onClick={onKept}>{words.codes.kept}</Button>
     </div>
   );

@@ -26,6 +26,10 @@ export const words = inLanguage({
       passkeysText:
         "A passkey signs you in to the site and opens the desk. Come back here after it is added.",
     },
+    lost: {
+      heading: "Your second factor is gone",
+      text: "It was removed when your account was taken back by a mailed link. Please ask an owner to press Reset second factor in Team, and log in again: you then set up a new one.",
+    },
     codes: {
       heading: "Your recovery codes",
       text: "Each of these opens the desk once when your app or passkey is lost. They are shown now and never again. Please print them, or keep them in a password manager.",

@@ -28,6 +28,7 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
             <p className={styles.who}>
               {staff.firstName}, {words.roles[staff.role]}
             </p>
+            <RoomLink path={deskPaths.factor} label={words.factor} isFirst={false} />
             <LeaveButton />
           </>
         )}

@@ -5,6 +5,7 @@ export const words = inLanguage({
     desk: "Desk",
     rooms: "Rooms of the desk",
     toSite: "To the site",
+    factor: "Your second factor",
     leave: "Close the desk",
     roles: { OWNER: "Owner", EDITOR: "Editor", SUPPORT: "Support", ACCOUNTANT: "Accountant" },
     today: "Today",

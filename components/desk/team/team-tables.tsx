@@ -1,5 +1,6 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { FactorState } from "#lib/accounts/staff/factor.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { StaffRole } from "#lib/desk/roles.ts";
@@ -10,7 +11,7 @@ export type StaffMember = {
   name: string;
   email: string;
   role: StaffRole;
-  hasFactor: boolean;
+  factor: FactorState;
   seenAt: Date | null;
 };
 
@@ -38,7 +39,7 @@ const staffColumns: readonly Column<StaffMember>[] = [
   { label: words.name, cell: ({ name, userId }) => name || userId },
   { label: words.email, cell: ({ email }) => email },
   { label: words.role, cell: ({ role }) => words.roles[role] },
-  { label: words.factor, cell: ({ hasFactor }) => (hasFactor ? words.hasFactor : words.noFactor) },
+  { label: words.factor, cell: ({ factor }) => words.factors[factor] },
   { label: words.seen, cell: ({ seenAt }) => (seenAt ? formatShort(seenAt) : words.never) },
   { label: words.acts, cell: (member) => <StaffActs member={member} /> },
 ];

@@ -10,8 +10,7 @@ export const words = inLanguage({
     email: "Address",
     role: "Role",
     factor: "Second factor",
-    hasFactor: "Set up",
-    noFactor: "Not yet",
+    factors: { set: "Set up", none: "Not yet", lost: "Removed by a mailed link: reset it" },
     seen: "Last here",
     never: "Never",
     acts: "Acts",
@@ -40,7 +39,7 @@ export const words = inLanguage({
     reset: {
       label: "Reset second factor",
       text: (name: string) =>
-        `The app and the recovery codes of ${name} stop working, and ${name} is signed out everywhere. Be sure that it is them who asked.`,
+        `The app, the recovery codes and the passkeys of ${name} stop working, and ${name} is signed out everywhere and gets a mail. A password or a mailed link still logs in. Be sure that it is them who asked.`,
       done: "The second factor is reset.",
     },
     invitations: {

@@ -10,7 +10,7 @@ import {
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
-import type { Client } from "#lib/accounts/sessions/known-devices.ts";
+import { type Client, clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -25,6 +25,14 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { passkeyAddedLetter, passkeyRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
+/** Passkeys of the staff open the desk, whose rules are in a room above. */
+export type FactorGuard = {
+  /** @throws AppError forbidden when the change needs the second factor */
+  expectMayChange: (tx: Transaction, who: SignedIn) => Promise<void>;
+  /** Runs after a removal. @throws AppError conflict when no factor is left */
+  expectFactorLeft: (tx: Transaction, who: SignedIn) => Promise<void>;
+};
+
 export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   return database().read.passkey.findMany({
     where: { userId },
@@ -33,10 +41,11 @@ export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
   });
 }
 
-/** @throws AppError as `expectProof`, conflict at the limit */
-export async function beginPasskey(who: SignedIn, headers: Headers) {
+/** @throws AppError as `expectProof` and `guard`, conflict at the limit */
+export async function beginPasskey(who: SignedIn, headers: Headers, guard: FactorGuard) {
   const { owner, known } = await database().write(async (tx) => {
     await expectProof(tx, who);
+    await guard.expectMayChange(tx, who);
     const known = await expectRoom(tx, who.id);
     const select = { id: true, email: true } as const;
     return { owner: await tx.user.findUniqueOrThrow({ where: { id: who.id }, select }), known };
@@ -51,8 +60,9 @@ export async function addPasskey(
   who: SignedIn,
   { passkey: response, name }: AddPasskeyInput,
   request: Request,
-  client: Client,
+  guard: FactorGuard,
 ): Promise<void> {
+  const { device } = clientOf(request);
   const challenge = await expectChallenge(request, "add", who);
   const passkey = await verifyCreation(response, challenge).catch((cause: unknown) => {
     const sentence = "This passkey could not be checked. Please try again.";
@@ -61,15 +71,16 @@ export async function addPasskey(
   await refusing(() =>
     writeWithMail(async (tx) => {
       await expectProof(tx, who);
-      await spendChallenge(tx, challenge);
       await lockUser(tx, who.id);
+      await guard.expectMayChange(tx, who);
+      await spendChallenge(tx, challenge);
       await expectRoom(tx, who.id);
       await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
       const createdAt = now();
       const data = { ...passkey, userId: who.id, name, createdAt };
       const saved = tx.passkey.create({ data, select: { id: true } });
       await saved.catch(ifTaken("conflict", "This passkey was added already."));
-      await noteEvents(tx, who.id, [{ kind: "PASSKEY_ADDED", device: client.device }]);
+      await noteEvents(tx, who.id, [{ kind: "PASSKEY_ADDED", device }]);
       await tellOwner(tx, who.id, createdAt, passkeyAddedLetter);
     }),
   );
@@ -81,16 +92,26 @@ export async function renamePasskey(who: SignedIn, id: string, name: string): Pr
   expectFound(await writeSignedIn(who, (tx) => tx.passkey.updateMany({ where, data: { name } })));
 }
 
-/** @throws AppError notFound, conflict for the last way in, as `expectProof`, tooManyRequests */
-export async function removePasskey(who: SignedIn, id: string, client: Client): Promise<void> {
+/**
+ * @throws AppError notFound, conflict for the last way in, as `expectProof` and `guard`,
+ * tooManyRequests
+ */
+export async function removePasskey(
+  who: SignedIn,
+  id: string,
+  { device }: Client,
+  guard: FactorGuard,
+): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
       await expectProof(tx, who);
       await lockUser(tx, who.id);
+      await guard.expectMayChange(tx, who);
       expectFound(await tx.passkey.deleteMany({ where: { id, userId: who.id } }));
       await expectAnotherWayIn(tx, who.id);
+      await guard.expectFactorLeft(tx, who);
       await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
-      await noteEvents(tx, who.id, [{ kind: "PASSKEY_REMOVED", device: client.device }]);
+      await noteEvents(tx, who.id, [{ kind: "PASSKEY_REMOVED", device }]);
       await tellOwner(tx, who.id, now(), passkeyRemovedLetter);
     }),
   );

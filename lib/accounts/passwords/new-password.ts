@@ -17,6 +17,7 @@ import {
 } from "#lib/accounts/sessions/known-devices.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import { removeFactors } from "#lib/accounts/staff/factor.ts";
 import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
@@ -88,7 +89,9 @@ async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
   });
   if (count === 0) return;
   await tx.identity.deleteMany({ where: { userId } });
-  await tx.passkey.deleteMany({ where: { userId } });
+  await removeFactors(tx, userId, async () => {
+    await tx.passkey.deleteMany({ where: { userId } });
+  });
 }
 
 /**

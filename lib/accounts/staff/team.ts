@@ -2,9 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { endSessions, expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
+import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { factorStateOf } from "#lib/accounts/staff/factor.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
-import { lockUser } from "#lib/accounts/users/ways-in.ts";
+import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
@@ -13,7 +15,8 @@ import { database } from "#lib/core/database/client.ts";
 import type { StaffRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { staffInvitationLetter } from "#lib/mail/letters.ts";
+import { deskFactorResetLetter, staffInvitationLetter } from "#lib/mail/letters.ts";
+import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 export async function listTeam() {
@@ -26,6 +29,7 @@ export async function listTeam() {
           ...{ firstName: true, lastName: true, email: true },
           authenticator: { select: { confirmedAt: true } },
           passkeys: { select: { id: true } },
+          recoveryCodes: { select: { usedAt: true } },
           sessions: { select: { desk: { select: { seenAt: true } } } },
         },
       },
@@ -45,6 +49,12 @@ export async function listTeam() {
         name: fullName(user),
         email: user.email,
         hasFactor: Boolean(user.authenticator?.confirmedAt) || user.passkeys.length > 0,
+        factor: factorStateOf({
+          hasApp: Boolean(user.authenticator?.confirmedAt),
+          passkeys: user.passkeys.length,
+          codes: user.recoveryCodes.length,
+          codesLeft: user.recoveryCodes.filter(({ usedAt }) => usedAt === null).length,
+        }),
         seenAt: uses.length > 0 ? new Date(Math.max(...uses)) : null,
       };
     }),
@@ -158,17 +168,28 @@ export async function removeStaff(userId: string, act: Act): Promise<void> {
 }
 
 /**
- * Removes the app and the recovery codes of somebody who lost them, and ends their sessions. Their
- * passkeys stay: they remove those in their profile.
+ * Removes the app, the recovery codes and the passkeys of a colleague who lost them, and ends the
+ * colleague's sessions. A password or a mailed link still logs in.
+ * @throws AppError notFound, conflict when neither is left
  */
 export async function resetFactor(userId: string, act: Act): Promise<void> {
-  await database().write(async (tx) => {
+  await writeWithMail(async (tx) => {
     await act.recheck?.(tx);
     await expectStaffRow(tx, userId);
-    await tx.authenticator.deleteMany({ where: { userId } });
-    await tx.recoveryCode.deleteMany({ where: { userId } });
+    const { email } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true },
+    });
+    const where = { userId };
+    await tx.authenticator.deleteMany({ where });
+    await tx.recoveryCode.deleteMany({ where });
+    const { count: passkeys } = await tx.passkey.deleteMany({ where });
+    if (!isAddress(email)) await expectAnotherWayIn(tx, userId);
     await endSessions(tx, userId, null);
-    await record(tx, act, "staff.factor_reset", `user ${userId}`, {});
+    if (passkeys > 0) await noteEvents(tx, userId, [{ kind: "PASSKEY_REMOVED", device: null }]);
+    const letter = deskFactorResetLetter();
+    await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });
+    await record(tx, act, "staff.factor_reset", `user ${userId}`, { passkeys: String(passkeys) });
   });
   forgetRights();
 }

@@ -6,6 +6,7 @@ import { accountRates } from "#lib/accounts/rate-limits.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import { removeFactors } from "#lib/accounts/staff/factor.ts";
 import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
@@ -19,8 +20,8 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
 
 /**
- * Removes passkeys, identities and codes for the desk added since the first live notice to this mailbox. An address
- * that another account has is not restored: its mailbox must not open this one.
+ * Removes passkeys, identities and codes for the desk added since the first live notice to this
+ * mailbox. An address that another account has is not restored: its mailbox must not open this one.
  * @throws AppError invalid, tooManyRequests
  */
 export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
@@ -53,10 +54,12 @@ async function takeBack(
   // Another person may have registered an unconfirmed address.
   const unconfirmed = { id: userId, emailConfirmedAt: null };
   const where = (await tx.user.count({ where: unconfirmed })) > 0 ? { userId } : later;
-  await tx.passkey.deleteMany({ where });
   await tx.identity.deleteMany({ where });
-  await tx.authenticator.deleteMany({ where });
-  await tx.recoveryCode.deleteMany({ where });
+  await removeFactors(tx, userId, async () => {
+    await tx.passkey.deleteMany({ where });
+    await tx.authenticator.deleteMany({ where });
+    await tx.recoveryCode.deleteMany({ where });
+  });
   const isAddressTaken = await restoreAddress(tx, link);
   const { secret } = await replacePassword(tx, userId, passwordHash, { session: null, client });
   await noteEvents(tx, userId, [{ kind: "ACCOUNT_RECOVERED", device: client.device }]);

@@ -2,10 +2,14 @@
 import { sealData, unsealData } from "iron-session";
 import { generateSecret, generateURI, verify } from "otplib";
 import { renderSVG } from "uqr";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
+import { AppError } from "#lib/core/http/errors.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 
 export type NewAuthenticator = { secret: string; address: string; picture: string };
@@ -20,6 +24,21 @@ export function newAuthenticator(owner: string): NewAuthenticator {
 export function sealSecret(secret: string): Promise<string> {
   const password = passwordOf(environment().sessionSecret);
   return sealData({ secret }, { password, ttl: 0 });
+}
+
+/** Seals the secret of an app that is to replace another, for this session and some minutes. */
+export function sealNext({ sessionId }: SignedIn, secret: string): Promise<string> {
+  return sealData({ secret, session: handleOf(sessionId) }, sealOfNext());
+}
+
+/** @throws AppError invalid when it is too old, or of another session */
+export async function unsealNext({ sessionId }: SignedIn, next: string): Promise<string> {
+  const { secret, session } = await unsealData<{ secret?: string; session?: string }>(
+    next,
+    sealOfNext(),
+  ).catch(() => ({ secret: undefined, session: undefined }));
+  if (secret !== undefined && session === handleOf(sessionId)) return secret;
+  throw new AppError("invalid", "This took too long, or was begun elsewhere. Please try again.");
 }
 
 /** Returns null when SESSION_SECRET was changed twice since. */
@@ -47,5 +66,10 @@ export async function stepOfCode(
   const result = await verify({ secret, token, epoch, epochTolerance, afterTimeStep: lastStep });
   return result.valid && "timeStep" in result ? result.timeStep : null;
 }
+
+const sealOfNext = () => ({
+  password: deriveSecret(environment().sessionSecret, "next-authenticator"),
+  ttl: accountLimits.challengeSeconds,
+});
 
 const passwordOf = (sessionSecret: string) => deriveSecret(sessionSecret, "authenticator");

@@ -9,6 +9,10 @@ const code = z
 
 export const codeSchema = z.object({ code });
 
+const next = z.string("next is missing.").min(1, "next is missing.").max(1000);
+
+export const replaceAppSchema = z.object({ next, code });
+
 export const enterSchema = z.union(
   [z.object({ passkey: assertionSchema }), codeSchema],
   "A code or a passkey is needed.",

@@ -57,6 +57,10 @@ function isOpen({ openedAt, seenAt }: OpenDesk): boolean {
   );
 }
 
+export function isFresh({ factorAt }: { factorAt: Date }): boolean {
+  return now().getTime() - factorAt.getTime() < deskLimits.freshMs;
+}
+
 /**
  * Returns the staff of an open desk who may do this.
  * @throws AppError unauthorized without a session; forbidden for a role that may not, with `desk`:
@@ -71,8 +75,7 @@ export function expectAllowed(view: DeskView, action: Action): Staff {
   if (view.kind === "locked") {
     throw new AppError("forbidden", "Please open the desk again.", { fields: { desk: "locked" } });
   }
-  const age = now().getTime() - view.factorAt.getTime();
-  if (needsFreshFactor(action) && age >= deskLimits.freshMs) {
+  if (needsFreshFactor(action) && !isFresh(view)) {
     const sentence = "Please confirm that it is you.";
     throw new AppError("forbidden", sentence, { fields: { desk: "factor" } });
   }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { deskCalls as calls, type deskCalls } from "#lib/core/config/desk-paths.ts";
-import { type Action, actions, mayDo } from "#lib/desk/roles.ts";
+import { type Action, actions } from "#lib/desk/roles.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { allActions, shouldBeAllowed, shouldBeFresh } from "#tests/support/desk/rights.ts";
 import { createLockedStaff, createStaff, ROLES } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
 
 /** What each call needs. A missing call is an error of the types. */
 const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a login"> = {
@@ -12,6 +14,8 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   leaveDesk: "a closed desk",
   newDeskApp: "a closed desk",
   confirmDeskApp: "a closed desk",
+  nextDeskApp: "changeFactor",
+  replaceDeskApp: "changeFactor",
   newRecoveryCodes: "changeFactor",
   joinStaff: "a login",
   inviteStaff: "changeTeam",
@@ -84,10 +88,33 @@ for (const role of ROLES) {
     for (const entry of guarded) {
       const { status, body } = await ask(staff, { ...entry });
       const isRefused = status === 403 && body.detail === "Your role may not do this.";
-      expect([entry.name, isRefused]).toEqual([entry.name, !mayDo(role, entry.action)]);
+      expect([entry.name, isRefused]).toEqual([entry.name, !shouldBeAllowed(role, entry.action)]);
     }
   });
 }
+
+test("a factor older than ten minutes refuses each call that cannot be undone, and no other", async () => {
+  const owner = await createStaff("OWNER");
+  pass(10 * 60_000);
+  for (const entry of guarded) {
+    const { status, body } = await ask(owner, entry);
+    const isRefused = status === 403 && body.desk === "factor";
+    expect([entry.name, isRefused]).toEqual([entry.name, shouldBeFresh(entry.action)]);
+  }
+});
+
+/** Actions that no call has as its own. */
+const withoutCall: readonly Action[] = [
+  // Pages alone, and rights that a call checks beside its own.
+  ...(["open", "readMembers", "reachStaff", "refundMore"] as const),
+  ...(["readContent", "readAudit", "readTeam"] as const),
+];
+
+test("each action that a call can need is asked for by a call", () => {
+  const asked = new Set(guarded.map(({ action }) => action));
+  const missing = allActions.filter((action) => !asked.has(action));
+  expect(missing.sort()).toEqual([...withoutCall].sort());
+});
 
 test("a closed desk refuses each call and says that it is closed", async () => {
   const owner = await createLockedStaff("OWNER");

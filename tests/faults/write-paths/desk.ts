@@ -75,6 +75,28 @@ export const confirmDeskApp: WritePath = async (site) => {
   };
 };
 
+export const replaceDeskApp: WritePath = async (site) => {
+  const person = await createStaff("SUPPORT", site);
+  await giveApp(person, true);
+  await prove(person);
+  const { body } = await person.get(deskCalls.nextDeskApp.path);
+  const act = async () => {
+    const json = { next: body.next, code: await generate({ secret: String(body.secret) }) };
+    return person.post(deskCalls.replaceDeskApp.path, { json });
+  };
+  return {
+    act,
+    check: async (answer) => {
+      const where = { userId: person.userId, lastStep: { gt: 0 } };
+      const isDone = (await database().read.authenticator.count({ where })) === 1;
+      if (promised(answer)) expect(isDone).toBe(true);
+      expect(await countOf.confirmed(person)).toBe(1);
+      expect(await actionsOf(person)).toEqual(isDone ? ["factor.app_replaced"] : []);
+      expect((await act()).status).toBe(isDone ? 422 : 200);
+    },
+  };
+};
+
 export const enterDesk: WritePath = async (site) => {
   const person = await createLockedStaff("SUPPORT", site);
   await giveApp(person, true);

@@ -110,6 +110,18 @@ export const accountsFaults: readonly Fault[] = [
     tests: ["tests/api/accounts/identities/passkeys.test.ts"],
   },
   {
+    rule: "A factor of the staff is changed by a factor.",
+    file: "lib/desk/factor/guard.ts",
+    changes: [['if (view.kind === "open" && isFresh(view)) return;', "return;"]],
+    tests: ["tests/api/desk/factor.test.ts"],
+  },
+  {
+    rule: "A mailed link that removes the factor of the staff leaves the desk closed.",
+    file: "lib/accounts/staff/factor.ts",
+    changes: [["await tx.recoveryCode.create({ data, select: { hash: true } });", ""]],
+    tests: ["tests/api/desk/factor.test.ts"],
+  },
+  {
     rule: "A provider without settings is no way in.",
     file: "lib/accounts/users/ways-in.ts",
     changes: [

@@ -1,23 +1,32 @@
 import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
 import {
   deskContentPath,
   deskFilmPath,
+  deskMemberPath,
+  deskOrderPath,
   deskPaths,
   enterPath,
   filmWordsPath,
 } from "#lib/core/config/desk-paths.ts";
-import { type Action, mayDo, type StaffRole } from "#lib/desk/roles.ts";
-import { createMember } from "#tests/support/accounts/people.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Action, StaffRole } from "#lib/desk/roles.ts";
+import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { shouldBeAllowed } from "#tests/support/desk/rights.ts";
 import { createLockedStaff, createStaff, ROLES } from "#tests/support/desk/staff.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+const MEMBER = "a-member-of-the-desks-test";
+const ORDER = "order_of-the-desks-test";
 
 /** What each page needs; null where the door itself decides. */
 const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   today: "open",
   enter: null,
   join: null,
+  factor: "open",
   members: "readMembers",
   orders: "readOrders",
   disputes: "readOrders",
@@ -36,6 +45,8 @@ const pages = [
     const action = actionOf[name as keyof typeof deskPaths];
     return action === null ? [] : [{ path: path as string, action }];
   }),
+  { path: deskMemberPath(MEMBER), action: "readMembers" as const },
+  { path: deskOrderPath(ORDER), action: "readOrders" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
   { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },
   { path: filmWordsPath("AIE-SE01EP01"), action: "changeFilms" as const },
@@ -54,11 +65,43 @@ beforeAll(async () => {
   });
   for (const role of ROLES) staff.set(role, await createStaff(role, site));
   locked = await createLockedStaff("OWNER", site);
+  await createOrder();
+});
+
+test("a page of a member or an order that is not there is 404 to each role", async () => {
+  for (const path of [deskMemberPath("nobody"), deskOrderPath("none")]) {
+    for (const role of ROLES) expect((await send(role, path)).status).toBe(404);
+  }
 });
 
 afterAll(async () => {
   await site.end("SIGTERM");
 });
+
+/** The pages of one member and of one order need both. */
+async function createOrder(): Promise<void> {
+  const at = now();
+  const names = { firstName: "Amrita", lastName: "Roy" };
+  const user = { id: MEMBER, email: newEmail(), ...names, createdAt: at };
+  const order = {
+    id: ORDER,
+    userId: MEMBER,
+    keyId: "rzp_test_nobodys",
+    mode: "TEST",
+    status: "CREATED",
+    amountPaise: 100,
+    currency: "INR",
+    plan: "A year",
+    description: "A year",
+    gstPercent: 18,
+    createdAt: at,
+    offeredAt: at,
+  } as const;
+  await database().write(async (tx) => {
+    await tx.user.create({ data: user, select: { id: true } });
+    await tx.order.create({ data: order, select: { id: true } });
+  });
+}
 
 async function send(role: StaffRole, path: string, headers: Record<string, string> = {}) {
   const answer = await staff.get(role)?.send(path, { headers });
@@ -69,14 +112,14 @@ async function send(role: StaffRole, path: string, headers: Record<string, strin
 describe.each(pages)("the page $path", ({ path, action }) => {
   test.each(ROLES)("is shown to %s as the table of roles says", async (role) => {
     const { status, headers, text } = await send(role, path);
-    expect(status).toBe(mayDo(role, action) ? 200 : 404);
+    expect(status).toBe(shouldBeAllowed(role, action) ? 200 : 404);
     expect(headers.get("cache-control")).toContain("no-store");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(text).toContain('name="robots" content="noindex');
   });
 
   test("tells the router no more than the page", async () => {
-    for (const role of ROLES.filter((one) => !mayDo(one, action))) {
+    for (const role of ROLES.filter((one) => !shouldBeAllowed(one, action))) {
       const { status, text } = await send(role, path, { rsc: "1" });
       // Next sends a request without its hash to the address with it.
       expect([307, 404]).toContain(status);

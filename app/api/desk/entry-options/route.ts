@@ -1,7 +1,8 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { beginPasskeyEntry, findFactors } from "#lib/desk/factor/commands.ts";
+import { beginPasskeyEntry } from "#lib/desk/factor/enter-desk.ts";
+import { describeFactors } from "#lib/desk/factor/factors.ts";
 import { lockedStaff } from "#lib/desk/session/auth.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -9,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: lockedStaff,
   body: nothing,
   async handle({ who, headers }) {
-    const { app } = await findFactors(who.id);
-    return { app, passkey: await beginPasskeyEntry(who, headers) };
+    const { appSince } = await describeFactors(who.id);
+    return { app: appSince !== null, passkey: await beginPasskeyEntry(who, headers) };
   },
 });

@@ -1,7 +1,7 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { beginAuthenticator } from "#lib/desk/factor/commands.ts";
+import { beginAuthenticator } from "#lib/desk/factor/app.ts";
 import { lockedStaff } from "#lib/desk/session/auth.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -5,10 +5,11 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
+import { factorGuard } from "#lib/desk/factor/guard.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.removePasskey,
   auth: user,
   body: json(removePasskeySchema),
-  handle: ({ request, who, body }) => removePasskey(who, body.id, clientOf(request)),
+  handle: ({ request, who, body }) => removePasskey(who, body.id, clientOf(request), factorGuard),
 });

@@ -51,7 +51,7 @@ export const staffCommands: readonly Command[] = [
   {
     name: "staff reset-factor",
     argument: PERSON,
-    summary: "Remove a colleague's app and recovery codes, and end their sessions",
+    summary: "Remove a colleague's app, recovery codes and passkeys, and end their sessions",
     changes: true,
     run: async (input) => done(resetFactor(await idOf(input), actOf(input))),
   },

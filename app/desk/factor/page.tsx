@@ -1,0 +1,18 @@
+import { deskPage } from "#app/desk/desk-page.ts";
+import { FactorView } from "#components/desk/factor/factor-view.tsx";
+import { words } from "#components/desk/factor/words.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { describeFactors } from "#lib/desk/factor/factors.ts";
+import { asksForFactor } from "#lib/desk/session/desk-session.ts";
+
+export const metadata = { title: words.page };
+
+export default async function FactorPage() {
+  const { id } = await deskPage(deskPaths.factor, "open");
+  return (
+    <RoomPage title={words.page} about={words.about}>
+      <FactorView factors={await describeFactors(id)} isAsked={asksForFactor()} />
+    </RoomPage>
+  );
+}

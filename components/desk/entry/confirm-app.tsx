@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import styles from "./entry.module.css";
+import { useFactorCall } from "./use-factor-call.tsx";
+import { words as all } from "./words.ts";
+
+const words = all.setUp;
+
+export type NewApp = { secret: string; picture: string };
+
+type ConfirmAppProps = {
+  app: NewApp;
+  path: string;
+  /** Sent with the code. */
+  values?: object;
+  onConfirmed: (answer: { recovery_codes: readonly string[] }) => void;
+  children?: ReactNode;
+};
+
+/** Shows the secret of a new app, and takes its first code. */
+export function ConfirmApp({ app, path, values, onConfirmed, children }: ConfirmAppProps) {
+  const messageId = useId();
+  const top = useRef<HTMLParagraphElement>(null);
+  const factor = useFactorCall();
+  const { pending, message, run, form } = useCall(factor.call);
+  // The button that was pressed is gone.
+  useEffect(() => top.current?.focus(), []);
+  const confirm = (data: FormData) =>
+    run(path, { json: { ...values, code: data.get("code") }, onAnswer: onConfirmed });
+  return (
+    <>
+      <form className={styles.form} {...form(confirm, all.codeRequired)}>
+        <p ref={top} tabIndex={-1}>
+          {words.appText}
+        </p>
+        {/* biome-ignore lint/performance/noImgElement: made for this person, and shown once. */}
+        <img
+          className={styles.picture}
+          src={`data:image/svg+xml,${encodeURIComponent(app.picture)}`}
+          width={224}
+          height={224}
+          alt={words.picture}
+        />
+        <p>
+          {words.secret} <span className={styles.secret}>{app.secret}</span>
+        </p>
+        <Field
+          name="code"
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          describedBy={messageId}
+        />
+        <Notice message={message} id={messageId} />
+        <div className="actions">
+          <Button type="submit" pending={pending}>
+            {pending ? all.waiting : words.confirm}
+          </Button>
+          {children}
+        </div>
+      </form>
+      {factor.dialog}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { SentenceError, useCall } from "#components/calls/use-call.ts";
+import { ConfirmApp, type NewApp } from "#components/desk/entry/confirm-app.tsx";
+import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { words as all } from "./words.ts";
+
+const words = all.app;
+
+const { newDeskApp, confirmDeskApp, nextDeskApp, replaceDeskApp } = deskCalls;
+
+/** Sets up an app beside a passkey, or replaces the app that there is. */
+export function AppSetUp({ hasApp }: { hasApp: boolean }) {
+  const [app, setApp] = useState<(NewApp & { next?: string }) | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const factor = useFactorCall();
+  const { pending, message, attempt } = useCall(factor.call);
+
+  const begin = () =>
+    attempt(async () => {
+      setDone(null);
+      const { path, methods } = hasApp ? nextDeskApp : newDeskApp;
+      const made = await factor.call<NewApp>(path, { method: methods[0] });
+      // A 401, which reloads the page.
+      if (made === null) throw new SentenceError(words.sessionOver);
+      setApp(made);
+      return null;
+    });
+
+  function end(sentence: string | null) {
+    setApp(null);
+    setDone(sentence);
+    top.current?.focus();
+    router.refresh();
+  }
+
+  return (
+    <div ref={top} tabIndex={-1}>
+      <Notice message={message ?? (done === null ? null : { tone: "good", text: done })} />
+      {app ? (
+        <ConfirmApp
+          app={app}
+          path={app.next ? replaceDeskApp.path : confirmDeskApp.path}
+          values={app.next ? { next: app.next } : {}}
+          onConfirmed={() => end(app.next ? words.replaced : words.added)}
+        >
+          <Button look="outline" onClick={() => end(null)}>
+            {words.cancel}
+          </Button>
+        </ConfirmApp>
+      ) : (
+        <>
+          {hasApp && <p className="note">{words.replaceText}</p>}
+          <div className="actions">
+            <Button look="outline" pending={pending} onClick={begin}>
+              {hasApp ? words.replace : words.setUp}
+            </Button>
+          </div>
+        </>
+      )}
+      {factor.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useState } from "react";
+import { EntryDialog } from "#components/desk/entry/entry-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { paths } from "#lib/core/config/paths.ts";
+import { words } from "./words.ts";
+
+/** The profile loads nothing of the desk, so the factor is asked for here. */
+export function ConfirmForProfile() {
+  const [isAsking, setIsAsking] = useState(false);
+  function end(isOpened: boolean) {
+    setIsAsking(false);
+    if (isOpened) window.location.assign(paths.profile);
+  }
+  return (
+    <>
+      <Button look="outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {words.passkeys.confirm}
+      </Button>
+      {isAsking && <EntryDialog onEnd={end} />}
+    </>
+  );
+}

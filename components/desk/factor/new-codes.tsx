@@ -1,0 +1,27 @@
+"use client";
+
+import { useState } from "react";
+import { Act } from "#components/desk/acts/act.tsx";
+import { RecoveryCodes } from "#components/desk/entry/recovery-codes.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { words } from "./words.ts";
+
+export function NewCodes() {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { renew, renewText, done } = words.codes;
+  return (
+    <>
+      <Act
+        label={renew}
+        text={renewText}
+        done={done}
+        call={deskCalls.newRecoveryCodes.path}
+        isPlain
+        onAnswer={(answer: { recovery_codes: readonly string[] }) =>
+          setCodes(answer.recovery_codes)
+        }
+      />
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+/** Opens the desk by a passkey, by a code of the app, or by a recovery code. */
+import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
+import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
+import { checkPasskey } from "#lib/accounts/passkeys/passkey-use.ts";
+import { requestOptions } from "#lib/accounts/passkeys/webauthn.ts";
+import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { forget } from "#lib/core/rate-limits/attempts.ts";
+import { stepOfCode } from "#lib/desk/factor/authenticator.ts";
+import { countCode, expectOne, readApp, recordFactor, wrongCode } from "#lib/desk/factor/codes.ts";
+import { renewRecoveryCodes, takeRecoveryCode } from "#lib/desk/factor/recovery-codes.ts";
+import { deskRates } from "#lib/desk/rate-limits.ts";
+import { openDesk, type Staff } from "#lib/desk/session/desk-session.ts";
+
+/** Begins to open the desk by a passkey. */
+export async function beginPasskeyEntry(who: Staff, headers: Headers) {
+  const passkeys = await database().read.passkey.findMany({
+    where: { userId: who.id },
+    select: { id: true, transports: true },
+  });
+  if (passkeys.length === 0) return null;
+  const options = await requestOptions(passkeys);
+  await keepChallenge(headers, "desk", who, options.challenge);
+  return options;
+}
+
+/** Returns recovery codes when the user has none yet, else an empty list. */
+export async function enterByPasskey(
+  who: Staff,
+  assertion: Assertion,
+  request: Request,
+): Promise<string[]> {
+  const challenge = await expectChallenge(request, "desk", who);
+  const used = await checkPasskey(assertion, challenge, { userId: who.id }, "forbidden");
+  return database().write(async (tx) => {
+    await used.spend(tx);
+    return enter(tx, who);
+  });
+}
+
+/** Takes a code of the app or a recovery code. @throws AppError forbidden, tooManyRequests */
+export async function enterByCode(who: Staff, code: string): Promise<void> {
+  await countCode(who);
+  const app = await readApp(who.id);
+  const step =
+    app?.isConfirmed && /^\d{6}$/.test(code)
+      ? await stepOfCode(app.secret, code, app.lastStep)
+      : null;
+  await database().write(async (tx) => {
+    await expectSignedIn(tx, who);
+    if (app && step !== null) {
+      const where = { userId: who.id, sealed: app.sealed, lastStep: app.lastStep };
+      expectOne(await tx.authenticator.updateMany({ where, data: { lastStep: step } }));
+    } else if (await takeRecoveryCode(tx, who.id, code)) {
+      await recordFactor(tx, who, "factor.recovery_code_used");
+    } else throw wrongCode();
+    await enter(tx, who);
+    await forget(tx, [{ rule: deskRates.codeByAccount, by: who.id }]);
+  });
+}
+
+/** Opens the desk after the factor. Returns the first recovery codes, else an empty list. */
+export async function enter(tx: Transaction, who: Staff): Promise<string[]> {
+  await expectSignedIn(tx, who);
+  await openDesk(tx, who);
+  const known = await tx.recoveryCode.count({ where: { userId: who.id } });
+  return known > 0 ? [] : renewRecoveryCodes(tx, who.id);
+}

@@ -1,0 +1,42 @@
+import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
+import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
+import { factorStateOf } from "#lib/accounts/staff/factor.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { recordFactor } from "#lib/desk/factor/codes.ts";
+import { renewRecoveryCodes } from "#lib/desk/factor/recovery-codes.ts";
+import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
+import { deskCodesRenewedLetter } from "#lib/mail/letters.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
+
+export type Factors = Awaited<ReturnType<typeof describeFactors>>;
+
+/** Returns what opens the desk for this person, and since when. */
+export async function describeFactors(userId: string) {
+  const { read } = database();
+  const [app, passkeys, codes] = await Promise.all([
+    read.authenticator.findUnique({ where: { userId }, select: { confirmedAt: true } }),
+    listPasskeys(userId),
+    read.recoveryCode.findMany({ where: { userId }, select: { createdAt: true, usedAt: true } }),
+  ]);
+  const appSince = app?.confirmedAt ?? null;
+  const codesLeft = codes.filter(({ usedAt }) => usedAt === null).length;
+  const has = { hasApp: appSince !== null, passkeys: passkeys.length };
+  return {
+    state: factorStateOf({ ...has, codes: codes.length, codesLeft }),
+    appSince,
+    passkeys,
+    codesSince: codes[0]?.createdAt ?? null,
+    codesLeft,
+  };
+}
+
+/** Makes new recovery codes; the old ones no longer work. @throws as `expectAllowed` */
+export function renewCodes(who: Staff): Promise<string[]> {
+  return writeWithMail(async (tx) => {
+    await expectStaff(tx, who, "changeFactor");
+    await recordFactor(tx, who, "factor.recovery_codes_renewed");
+    await tellOwner(tx, who.id, now(), deskCodesRenewedLetter);
+    return renewRecoveryCodes(tx, who.id);
+  });
+}

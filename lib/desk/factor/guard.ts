@@ -1,0 +1,30 @@
+/** Who may change the factors of an account: without this rule, a password adds a factor. */
+import type { FactorGuard } from "#lib/accounts/passkeys/passkeys.ts";
+import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
+import { hasOrHadFactor } from "#lib/accounts/staff/factor.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { asksForFactor, isFresh, viewDeskOf } from "#lib/desk/session/desk-session.ts";
+
+export const factorGuard: FactorGuard = {
+  /** The first factor of the staff needs none. */
+  async expectMayChange(tx, who) {
+    const view = await viewDeskOf(await expectSignedIn(tx, who), tx);
+    if (view.kind === "visitor" || view.kind === "stranger") return;
+    if (view.kind === "open" && isFresh(view)) return;
+    if (!(await hasOrHadFactor(tx, who.id))) return;
+    const sentence =
+      "This account opens the desk. Please confirm your second factor at the desk, under 'Your second factor', and try again within ten minutes.";
+    const fields = { desk: view.kind === "open" ? "factor" : "locked" };
+    throw new AppError("forbidden", sentence, { fields });
+  },
+  async expectFactorLeft(tx, who) {
+    const where = { userId: who.id };
+    if (!asksForFactor() || (await tx.staff.count({ where })) === 0) return;
+    const app = { ...where, confirmedAt: { not: null } };
+    if ((await tx.passkey.count({ where })) + (await tx.authenticator.count({ where: app })) > 0) {
+      return;
+    }
+    const sentence = "This is your only second factor. Please set up an app at the desk first.";
+    throw new AppError("conflict", sentence);
+  },
+};
