@@ -35,7 +35,8 @@ const audit: Walk = {
   steps: async (page, look) => {
     await page.goto(deskPaths.audit);
     await look("open");
-    await page.getByLabel("On what").fill("order nobody");
+    await page.getByLabel("On what").selectOption("A member, with their orders");
+    await page.getByLabel("Its id").fill("nobody");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No act matches.")).toBeVisible();
     await look("nothing found");
