@@ -44,7 +44,7 @@ const audit: Walk = {
 };
 
 const settings: Walk = {
-  title: "the settings, examined",
+  title: "the settings, examined, and the findings in Today",
   as: "owner",
   steps: async (page, look) => {
     await page.goto(deskPaths.settings);
@@ -54,6 +54,9 @@ const settings: Walk = {
       timeout: 30_000,
     });
     await look("examined");
+    await page.goto(deskPaths.today);
+    await expect(page.getByRole("heading", { name: "What the doctor found" })).toBeVisible();
+    await look("findings in Today");
   },
 };
 
