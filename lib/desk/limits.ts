@@ -12,6 +12,8 @@ export const deskLimits = {
   supportRefundPaise: 500_000,
   rowsOfPage: 50,
   doctorMs: 60 * 1000,
+  /** Between the examinations that the site makes by itself. */
+  examinationGapMs: 60 * 60 * 1000,
   reasonCharacters: 500,
   /** The captions of three hours have 200 kB. */
   captionsBytes: 1024 * 1024,

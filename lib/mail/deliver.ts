@@ -1,14 +1,18 @@
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { MailOutcome } from "#lib/core/database/generated/sqlite/enums.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count, counted } from "#lib/core/metrics/count.ts";
 import { mailLimits } from "#lib/mail/limits.ts";
+import { keepRecord } from "#lib/mail/records.ts";
 import { openTransport, type SendMail } from "#lib/mail/transport.ts";
 
 const mailFields = {
   id: true,
+  userId: true,
   recipient: true,
   subject: true,
+  listedAs: true,
   text: true,
   html: true,
   createdAt: true,
@@ -23,7 +27,8 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 export async function sendDueMails(): Promise<void> {
   const send = openTransport();
   for (let mail = await claimNext(send); mail !== null; mail = await claimNext(send)) {
-    if (await isDone(mail, send)) await forget(mail.id);
+    const outcome = await handle(mail, send);
+    if (outcome !== null) await takeOut(mail, outcome);
   }
 }
 
@@ -48,23 +53,31 @@ async function claimNext(send: SendMail | null) {
   });
 }
 
-async function isDone(mail: ClaimedMail, send: SendMail | null): Promise<boolean> {
+/** Null for a mail that is tried again. A mail without a recipient is dropped. */
+async function handle(
+  mail: ClaimedMail,
+  send: SendMail | null,
+): Promise<MailOutcome | "DROPPED" | null> {
   const { id, recipient, subject, attempts } = mail;
-  if (recipient === null) return true;
+  if (recipient === null) return "DROPPED";
   if (send === null || mail.expiresAt <= now() || attempts >= mailLimits.mailTries) {
     log().error({ mail: id, subject, attempts }, "mail given up");
     count("mails", "given_up");
-    return true;
+    return "GIVEN_UP";
   }
   try {
     await counted("mails", () => send({ ...mail, recipient }));
-    return true;
+    return "SENT";
   } catch (error) {
     log().warn({ err: error, mail: id, attempts: attempts + 1 }, "mail not sent yet");
-    return false;
+    return null;
   }
 }
 
-async function forget(id: string): Promise<void> {
-  await database().write((tx) => tx.outgoingMail.deleteMany({ where: { id } }));
+/** Keeps the record of a mail that is still there: its account may have been deleted meanwhile. */
+async function takeOut(mail: ClaimedMail, outcome: MailOutcome | "DROPPED"): Promise<void> {
+  await database().write(async (tx) => {
+    const { count: left } = await tx.outgoingMail.deleteMany({ where: { id: mail.id } });
+    if (left > 0 && outcome !== "DROPPED") await keepRecord(tx, mail, outcome);
+  });
 }

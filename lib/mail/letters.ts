@@ -3,6 +3,8 @@ import { content } from "#lib/content/content.ts";
 
 export type Letter = {
   subject: string;
+  /** What lists and downloads call it, where the subject would reveal another account. */
+  listedAs?: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
   notes?: readonly string[];
@@ -90,9 +92,11 @@ export function emailChangedLetter(url: string): Letter {
   });
 }
 
+const newAddressSubject = () => `Please confirm your new email address at ${content().site.name}`;
+
 export function changeEmailLetter(url: string): Letter {
   return {
-    subject: `Please confirm your new email address at ${content().site.name}`,
+    subject: newAddressSubject(),
     paragraphs: [
       `You have asked to use this address for your account at ${content().site.name}. It becomes your account's when you open the link and confirm it there.`,
     ],
@@ -107,6 +111,7 @@ export function changeEmailLetter(url: string): Letter {
 export function addressInUseLetter(): Letter {
   return {
     subject: `This address has an account at ${content().site.name}`,
+    listedAs: newAddressSubject(),
     paragraphs: [
       `Somebody, hopefully you, has asked to use this address for another account at ${content().site.name}. It has an account already, so nothing was changed.`,
       "If it was you, log in with this address, or delete that account first. If it was not, you need not do anything.",

@@ -6,4 +6,6 @@ export const mailLimits = {
   mailLastGapMs: 4 * 60 * 60 * 1000,
   /** With these gaps, four days of tries. */
   mailTries: 31,
+  /** How long the desk and the member's download name a mail that was sent or given up. */
+  mailRecordMs: 90 * 24 * 60 * 60 * 1000,
 } as const;

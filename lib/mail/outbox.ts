@@ -57,6 +57,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       userId,
       recipient,
       ...renderLetter(letter),
+      listedAs: letter.listedAs ?? null,
       createdAt: at,
       dueAt: (isHeldBack && count?.expire) || at,
       expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),

@@ -11,11 +11,13 @@ import { deleteOldEvents } from "#lib/billing/payments/webhook-events.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { log } from "#lib/core/http/log.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
+import { examineHourly } from "#lib/desk/settings/examination.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/run-jobs.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
+import { deleteOldRecords } from "#lib/mail/records.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
@@ -26,6 +28,8 @@ export function keepHouse(): void {
   void repeat(siteLimits.alertIntervalMs, alertOperator);
   void repeat(siteLimits.countsIntervalMs, writeCounts);
   void repeat(siteLimits.housekeepingIntervalMs, tidy);
+  const { first, interval } = siteLimits.examinationMs;
+  setTimeout(() => void repeat(interval, examineHourly), first).unref();
 }
 
 async function tidy(): Promise<void> {
@@ -36,6 +40,7 @@ async function tidy(): Promise<void> {
   await deleteUsedChallenges();
   await deleteExpiredCounts();
   await deleteOldEvents();
+  await deleteOldRecords();
   await deleteOldStreams();
   await deleteOldUploads();
   await deleteOldMasters();

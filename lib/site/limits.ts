@@ -7,6 +7,8 @@ export const siteLimits = {
   alertIntervalMs: 60_000,
   countsIntervalMs: 60_000,
   housekeepingIntervalMs: 15 * 60 * 1000,
+  /** How often a process asks whether the doctor is due; not while a start is busy. */
+  examinationMs: { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 },
   /** A picture on its way here for longer was left by a killed process. */
   pictureUploadMs: 60 * 60 * 1000,
   headerBytes: 16 * 1024,

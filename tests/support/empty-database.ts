@@ -12,6 +12,7 @@ export async function emptyDatabase(): Promise<void> {
     await tx.order.deleteMany({});
     await tx.user.deleteMany({});
     await tx.outgoingMail.deleteMany({});
+    await tx.mailRecord.deleteMany({});
     await tx.webhookEvent.deleteMany({});
     await tx.reading.deleteMany({});
     await tx.alert.deleteMany({});

@@ -1,29 +1,26 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
+import {
+  deskContentPath,
+  deskFilmPath,
+  deskMemberPath,
+  deskOrderPath,
+} from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { NamedEntry } from "#lib/desk/audit/name-entries.ts";
 import styles from "./audit-table.module.css";
-import { words } from "./words.ts";
+import { describeDetails } from "./describe-details.ts";
+import { actorName, words } from "./words.ts";
 
-export type AuditRow = {
-  id: string;
-  at: Date;
-  actor: string;
-  action: string;
-  subject: string;
-  reason: string;
-  /** JSON. */
-  details: string;
-};
-
-const columns: readonly Column<AuditRow>[] = [
+const columns: readonly Column<NamedEntry>[] = [
   { label: words.at, cell: ({ at }) => formatShort(at) },
-  { label: words.actor, cell: ({ actor }) => actor },
+  { label: words.actor, cell: ({ actor }) => actorName(actor) },
   { label: words.action, cell: ({ action }) => action },
-  { label: words.subject, cell: ({ subject }) => subject },
+  { label: words.subject, cell: ({ subject }) => <Subject {...subject} /> },
   { label: words.reason, cell: ({ reason }) => reason },
   { label: words.details, cell: ({ details }) => <Details json={details} /> },
 ];
 
-export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+export function AuditTable({ rows }: { rows: readonly NamedEntry[] }) {
   return (
     <Table
       caption={words.caption}
@@ -35,14 +32,31 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   );
 }
 
+function Subject(subject: NamedEntry["subject"]) {
+  const { kind, id, name } = subject;
+  const text = [words.kindNames[kind] ?? kind, name || shortened(id)].filter(Boolean).join(" ");
+  const path = pathOf(subject);
+  return path === null ? text : <a href={path}>{text}</a>;
+}
+
+function pathOf({ kind, id, userId, orderId }: NamedEntry["subject"]): string | null {
+  if (userId !== null) return deskMemberPath(userId);
+  if (orderId !== null) return deskOrderPath(orderId);
+  if (kind === "episode") return deskFilmPath(id);
+  // An edition of several documents has no page.
+  return kind === "content" && !id.includes(" ") ? deskContentPath(id) : null;
+}
+
+/** The random ids of rows are long. */
+function shortened(id: string): string {
+  return id.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, (uuid) => uuid.slice(0, 8));
+}
+
 function Details({ json }: { json: string }) {
-  const facts: Record<string, unknown> = JSON.parse(json);
   return (
     <span className={styles.details}>
-      {Object.entries(facts).map(([name, value]) => (
-        <span key={name}>
-          {name}: {String(value)}
-        </span>
+      {describeDetails(json).map((line) => (
+        <span key={line}>{line}</span>
       ))}
     </span>
   );

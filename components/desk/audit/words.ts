@@ -1,4 +1,5 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
+import type { Actor } from "#lib/desk/audit/actors.ts";
 
 export const words = inLanguage({
   en: {
@@ -12,12 +13,60 @@ export const words = inLanguage({
     subject: "On what",
     reason: "Why",
     details: "Details",
-    actorFilter: "Who",
-    actorNote:
-      "As the list shows it: 'staff' and a user id, 'operator' and a name, 'site' or 'razorpay'",
-    subjectFilter: "On what",
-    subjectNote: "A kind and an id, such as 'user meera12'",
+    none: "none",
+    all: "All",
+    actors: {
+      staff: (name: string) => name || "A deleted account of the staff",
+      operator: (name: string) => (name ? `Operator ${name}` : "Operator"),
+      member: "The member",
+      site: "The site",
+      razorpay: "Razorpay",
+    },
+    kindFilter: "On what",
+    kinds: {
+      "": "All",
+      user: "A member, with their orders",
+      order: "An order, with its payment",
+      payment: "A payment",
+      membership: "A membership",
+      alert: "An alert",
+      mails: "Mails that were given up",
+      invitation: "An invitation to the team",
+      members: "The list of members",
+      month: "Documents of a month",
+      settlements: "A settlement report",
+      series: "Numbers of documents",
+      content: "Words",
+      picture: "A picture",
+      episode: "A film",
+      site: "The site",
+    },
+    kindNames: {
+      user: "Member",
+      order: "Order",
+      payment: "Payment",
+      membership: "Membership of",
+      alert: "Alert",
+      mails: "Mails",
+      invitation: "Invitation",
+      members: "Members",
+      month: "Documents of",
+      settlements: "Settlements",
+      series: "Series",
+      content: "Words",
+      picture: "Picture",
+      episode: "Film",
+      site: "Site",
+    } as Record<string, string>,
+    subjectFilter: "Its id",
+    subjectNote: "The whole id: of a member, an order, a payment, a film …",
     from: "From",
     until: "Until",
   },
 });
+
+export function actorName({ kind, name }: Pick<Actor, "kind" | "name">): string {
+  if (kind === "other") return name;
+  const { actors } = words;
+  return kind === "staff" || kind === "operator" ? actors[kind](name) : actors[kind];
+}

@@ -1,22 +1,34 @@
-import { type AuditRow, AuditTable } from "#components/desk/audit/audit-table.tsx";
+import { AuditTable } from "#components/desk/audit/audit-table.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { words as frame } from "#components/desk/frame/words.ts";
 import { Facts } from "#components/desk/lists/facts.tsx";
+import { addressOf } from "#components/desk/lists/pager.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
-import { deskDocumentPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { deskDocumentPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
+import type { auditOfUser } from "#lib/desk/audit/queries.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import type { getMember } from "#lib/desk/members/queries.ts";
+import { Mails } from "./member-mails.tsx";
 import { words } from "./words.ts";
 
 type Member = Awaited<ReturnType<typeof getMember>>;
 
-export function MemberDetails({ member, audit }: { member: Member; audit: readonly AuditRow[] }) {
+type MemberDetailsProps = {
+  member: Member;
+  audit: Awaited<ReturnType<typeof auditOfUser>>;
+  /** Whether this role may open the audit. */
+  readsAudit: boolean;
+};
+
+export function MemberDetails({ member, audit, readsAudit }: MemberDetailsProps) {
   const { facts } = words;
   const { email, emailConfirmedAt, staff } = member;
+  const listOf = (path: string) => addressOf(path, { find: member.id });
   return (
     <>
       <Facts
@@ -32,16 +44,35 @@ export function MemberDetails({ member, audit }: { member: Member; audit: readon
         }}
       />
       <Memberships rows={member.memberships} at={member.at} />
-      <Orders rows={member.orders} />
-      <Documents rows={member.invoices} />
+      <Orders rows={member.orders.slice(0, ROWS)} />
+      <More isCut={member.orders.length > ROWS} path={listOf(deskPaths.orders)} />
+      <Documents rows={member.invoices.slice(0, ROWS)} />
+      <More isCut={member.invoices.length > ROWS} path={listOf(deskPaths.documents)} />
       <Devices member={member} />
       <Mails rows={member.mails} />
       <Log rows={member.securityLog} />
       <Section title={words.audit}>
-        <AuditTable rows={audit} />
+        <AuditTable rows={audit.rows} />
+        {readsAudit && (
+          <More
+            isCut={audit.next !== null}
+            path={addressOf(deskPaths.audit, { kind: "user", subject: member.id })}
+          />
+        )}
       </Section>
     </>
   );
+}
+
+const ROWS = deskLimits.rowsOfPage;
+
+/** Leads to the whole list, where the page has only its beginning. */
+function More({ isCut, path }: { isCut: boolean; path: string }) {
+  return isCut ? (
+    <p>
+      <a href={path}>{words.more}</a>
+    </p>
+  ) : null;
 }
 
 function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
@@ -173,24 +204,6 @@ function Devices({ member: { sessions, streams, devices } }: { member: Member })
         ]}
       />
     </>
-  );
-}
-
-function Mails({ rows }: { rows: Member["mails"] }) {
-  const text = words.mails;
-  return (
-    <TableSection
-      title={text.title}
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty={text.empty}
-      columns={[
-        { label: text.subject, cell: ({ subject }) => subject },
-        { label: text.queued, cell: ({ createdAt }) => formatShort(createdAt) },
-        { label: text.tries, cell: ({ attempts }) => attempts, isNumber: true },
-        { label: text.next, cell: ({ dueAt }) => formatShort(dueAt) },
-      ]}
-    />
   );
 }
 

@@ -87,12 +87,14 @@ export const words = inLanguage({
       no: "No",
     },
     mails: {
-      title: "Mails that wait",
-      empty: "No mail waits: sent mails are not kept.",
+      title: "Mails",
+      empty: "No mail in the last 90 days.",
       subject: "Subject",
+      state: "State",
+      states: { waiting: "Waiting", sent: "Sent", givenUp: "Given up" },
+      tries: (attempts: number, next: string) => `${attempts} tries, the next ${next}`,
       queued: "Queued",
-      tries: "Tries",
-      next: "Next try",
+      at: "Sent or given up",
     },
     log: {
       title: "Security log",
@@ -102,7 +104,8 @@ export const words = inLanguage({
       device: "Device",
       times: "Times",
     },
-    audit: "Acts",
+    audit: "Acts on the account and its orders",
+    more: "These are the newest. See all.",
     acts: {
       grant: {
         label: "Give a year",

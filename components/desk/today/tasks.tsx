@@ -5,26 +5,16 @@ import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { deskCalls, deskOrderPath, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
+import type { Tasks as AllTasks } from "#lib/desk/today/today.ts";
+import { DoctorWarnings, GivenUpMails } from "./site-tasks.tsx";
 import { words } from "./words.ts";
 
-type Webhook = { id: string; event: string; receivedAt: Date; nextTryAt: Date; tries: number };
+type Webhook = AllTasks["webhooks"][number];
 
-type Mail = {
-  id: string;
-  subject: string;
-  recipient: string | null;
-  attempts: number;
-  dueAt: Date;
-};
+type Mail = AllTasks["mails"][number];
 
 type TasksProps = {
-  tasks: {
-    alerts: readonly Task[];
-    webhooks: readonly Webhook[];
-    restores: number;
-    mails: readonly Mail[];
-    films: readonly FilmTask[];
-  };
+  tasks: AllTasks;
   /** Whether this role closes alerts. */
   mayResolve: boolean;
 };
@@ -32,8 +22,9 @@ type TasksProps = {
 const { tasks: said, webhooks: waiting, mails: failing, films: lacking } = words;
 
 export function Tasks({ tasks, mayResolve }: TasksProps) {
-  const { alerts, webhooks, restores, mails, films } = tasks;
-  const open = alerts.length + webhooks.length + restores + mails.length + films.length;
+  const { alerts, webhooks, restores, mails, givenUp, doctor, films } = tasks;
+  const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films];
+  const open = restores + lists.reduce((sum, { length }) => sum + length, 0);
   return (
     <>
       <Section title={said.title}>
@@ -69,6 +60,8 @@ export function Tasks({ tasks, mayResolve }: TasksProps) {
           empty=""
         />
       )}
+      <GivenUpMails mails={givenUp} mayResolve={mayResolve} />
+      {doctor && <DoctorWarnings {...doctor} />}
       {films.length > 0 && (
         <TableSection
           title={lacking.title}

@@ -55,6 +55,24 @@ export const words = inLanguage({
       attempts: "Tries",
       next: "Next try",
     },
+    givenUp: {
+      title: "Mails that were given up",
+      caption: "Mails that were given up, the newest first",
+      advice:
+        "The site does not try these again. Correct the address on the member's page, and repeat the act that sends the mail.",
+      subject: "Subject",
+      member: "Member",
+      at: "Given up",
+      done: {
+        label: "Done with these mails",
+        text: "Takes these mails and older ones off the list. The reason says what was done.",
+        done: "The mails are off the list.",
+      },
+    },
+    doctor: {
+      title: "What the doctor found",
+      caption: (at: string) => `Findings of ${at}, India's time`,
+    },
     films: {
       title: "Films",
       caption: "Episodes whose film needs something",

@@ -11,6 +11,7 @@ import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { ifTaken } from "#lib/core/database/unique.ts";
@@ -79,16 +80,32 @@ export async function confirmEmailChange(token: string, client: Client): Promise
 
 export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];
 
+/** What the audit says of an address, which it does not name. */
+export async function stateOfAddress(tx: Transaction, userId: string): Promise<string> {
+  const select = { email: true, emailConfirmedAt: true } as const;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+  if (!isAddress(user.email)) return "none";
+  return user.emailConfirmedAt === null ? "not confirmed" : "confirmed";
+}
+
 async function changeEmail(tx: Transaction, token: string, client: Client): Promise<void> {
   const { userId, email } = await takeLink(tx, token, "CHANGE_EMAIL");
   if (email === null) throw new Error("The link to change the address has no address.");
   const where = { id: userId };
   const before = await tx.user.findUniqueOrThrow({ where, select: { id: true, email: true } });
+  const addressBefore = await stateOfAddress(tx, userId);
   const changedAt = now();
   const data = { email, emailConfirmedAt: changedAt };
   await tx.user.update({ where, data, select: { id: true } });
   await tx.mailedLink.deleteMany({ where: { userId, purpose: { in: linksOfAddress } } });
   await noteEvents(tx, userId, [{ kind: "EMAIL_CHANGED", device: client.device }]);
+  await recordAudit(tx, {
+    actor: "member",
+    action: "member.address_changed",
+    subject: `user ${userId}`,
+    reason: "the link in the mail to the new address",
+    details: { addressBefore, address: "confirmed" },
+  });
   if (!isAddress(before.email)) return;
   const letter = emailChangedLetter(await createWayBack(tx, before, changedAt));
   await queueMail(tx, { userId, recipient: before.email, letter, isUrgent: true });

@@ -15,8 +15,9 @@ export type Act = AuditAct & { userId: string };
 export function grantMembership(act: Act): Promise<Period> {
   return database().write(async (tx) => {
     await act.recheck?.(tx);
-    const period = nextPeriod(await lastingMemberships(tx, act.userId), now());
-    return addMembership(tx, act, "membership.grant", period);
+    const lasting = await lastingMemberships(tx, act.userId);
+    const period = nextPeriod(lasting, now());
+    return addMembership(tx, act, "membership.grant", { ...period, before: lasting[0] });
   });
 }
 
@@ -27,8 +28,8 @@ export function extendMembership(act: Act, days: number): Promise<Period> {
     const [last] = await lastingMemberships(tx, act.userId);
     if (!last) throw new AppError("conflict", "The member has no current membership to extend.");
     const startsAt = last.endsAt;
-    const period = { startsAt, endsAt: new Date(startsAt.getTime() + days * DAY_MS) };
-    return addMembership(tx, act, "membership.extend", period);
+    const endsAt = new Date(startsAt.getTime() + days * DAY_MS);
+    return addMembership(tx, act, "membership.extend", { startsAt, endsAt, before: last });
   });
 }
 
@@ -44,7 +45,8 @@ export function revokeMembership(act: Act): Promise<number> {
       const data = startsAt > at ? { startsAt: at, endsAt: at } : { endsAt: at };
       await tx.membership.updateMany({ where: { id }, data });
     }
-    await record(tx, act, "membership.revoke", { endsAt: at });
+    const [last] = lasting;
+    await record(tx, act, "membership.revoke", { endsAtBefore: last?.endsAt ?? null, endsAt: at });
     return lasting.length;
   });
 }
@@ -63,14 +65,14 @@ async function addMembership(
   tx: Transaction,
   act: Act,
   action: string,
-  { startsAt, endsAt }: Period,
+  { startsAt, endsAt, before }: Period & { before: Period | undefined },
 ): Promise<Period> {
   const account = { id: act.userId, deletedAt: null };
   if ((await tx.user.count({ where: account })) === 0)
     throw new AppError("conflict", "This account was deleted.");
   const data = { id: randomUUID(), userId: act.userId, startsAt, endsAt, createdAt: now() };
   await createMembership(tx, data);
-  await record(tx, act, action, { startsAt, endsAt });
+  await record(tx, act, action, { startsAt, endsAtBefore: before?.endsAt ?? null, endsAt });
   return { startsAt, endsAt };
 }
 
@@ -82,9 +84,9 @@ function lastingMemberships(tx: Transaction, userId: string) {
   });
 }
 
-function record(tx: Transaction, act: Act, action: string, times: Record<string, Date>) {
+function record(tx: Transaction, act: Act, action: string, times: Record<string, Date | null>) {
   const { userId, actor, reason } = act;
-  const entries = Object.entries(times).map(([name, time]) => [name, time.toISOString()]);
-  const details: Record<string, string> = Object.fromEntries(entries);
+  const entries = Object.entries(times).map(([name, time]) => [name, time?.toISOString() ?? null]);
+  const details: Record<string, string | null> = Object.fromEntries(entries);
   return recordAudit(tx, { actor, action, subject: `user ${userId}`, reason, details });
 }

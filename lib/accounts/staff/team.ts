@@ -138,7 +138,7 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
     const where = { id: who.id, emailConfirmedAt: null };
     await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
     const act = { actor: `staff ${who.id}`, reason: `invited by ${invitedBy}` };
-    await record(tx, act, "staff.joined", `user ${who.id}`, { role });
+    await record(tx, act, "staff.joined", `user ${who.id}`, { before: null, after: role });
     return role;
   });
 }
@@ -162,7 +162,7 @@ export async function removeStaff(userId: string, act: Act): Promise<void> {
     await expectAnotherOwner(tx, userId);
     await tx.staff.deleteMany({ where: { userId } });
     await endSessions(tx, userId, null);
-    await record(tx, act, "staff.removed", `user ${userId}`, { before });
+    await record(tx, act, "staff.removed", `user ${userId}`, { before, after: null });
   });
   forgetRights();
 }
@@ -221,7 +221,7 @@ function record(
   { actor, reason }: Act,
   action: string,
   subject: string,
-  details: Record<string, string>,
+  details: Record<string, string | null>,
 ): Promise<void> {
   return recordAudit(tx, { actor, action, subject, reason, details });
 }

@@ -1,4 +1,4 @@
-import { linksOfAddress } from "#lib/accounts/email/change-email.ts";
+import { linksOfAddress, stateOfAddress } from "#lib/accounts/email/change-email.ts";
 import { findLinkUser, type TakenLink, takeLink } from "#lib/accounts/email/mailed-links.ts";
 import { forgetGuesses, replacePassword } from "#lib/accounts/passwords/new-password.ts";
 import { checkPasswordQueue, hashPassword } from "#lib/accounts/passwords/passwords.ts";
@@ -8,6 +8,7 @@ import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import { removeFactors } from "#lib/accounts/staff/factor.ts";
 import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -83,10 +84,18 @@ async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Pr
   const user = await tx.user.findUniqueOrThrow({ where, select: { email: true } });
   const other = { email, id: { not: userId } };
   const isTaken = (await tx.user.count({ where: other })) > 0;
+  const addressBefore = await stateOfAddress(tx, userId);
   const data = isTaken
     ? { email: newNoAddress(), emailConfirmedAt: null }
     : { email, emailConfirmedAt: now() };
   await tx.user.update({ where, data, select: { id: true } });
+  if (user.email !== email) {
+    await recordAudit(tx, {
+      ...{ actor: "member", action: "member.address_restored", subject: `user ${userId}` },
+      reason: "the link in a notice to the earlier address",
+      details: { addressBefore, address: isTaken ? "none" : "confirmed" },
+    });
+  }
   if (user.email !== email && isAddress(user.email)) {
     const letter = changeUndoneLetter();
     await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });

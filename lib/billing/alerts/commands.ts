@@ -44,7 +44,8 @@ export function resolveByHand(name: string, { actor, reason, recheck }: Act) {
       throw new AppError("conflict", `${id} resolves by itself when its cause is over.`);
     }
     await resolveAlert(tx, { kind, subject }, `${reason} (${actor})`);
-    await recordAudit(tx, { actor, action: "alert.resolve", subject: `alert ${id}`, reason });
+    const entry = { actor, action: "alert.resolve", subject: `alert ${id}`, reason };
+    await recordAudit(tx, { ...entry, details: { stateBefore: "open", state: "resolved" } });
     return { id, resolved: true };
   });
 }

@@ -42,7 +42,11 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
     select: { id: true },
   });
   const subject = `payment ${payment.id}`;
-  const details = { dispute: id, amountPaise, deductedPaise };
+  const before = {
+    statusBefore: known?.status ?? null,
+    deductedPaiseBefore: known?.deductedPaise ?? 0,
+  };
+  const details = { dispute: id, amountPaise, ...before, status, deductedPaise };
   const action = `payment.dispute_${status.toLowerCase()}`;
   const why = { actor: "razorpay", reason: `dispute ${status.toLowerCase().replace("_", " ")}` };
   await recordAudit(tx, { ...why, action, subject, details });

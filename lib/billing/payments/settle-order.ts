@@ -126,7 +126,10 @@ async function giveYear(
     action: "order.paid",
     subject: `order ${orderId}`,
     reason: "captured at Razorpay",
-    details: { razorpayPaymentId: payment.id, amountPaise },
+    details: {
+      ...{ razorpayPaymentId: payment.id, amountPaise, statusBefore: "CREATED", status: "PAID" },
+      ...{ startsAt: period.startsAt.toISOString(), endsAt: period.endsAt.toISOString() },
+    },
   });
   await applyRefunds(tx, paymentId, refunds);
   return true;

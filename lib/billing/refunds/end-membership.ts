@@ -15,16 +15,13 @@ export async function endMembership(tx: Transaction, paymentId: string, why: Why
   if (membership === null || membership.endsAt <= at) return;
   const { startsAt: start } = membership;
   const hasBegun = start < at;
-  await tx.membership.update({
-    where: { id: membership.id },
-    data: { startsAt: hasBegun ? start : at, endsAt: at },
-    select: { id: true },
-  });
+  const data = { startsAt: hasBegun ? start : at, endsAt: at };
+  await tx.membership.update({ where: { id: membership.id }, data, select: { id: true } });
   await recordAudit(tx, {
     ...why,
     action: "membership.ended",
     subject: `membership ${membership.id}`,
-    details: { endedBefore: membership.endsAt.toISOString() },
+    details: { endsAtBefore: membership.endsAt.toISOString(), endsAt: at.toISOString() },
   });
   await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);
 }

@@ -85,7 +85,8 @@ async function record(
   const paidBack = { paymentId: payment.id, refundId: id, amountPaise };
   const creditNote = await issueCreditNote(tx, paidBack);
   const subject = `payment ${payment.id}`;
-  const details = { order: orderId, refund: id, amountPaise, on: day.name, reference };
+  const sums = { amountPaise, leftPaiseBefore: leftPaise, leftPaise: leftPaise - amountPaise };
+  const details = { order: orderId, refund: id, ...sums, on: day.name, reference };
   await recordAudit(tx, { actor, action: "refund.recorded", subject, reason, details });
   if (gonePaise + amountPaise >= payment.amountPaise) {
     await endMembership(tx, payment.id, { actor, reason: "refunded in full" });

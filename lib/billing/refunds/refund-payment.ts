@@ -93,7 +93,8 @@ async function requestRefund(
     },
     select: { id: true },
   });
-  const details = { order: orderId, refund: id, amountPaise: amount };
+  const sums = { amountPaise: amount, leftPaiseBefore: left, leftPaise: left - amount };
+  const details = { order: orderId, refund: id, ...sums };
   await recordAudit(tx, { actor, action: "refund.requested", subject, reason, details });
   return id;
 }

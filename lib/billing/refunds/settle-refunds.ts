@@ -69,7 +69,7 @@ export async function applyRefunds(
     action: isFull ? "payment.refunded" : "payment.refunded_in_part",
     subject: `payment ${paymentId}`,
     reason: "refund",
-    details: { refundedPaise: gone, amountPaise },
+    details: { refundedPaiseBefore: refundedPaise, refundedPaise: gone, amountPaise },
   });
   if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
 }

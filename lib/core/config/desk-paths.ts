@@ -145,6 +145,7 @@ export const deskCalls = {
   unpublishContent: { path: "/api/desk/content/unpublish", methods: ["POST"] },
   restoreContent: { path: "/api/desk/content/restore", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
+  resolveMails: { path: "/api/desk/mails/resolve", methods: ["POST"] },
   saveCaptions: { path: "/api/desk/films/captions", methods: ["POST"] },
   saveChapters: { path: "/api/desk/films/chapters", methods: ["POST"] },
   saveShown: { path: "/api/desk/films/shown", methods: ["POST"] },

@@ -1,47 +1,54 @@
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
-import { database } from "#lib/core/database/client.ts";
-import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { database, join, sql } from "#lib/core/database/client.ts";
+import { type Entry, nameEntries } from "#lib/desk/audit/name-entries.ts";
+import { readKind, subjectsOf } from "#lib/desk/audit/subjects.ts";
+import { type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
 
-export type AuditFilter = {
-  actor?: string | undefined;
-  /** The kind and the id: 'order 1f0c…'. */
-  subject?: string | undefined;
-  /** Days of India's time, '2026-11-23'. */
-  from?: string | undefined;
-  until?: string | undefined;
-};
+export const auditFilterNames = ["actor", "kind", "subject", "from", "until"] as const;
 
+/**
+ * `actor` as the audit has it, 'staff 1f0c…'. `kind` of the subject, and `subject` its id; without a
+ * kind, the id of any kind or the whole subject. `from` and `until` are days of India's time.
+ */
+export type AuditFilter = Partial<Record<(typeof auditFilterNames)[number], string | undefined>>;
+
+/** Entries, the newest first. */
 export async function listAudit(filter: AuditFilter, after: Cursor | null) {
-  const { actor, subject, from, until } = filter;
-  const since = from === undefined ? null : (intervalOfDay(from)?.from ?? null);
-  const before = until === undefined ? null : (intervalOfDay(until)?.until ?? null);
-  const where = {
-    ...(actor ? { actor } : {}),
-    ...(subject ? { subject } : {}),
-    AND: [
-      since ? { at: { gte: since } } : {},
-      before ? { at: { lt: before } } : {},
-      afterCursor("at", after),
-    ],
-  };
-  const found = await database().read.auditEntry.findMany({
-    where,
-    select: {
-      id: true,
-      at: true,
-      actor: true,
-      action: true,
-      subject: true,
-      reason: true,
-      details: true,
-    },
-    orderBy: [{ at: "desc" }, { id: "desc" }],
-    take,
-  });
-  return pageOf(found, ({ at, id }) => ({ at, id }));
+  const found = await database().read.$queryRaw<Entry[]>`
+    SELECT "id", "at", "actor", "action", "subject", "reason", "details" FROM "AuditEntry"
+    WHERE ${join(await conditionsOf(filter, after), " AND ")}
+    ORDER BY "at" DESC, "id" DESC LIMIT ${take}`;
+  const { rows, next } = pageOf(found, ({ at, id }) => ({ at, id }));
+  return { rows: await nameEntries(rows), next };
 }
 
-/** The newest acts on one user. */
-export async function auditOfUser(id: string) {
-  return (await listAudit({ subject: `user ${id}` }, null)).rows;
+async function conditionsOf(
+  { actor, kind: kindText, subject, from, until }: AuditFilter,
+  after: Cursor | null,
+) {
+  const kind = readKind(kindText);
+  const since = from === undefined ? null : (intervalOfDay(from)?.from ?? null);
+  const before = until === undefined ? null : (intervalOfDay(until)?.until ?? null);
+  return [
+    sql`1 = 1`,
+    ...(actor ? [sql`"actor" = ${actor}`] : []),
+    ...(subject ? [sql`"subject" IN (${join(await subjectsOf(kind, subject))})`] : []),
+    // The ids name their kinds.
+    ...(kind !== null && !subject ? [sql`${kindColumn()} = ${kind}`] : []),
+    ...(since ? [sql`"at" >= ${since}`] : []),
+    ...(before ? [sql`"at" < ${before}`] : []),
+    ...(after ? [sql`("at", "id") < (${after.at}, ${after.id})`] : []),
+  ];
+}
+
+/** As in the index `AuditEntry_kind_search`. */
+function kindColumn() {
+  return database().provider === "postgresql"
+    ? sql`split_part("subject", ' ', 1)`
+    : sql`substr("subject", 1, instr("subject" || ' ', ' ') - 1)`;
+}
+
+/** The newest acts on a member and the member's orders. */
+export function auditOfUser(id: string) {
+  return listAudit({ kind: "user", subject: id }, null);
 }

@@ -1,10 +1,11 @@
 /** What the staff does for a member. Nobody but an owner reaches an account of the staff. */
-import { mailChangeLink } from "#lib/accounts/email/change-email.ts";
+import { mailChangeLink, stateOfAddress } from "#lib/accounts/email/change-email.ts";
 import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { expectAccount } from "#lib/accounts/users/search.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, type AuditFact, recordAudit } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -29,6 +30,8 @@ export function memberAct(who: Staff, action: Action, userId: string, reason: st
 
 type MemberAct = Act & { userId: string };
 
+type Details = NonNullable<AuditFact["details"]>;
+
 /** Mails a link to choose a new password. @throws AppError notFound, conflict without an address */
 export async function sendPasswordLink(act: MemberAct): Promise<void> {
   await withMail(act, "member.password_link_sent", async (tx, email) => {
@@ -36,6 +39,7 @@ export async function sendPasswordLink(act: MemberAct): Promise<void> {
       throw new AppError("conflict", "This account has no address that mail can reach.");
     }
     await mailPasswordLink(tx, act.userId, email);
+    return {};
   });
 }
 
@@ -45,10 +49,13 @@ export async function beginAddressChange(act: MemberAct, email: string): Promise
     if (before === email) {
       throw new AppError("conflict", "This is the address of the account already.");
     }
+    const addressBefore = await stateOfAddress(tx, act.userId);
     await mailChangeLink(tx, act.userId, email);
-    if (!isAddress(before)) return;
+    const details = { addressBefore, address: "unchanged until the new one is confirmed" };
+    if (!isAddress(before)) return details;
     const letter = emailChangeBegunLetter();
     await queueMail(tx, { userId: act.userId, recipient: before, letter, isUrgent: true });
+    return details;
   });
 }
 
@@ -57,8 +64,10 @@ export async function endMemberSessions(act: MemberAct): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
     await expectAccount(tx, act.userId);
+    const where = { userId: act.userId, expiresAt: { gt: now() } };
+    const sessionsBefore = await tx.session.count({ where });
     await endSessions(tx, act.userId, null);
-    await record(tx, act, "member.sessions_ended");
+    await record(tx, act, "member.sessions_ended", { sessionsBefore, sessions: 0 });
   });
   forgetRights();
 }
@@ -66,15 +75,14 @@ export async function endMemberSessions(act: MemberAct): Promise<void> {
 async function withMail(
   act: MemberAct,
   action: string,
-  work: (tx: Transaction, email: string) => Promise<void>,
+  work: (tx: Transaction, email: string) => Promise<Details>,
 ): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
       await act.recheck?.(tx);
       await consume(tx, { rule: deskRates.memberMailByAccount, by: act.userId });
       const { email } = await expectAccount(tx, act.userId);
-      await work(tx, email);
-      await record(tx, act, action);
+      await record(tx, act, action, await work(tx, email));
     }),
   );
 }
@@ -83,6 +91,7 @@ function record(
   tx: Transaction,
   { actor, reason, userId }: MemberAct,
   action: string,
+  details: Details,
 ): Promise<void> {
-  return recordAudit(tx, { actor, action, subject: `user ${userId}`, reason });
+  return recordAudit(tx, { actor, action, subject: `user ${userId}`, reason, details });
 }

@@ -7,6 +7,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
+import { listMailsOf } from "#lib/desk/mails/queries.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 const STATES = ["active", "ended", "none"] as const;
@@ -208,11 +209,6 @@ export async function getMember(id: string) {
         orderBy: { seenAt: "desc" },
         take: 10,
       },
-      mails: {
-        select: { id: true, subject: true, createdAt: true, dueAt: true, attempts: true },
-        orderBy: { createdAt: "desc" },
-        take: 20,
-      },
       securityLog: {
         select: { id: true, kind: true, at: true, device: true, times: true },
         orderBy: { at: "desc" },
@@ -232,5 +228,6 @@ export async function getMember(id: string) {
     handle: handleOf(tokenHash),
   }));
   const isActive = planStatusAt(user.memberships, at) === "ACTIVE";
-  return { ...user, sessions, devices, streams, isActive, at };
+  const mails = await listMailsOf(id);
+  return { ...user, sessions, devices, streams, mails, isActive, at };
 }

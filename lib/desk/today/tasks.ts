@@ -2,7 +2,6 @@
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";
-import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -23,7 +22,7 @@ export type Task = {
 
 const ALERTS = 100;
 
-/** Open alerts: first those with a deadline, the nearest first; then the newest. */
+/** Open alerts: first those with a deadline, the nearest first; then the newest. The rest waits. */
 export async function listTasks(): Promise<Task[]> {
   const alerts = await database().read.alert.findMany({
     where: { resolvedAt: null },
@@ -35,20 +34,15 @@ export async function listTasks(): Promise<Task[]> {
       raisedAt: true,
       deadline: true,
     },
-    orderBy: { raisedAt: "desc" },
+    orderBy: [{ deadline: { sort: "asc", nulls: "last" } }, { raisedAt: "desc" }],
     take: ALERTS,
   });
   const orders = await findOrders(alerts.map((alert) => orderNameOf(alert)));
-  const tasks = alerts.map((alert) => {
+  return alerts.map((alert) => {
     const { id, kind, raisedAt, deadline } = alert;
     const { sentence } = describeAlert({ ...alert, deadline: null });
     const orderId = orders.get(orderNameOf(alert)) ?? null;
     return { id, kind, sentence, raisedAt, deadline, orderId, isByHand: !comesAndGoes(kind) };
-  });
-  const due = ({ deadline }: Task) => deadline?.getTime() ?? Number.POSITIVE_INFINITY;
-  return tasks.sort((one, other) => {
-    const [first, second] = [due(one), due(other)];
-    return first === second ? 0 : first - second;
   });
 }
 
@@ -79,18 +73,6 @@ export function listWaitingWebhooks() {
     where: { processedAt: null, isOrderUnknown: false, tries: { gt: 0 } },
     select: { id: true, event: true, receivedAt: true, nextTryAt: true, tries: true },
     orderBy: { receivedAt: "asc" },
-    take: LISTED,
-  });
-}
-
-const FAILED_TRIES = 3;
-
-/** Mails that a mail server refused several times. */
-export function listFailingMails() {
-  return database().read.outgoingMail.findMany({
-    where: { attempts: { gte: FAILED_TRIES }, recipient: { not: null }, expiresAt: { gt: now() } },
-    select: { id: true, subject: true, recipient: true, attempts: true, dueAt: true },
-    orderBy: { dueAt: "asc" },
     take: LISTED,
   });
 }

@@ -1,9 +1,10 @@
+import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
+import { readWarnings } from "#lib/desk/settings/examination.ts";
 import { keptForAMinute } from "#lib/desk/today/keep.ts";
 import { readMembersByDay, readMoneyByDay, readWatched, readWay } from "#lib/desk/today/numbers.ts";
 import {
   countUnconfirmedRestores,
-  listFailingMails,
   listFilmTasks,
   listTasks,
   listWaitingWebhooks,
@@ -26,6 +27,8 @@ export async function readTasks(role: StaffRole) {
     webhooks: seesOrders ? await listWaitingWebhooks() : [],
     restores: seesOrders ? await countUnconfirmedRestores() : 0,
     mails: seesMembers ? await listFailingMails() : [],
+    givenUp: seesMembers ? await listGivenUpMails() : [],
+    doctor: mayDo(role, "readSettings") ? await readWarnings() : null,
     films: mayDo(role, "readFilms") ? await films() : [],
   };
 }

@@ -1,6 +1,7 @@
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { listedName } from "#lib/mail/records.ts";
 import { personalFields } from "#lib/operations/personal-data/fields.ts";
 
 export type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
@@ -12,7 +13,7 @@ export async function collectPersonalData(userId: string) {
   const user = await read.user.findUnique({ where, select: personalFields });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
   const { credential, sessions, devices, securityLog, identities, passkeys, ...others } = user;
-  const { mailedLinks, mails, watchlist, progress, streams, ...bought } = others;
+  const { mailedLinks, mails, mailRecords, watchlist, progress, streams, ...bought } = others;
   const { orders, invoices, memberships, ...profile } = bought;
   // Other entries of the audit name orders and payments.
   const membershipChanges = await read.auditEntry.findMany({
@@ -29,7 +30,10 @@ export async function collectPersonalData(userId: string) {
     identities,
     passkeys: passkeys.map(({ counter, ...passkey }) => ({ ...passkey, counter: Number(counter) })),
     mailedLinks,
-    waitingMails: mails,
+    waitingMails: mails.map(({ listedAs, ...mail }) => {
+      return { ...mail, subject: listedName({ ...mail, listedAs }) };
+    }),
+    earlierMails: mailRecords,
     watchlist,
     watchHistory: progress,
     streams,

@@ -94,6 +94,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.identity.deleteMany({ where });
   await tx.passkey.deleteMany({ where });
   await tx.outgoingMail.deleteMany({ where });
+  await tx.mailRecord.deleteMany({ where });
   // A late payment is settled as any other, but never offered again.
   await tx.order.updateMany({ where, data: { openForUserId: null } });
   await tx.user.updateMany({

@@ -38,7 +38,10 @@ export const personalFields = {
     select: { name: true, transports: true, counter: true, createdAt: true, usedAt: true },
   },
   mailedLinks: { select: { purpose: true, email: true, createdAt: true, expiresAt: true } },
-  mails: { select: { recipient: true, subject: true, createdAt: true, expiresAt: true } },
+  mails: {
+    select: { recipient: true, subject: true, listedAs: true, createdAt: true, expiresAt: true },
+  },
+  mailRecords: { select: { subject: true, outcome: true, queuedAt: true, endedAt: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },
   progress: {
     select: {

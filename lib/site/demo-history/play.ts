@@ -3,6 +3,7 @@ import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
+import { listedName } from "#lib/mail/records.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
 import { countDay } from "#lib/site/demo-history/counts.ts";
 import { draftSeason } from "#lib/site/demo-history/draft-season.ts";
@@ -52,7 +53,7 @@ export async function playHistory(until: Date, tellTime: (at: () => Date) => voi
     const next = events.findIndex(({ at }) => at.getTime() >= end);
     await playSpan(events.splice(0, next < 0 ? events.length : next), shop);
     await allOf(days.map((day) => endDay(day, until)));
-    await forgetMails(until);
+    await recordMails(until);
   }
   await atTime(new Date(until.getTime() - DRAFTED_DAYS * DAY_MS), () => draftSeason(shop.actor));
   const { read } = database();
@@ -171,11 +172,20 @@ function endDay({ day, number }: Day, until: Date): Promise<void> {
   });
 }
 
-/** What was mailed was read long ago. */
-async function forgetMails(until: Date): Promise<void> {
+/** Nothing of the past is mailed: each mail counts as sent at once. */
+async function recordMails(until: Date): Promise<void> {
   const addresses = Array.from({ length: PEOPLE }, (_, number) => personOf(number).email);
   const user = { email: { in: addresses } };
   await database().write(async (tx) => {
+    const mails = await tx.outgoingMail.findMany({
+      where: { user },
+      select: { id: true, userId: true, subject: true, listedAs: true, createdAt: true },
+    });
+    const records = mails.map(({ id, userId, createdAt, ...named }) => {
+      const times = { queuedAt: createdAt, endedAt: createdAt };
+      return { id, userId, subject: listedName(named), outcome: "SENT" as const, ...times };
+    });
+    await tx.mailRecord.createMany({ data: records });
     await tx.outgoingMail.deleteMany({ where: { user } });
     await tx.invoice.updateMany({ where: { user, mailedAt: null }, data: { mailedAt: now() } });
     const raised = { mailedAt: null, raisedAt: { lt: until } };

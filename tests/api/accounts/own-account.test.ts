@@ -9,6 +9,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { sendDueMails } from "#lib/mail/deliver.ts";
 import { createAccount, lettersTo, logInFrom, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { downloadMyData } from "#tests/support/accounts/my-data.ts";
@@ -172,10 +173,12 @@ test("keeps the bookkeeping of an account with payments, without its name", asyn
   const person = await createCustomer();
   const elsewhere = createVisitor();
   await elsewhere.beginSession(person.userId);
-  expect((await remove(person, password)).status).toBe(200);
-
   const where = { userId: person.userId };
   const read = database().read;
+  await sendDueMails();
+  expect(await read.mailRecord.count({ where })).toBeGreaterThan(0);
+  expect((await remove(person, password)).status).toBe(200);
+
   const user = await read.user.findUnique({ where: { id: person.userId }, select: userFields });
   expect(user).toEqual({
     email: expect.stringMatching(/^[0-9a-f]{32}@deleted\.invalid$/),
@@ -197,6 +200,7 @@ test("keeps the bookkeeping of an account with payments, without its name", asyn
     read.stream.count({ where }),
     read.mailedLink.count({ where }),
     read.outgoingMail.count({ where }),
+    read.mailRecord.count({ where }),
   ]) {
     expect(await gone).toBe(0);
   }

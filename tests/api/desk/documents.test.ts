@@ -36,6 +36,12 @@ describe("a document is found", () => {
     }
   });
 
+  test("by the user id of its member, with all others of the member", async () => {
+    const { userId, invoice } = second;
+    expect(await found(userId)).toEqual([invoice.number]);
+    expect((await listDocuments({ find: userId, until: "2043-05-11" }, null)).rows).toEqual([]);
+  });
+
   test("by nothing else", async () => {
     for (const find of ["allery", "%", "a\0b", "27AAPFU"]) expect(await found(find)).toEqual([]);
   });

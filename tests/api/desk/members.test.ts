@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { invite, join } from "#lib/accounts/staff/team.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { memberAct, sendPasswordLink } from "#lib/desk/members/acts.ts";
 import { getMember, listMembers, searchMembers } from "#lib/desk/members/queries.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { newNoAddress } from "#lib/mail/no-address.ts";
+import { createPayer } from "#tests/api/support/buyer.ts";
 import { lettersTo } from "#tests/api/support/letters.ts";
 import {
   createMember,
@@ -76,6 +79,20 @@ describe("the search", () => {
     }
     expect(await searchMembers(`${mark}.Roy@people.examples`)).toEqual([]);
     expect(idsOf(await searchMembers(id.toUpperCase()))).toEqual([id]);
+  });
+
+  test("finds a member by an order, a payment and a document's number", async () => {
+    const { userId, order, orderId, paymentId } = await createPayer();
+    const invoices = await database().read.invoice.findMany({
+      where: { userId },
+      select: { number: true },
+    });
+    const [number = ""] = invoices.map((invoice) => invoice.number);
+    expect(number).not.toBe("");
+    for (const text of [order, orderId, paymentId, number, number.toLowerCase()]) {
+      expect(idsOf(await searchMembers(text)), text).toEqual([userId]);
+    }
+    expect(await searchMembers(`${number}9`)).toEqual([]);
   });
 
   test("takes signs of patterns as they are", async () => {
@@ -213,6 +230,69 @@ describe("an owner", () => {
     expect(await actionsOf(member.userId)).toEqual(["member.data_exported"]);
     const text = await (await owner.send(deskCalls.membersCsv.path)).text();
     expect(text).toContain(`${member.userId},'=1+1 Roy,`);
+  });
+});
+
+describe("the page of a member", () => {
+  test("has the live sessions with their devices, the newest first", async () => {
+    const member = await createMember();
+    const { userId } = member;
+    pass(60_000);
+    await createVisitor().beginSession(userId);
+    const phone = { device: "Chrome on Android", seenAt: now() };
+    const newest = { userId, createdAt: now() };
+    const over = { id: `over-${userId}`, userId, createdAt: now(), expiresAt: now() };
+    await database().write(async (tx) => {
+      await tx.session.updateMany({ where: newest, data: phone });
+      await tx.session.create({ data: { ...over, remembered: false }, select: { id: true } });
+    });
+    const { sessions } = await getMember(userId);
+    expect(sessions).toMatchObject([phone, { device: null, seenAt: null }]);
+    expect(JSON.stringify(sessions)).not.toContain(member.sessionId);
+  });
+
+  test("has the browsers that have logged in, the last used first, without their secrets", async () => {
+    const userId = await createUser();
+    const at = now();
+    const older = new Date(at.getTime() - 60_000);
+    const data = [
+      { userId, tokenHash: `old-${userId}`, name: null, createdAt: older, seenAt: older },
+      {
+        userId,
+        tokenHash: `new-${userId}`,
+        name: "Safari on iPhone",
+        createdAt: older,
+        seenAt: at,
+      },
+    ];
+    await database().write((tx) => tx.device.createMany({ data }));
+    const { devices } = await getMember(userId);
+    expect(devices.map(({ name, seenAt }) => [name, seenAt])).toEqual([
+      ["Safari on iPhone", at],
+      [null, older],
+    ]);
+    expect(JSON.stringify(devices)).not.toContain(userId);
+  });
+
+  test("has the films that are open, and none that was stopped or is silent", async () => {
+    const { userId, sessionId } = await createSubscriber();
+    const [running, stopped] = ["AIE-SE01EP01", "AIE-SE01EP02"];
+    pass(0);
+    for (const episodeId of [stopped, running]) {
+      const open = { userId, sessionId, episodeId, startedAt: now(), seenAt: now() };
+      const endedAt = episodeId === stopped ? now() : null;
+      await database().write((tx) =>
+        tx.stream.create({
+          data: { id: `${userId}-${episodeId}`, ...open, endedAt },
+          select: { id: true },
+        }),
+      );
+    }
+    const { streams } = await getMember(userId);
+    expect(streams).toMatchObject([{ episodeId: running, startedAt: now(), sharedAt: null }]);
+    expect(JSON.stringify(streams)).not.toContain(userId);
+    pass(filmLimits.streamSilenceMs);
+    expect((await getMember(userId)).streams).toEqual([]);
   });
 });
 

@@ -59,6 +59,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   unpublishContent: "publishContent",
   restoreContent: "changeContent",
   resolveAlert: "resolveAlert",
+  resolveMails: "resolveAlert",
   saveCaptions: "changeFilms",
   saveChapters: "changeFilms",
   saveShown: "changeFilms",

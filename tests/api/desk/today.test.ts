@@ -40,6 +40,19 @@ describe("what needs somebody", () => {
     expect(alerts[1]?.orderId).toBeNull();
   });
 
+  test("has an old dispute with a deadline before a hundred newer alerts", async () => {
+    await raise(dispute);
+    pass(60_000);
+    const later = Array.from({ length: 100 }, (_, at) => ({
+      ...unmatched,
+      subject: `payment ${at}`,
+    }));
+    await raise(...later);
+    const { alerts } = await readTasks("SUPPORT");
+    expect(alerts).toHaveLength(100);
+    expect(alerts[0]).toMatchObject({ kind: "DISPUTE_OPENED", deadline: dispute.deadline });
+  });
+
   test("is for each role what concerns it", async () => {
     await raise(unmatched);
     await recordEvent("evt_today", 5, { tries: 1 });

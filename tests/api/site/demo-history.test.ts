@@ -142,6 +142,7 @@ test("the history covers 90 days, and leaves no mail and no webhook", async () =
     expect(days.length).toBeGreaterThanOrEqual(HISTORY_DAYS);
     expect(days[0]?.day).toBe(indiaDay(new Date(now().getTime() - HISTORY_DAYS * DAY_MS)));
     expect(await read.outgoingMail.count({ where: {} })).toBe(0);
+    expect(await read.mailRecord.count({ where: { outcome: "SENT" } })).toBeGreaterThan(50);
     expect(await read.invoice.count({ where: { mailedAt: null } })).toBe(0);
     const future = { gt: new Date(now().getTime() + 60_000) };
     expect(await read.order.count({ where: { createdAt: future } })).toBe(0);

@@ -8,6 +8,8 @@ export type MailServer = {
   messages: { to: string[]; source: string }[];
   /** The refusal of each message, or null to accept. */
   refusal: { responseCode: number; message: string } | null;
+  /** Runs before the server accepts a message. */
+  beforeAccepting?: () => Promise<void>;
 };
 
 const login = { user: "aie", password: "of the mail server" };
@@ -25,7 +27,8 @@ export async function withMailServer(work: (mail: MailServer) => Promise<void>):
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      stream.on("end", async () => {
+        await mail.beforeAccepting?.();
         if (mail.refusal) return done(Object.assign(new Error(mail.refusal.message), mail.refusal));
         const to = session.envelope.rcptTo.map(({ address }) => address);
         mail.messages.push({ to, source: Buffer.concat(chunks).toString() });

@@ -35,7 +35,8 @@ const audit: Walk = {
   steps: async (page, look) => {
     await page.goto(deskPaths.audit);
     await look("open");
-    await page.getByLabel("On what").fill("order nobody");
+    await page.getByLabel("On what").selectOption("A member, with their orders");
+    await page.getByLabel("Its id").fill("nobody");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No act matches.")).toBeVisible();
     await look("nothing found");
@@ -43,7 +44,7 @@ const audit: Walk = {
 };
 
 const settings: Walk = {
-  title: "the settings, examined",
+  title: "the settings, examined, and the findings in Today",
   as: "owner",
   steps: async (page, look) => {
     await page.goto(deskPaths.settings);
@@ -53,6 +54,9 @@ const settings: Walk = {
       timeout: 30_000,
     });
     await look("examined");
+    await page.goto(deskPaths.today);
+    await expect(page.getByRole("heading", { name: "What the doctor found" })).toBeVisible();
+    await look("findings in Today");
   },
 };
 

@@ -1,4 +1,5 @@
 /** Calls of the desk that act on orders and alerts. */
+import { randomUUID } from "node:crypto";
 import { expect, vi } from "vitest";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -105,6 +106,26 @@ export const resolveAlert: WritePath = async (site) => {
       if (promised(answer)) expect(done).toBe(1);
       expect([200, 409]).toContain((await act()).status);
       expect(await resolved()).toBe(1);
+    },
+  };
+};
+
+export const resolveMails: WritePath = async (site) => {
+  const owner = await createStaff("OWNER", site);
+  const { userId } = owner;
+  const at = now();
+  const record = { id: randomUUID(), userId, subject: "A mail", outcome: "GIVEN_UP" } as const;
+  const data = { ...record, queuedAt: at, endedAt: at };
+  await database().write((tx) => tx.mailRecord.create({ data, select: { id: true } }));
+  const json = { until: at.getTime(), reason: "test" };
+  const act = () => owner.post(deskCalls.resolveMails.path, { json });
+  const where = { id: record.id, resolvedAt: { not: null } };
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect(await database().read.mailRecord.count({ where })).toBe(1);
+      expect([200, 409]).toContain((await act()).status);
+      expect(await database().read.mailRecord.count({ where })).toBe(1);
     },
   };
 };

@@ -171,7 +171,12 @@ export const accountsFaults: readonly Fault[] = [
   {
     rule: "A grant is in the audit.",
     file: "lib/accounts/membership/commands.ts",
-    changes: [["await record(tx, act, action, { startsAt, endsAt });", ""]],
+    changes: [
+      [
+        "await record(tx, act, action, { startsAt, endsAtBefore: before?.endsAt ?? null, endsAt });",
+        "",
+      ],
+    ],
     tests: ["tests/api/operations/operator.test.ts"],
   },
 ];

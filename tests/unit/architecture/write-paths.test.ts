@@ -4,7 +4,7 @@ import { writePaths } from "#tests/faults/write-paths/write-paths.ts";
 
 test("the fault tests kill each call that writes, and fill its disk", () => {
   const posts = Object.entries(allCalls).filter(
-    // The doctor only looks.
+    // The doctor keeps its findings in one row, which its next look replaces.
     ([name, { methods }]) => name !== "examineSite" && methods.some((method) => method === "POST"),
   );
   // A film link takes one of the viewer's places.

@@ -23,6 +23,8 @@ const leftOut: Record<string, string> = {
   "OutgoingMail.dueAt": "the site's own work",
   "OutgoingMail.attempts": "the site's own work",
   "OutgoingMail.attachments": "the archive has the documents themselves",
+  "MailRecord.id": "names the row alone",
+  "MailRecord.resolvedAt": "the site's own work",
   "Stream.id": "a part of the film's link",
   "Stream.sessionId": "a secret: the cookie names it",
   "StreamNetwork.network": "a hash that only the site can make; it keeps no address",

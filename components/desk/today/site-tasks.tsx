@@ -1,0 +1,71 @@
+import { Act } from "#components/desk/acts/act.tsx";
+import { Section } from "#components/desk/frame/room-page.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { words as settings } from "#components/desk/settings/words.ts";
+import { deskCalls, deskMemberPath } from "#lib/core/config/desk-paths.ts";
+import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
+import { words } from "./words.ts";
+
+type GivenUpMail = { id: string; userId: string | null; subject: string; endedAt: Date };
+
+type Finding = { check: string; state: string; found: string; advice: string };
+
+const { givenUp: said, doctor } = words;
+
+/** Mails that never arrived. One act takes the listed ones and all before them off the list. */
+export function GivenUpMails(props: { mails: readonly GivenUpMail[]; mayResolve: boolean }) {
+  const [newest] = props.mails;
+  if (!newest) return null;
+  return (
+    <Section title={said.title}>
+      <p className="note">{said.advice}</p>
+      <Table
+        caption={said.caption}
+        columns={mailColumns}
+        rows={props.mails}
+        keyOf={({ id }) => id}
+        empty=""
+      />
+      {props.mayResolve && (
+        <div className="actions">
+          <Act
+            {...said.done}
+            call={deskCalls.resolveMails.path}
+            values={{ until: newest.endedAt.getTime() }}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const mailColumns: readonly Column<GivenUpMail>[] = [
+  { label: said.subject, cell: ({ subject }) => subject },
+  {
+    label: said.member,
+    cell: ({ userId }) => userId && <a href={deskMemberPath(userId)}>{userId}</a>,
+  },
+  { label: said.at, cell: ({ endedAt }) => formatShort(endedAt) },
+];
+
+export function DoctorWarnings({ findings, at }: { findings: readonly Finding[]; at: Date }) {
+  if (findings.length === 0) return null;
+  return (
+    <TableSection
+      title={doctor.title}
+      caption={doctor.caption(formatMinute(at))}
+      columns={findingColumns}
+      rows={findings}
+      keyOf={({ check, found }) => `${check} ${found}`}
+      empty=""
+    />
+  );
+}
+
+const findingColumns: readonly Column<Finding>[] = [
+  { label: settings.check, cell: ({ check }) => check },
+  { label: settings.state, cell: ({ state }) => settings.states[state] ?? state },
+  { label: settings.found, cell: ({ found }) => found },
+  { label: settings.advice, cell: ({ advice }) => advice },
+];

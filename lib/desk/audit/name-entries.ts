@@ -1,0 +1,82 @@
+import { database } from "#lib/core/database/client.ts";
+import { type Actor, describeActors, namesOf } from "#lib/desk/audit/actors.ts";
+import { splitSubject } from "#lib/desk/audit/subjects.ts";
+
+export type Entry = {
+  id: string;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  reason: string;
+  /** JSON. */
+  details: string;
+};
+
+export type NamedEntry = Omit<Entry, "actor" | "subject"> & {
+  actor: Actor;
+  subject: {
+    kind: string;
+    id: string;
+    /** Of the member that the subject is or belongs to; empty for others and for a deleted account. */
+    name: string;
+    userId: string | null;
+    orderId: string | null;
+  };
+};
+
+/** Adds what the ids of a page of entries are called, and where their pages are. */
+export async function nameEntries(rows: readonly Entry[]): Promise<NamedEntry[]> {
+  const actorOf = await describeActors(rows.map(({ actor }) => actor));
+  const subjects = rows.map(({ subject }) => splitSubject(subject));
+  const ofKind = (name: string) => subjects.flatMap(({ kind, id }) => (kind === name ? id : []));
+  const orders = await ordersOf(ofKind("order"), ofKind("payment"));
+  const memberships = await membersOf(ofKind("membership"));
+  const names = await namesOf([...ofKind("user"), ...memberships.values()]);
+  return rows.map(({ actor, subject, ...row }) => {
+    const { kind, id } = splitSubject(subject);
+    const owner = kind === "user" ? id : kind === "membership" ? memberships.get(id) : undefined;
+    const isOrder = kind === "order" || kind === "payment";
+    return {
+      ...{ ...row, actor: actorOf(actor) },
+      subject: {
+        ...{ kind, id, name: (owner && names.get(owner)) ?? "" },
+        userId: owner !== undefined && names.has(owner) ? owner : null,
+        orderId: (isOrder && orders.get(id)) || null,
+      },
+    };
+  });
+}
+
+/** Our ids of orders, by any id of an order or a payment. */
+async function ordersOf(orderIds: readonly string[], paymentIds: readonly string[]) {
+  const { order, payment } = database().read;
+  const orders = await order.findMany({
+    where: { OR: [{ id: { in: [...orderIds] } }, { razorpayOrderId: { in: [...orderIds] } }] },
+    select: { id: true, razorpayOrderId: true },
+  });
+  const payments = await payment.findMany({
+    where: {
+      OR: [{ id: { in: [...paymentIds] } }, { razorpayPaymentId: { in: [...paymentIds] } }],
+    },
+    select: { id: true, razorpayPaymentId: true, orderId: true },
+  });
+  return new Map([
+    ...orders.flatMap(({ id, razorpayOrderId }): [string, string][] => [
+      [id, id],
+      [razorpayOrderId ?? id, id],
+    ]),
+    ...payments.flatMap(({ id, razorpayPaymentId, orderId }): [string, string][] => [
+      [id, orderId],
+      [razorpayPaymentId, orderId],
+    ]),
+  ]);
+}
+
+async function membersOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const memberships = await database().read.membership.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, userId: true },
+  });
+  return new Map(memberships.map(({ id, userId }) => [id, userId]));
+}

@@ -1,0 +1,82 @@
+/** What an entry is about: the kind before the first space, then the id. */
+import { alertKinds } from "#lib/billing/alerts/raise-alert.ts";
+import { database } from "#lib/core/database/client.ts";
+
+export const subjectKinds = [
+  ...(["user", "order", "payment", "membership", "alert", "mails", "invitation"] as const),
+  ...(["month", "settlements", "series", "members"] as const),
+  ...(["content", "picture", "episode", "site"] as const),
+];
+
+export type SubjectKind = (typeof subjectKinds)[number];
+
+export function readKind(text: string | undefined): SubjectKind | null {
+  return subjectKinds.find((known) => known === text) ?? null;
+}
+
+export function splitSubject(subject: string): { kind: string; id: string } {
+  const [kind = "", ...rest] = subject.split(" ");
+  return { kind, id: rest.join(" ") };
+}
+
+/** Returns the subjects of a filter; of a member and of an order with all that belongs to them. */
+export async function subjectsOf(kind: SubjectKind | null, text: string): Promise<string[]> {
+  const id = text.trim();
+  if (kind === "user") return subjectsOfMember(id);
+  if (kind === "order") return [`order ${id}`, ...(await subjectsOfOrders({ id }))];
+  if (kind !== null) return [`${kind} ${id}`];
+  return [id, ...subjectKinds.map((known) => `${known} ${id}`)];
+}
+
+async function subjectsOfMember(userId: string): Promise<string[]> {
+  const memberships = await database().read.membership.findMany({
+    where: { userId },
+    select: { id: true },
+    orderBy: { endsAt: "desc" },
+    take: MOST,
+  });
+  const given = memberships.map(({ id }) => `membership ${id}`);
+  return [`user ${userId}`, ...given, ...(await subjectsOfOrders({ userId }))];
+}
+
+/** Orders of one member. Only an attack makes more. */
+const MOST = 100;
+
+async function subjectsOfOrders(where: { id: string } | { userId: string }): Promise<string[]> {
+  const rowId = { select: { id: true }, take: MOST } as const;
+  const payment = { id: true, razorpayPaymentId: true, refunds: rowId, disputes: rowId } as const;
+  const orders = await database().read.order.findMany({
+    where,
+    select: {
+      ...{ id: true, razorpayOrderId: true },
+      payment: { select: payment },
+      membership: { select: { id: true } },
+    },
+    orderBy: { createdAt: "desc" },
+    take: MOST,
+  });
+  return orders.flatMap(({ id, razorpayOrderId, payment: paid, membership }) => [
+    `order ${id}`,
+    ...(razorpayOrderId ? [`order ${razorpayOrderId}`] : []),
+    ...(membership ? [`membership ${membership.id}`] : []),
+    ...(paid ? subjectsOfPayment(paid) : []),
+  ]);
+}
+
+type Paid = {
+  id: string;
+  razorpayPaymentId: string;
+  refunds: readonly { id: string }[];
+  disputes: readonly { id: string }[];
+};
+
+/** Alerts name a payment as Razorpay does, the audit's other entries by our id. */
+function subjectsOfPayment({ id, razorpayPaymentId, refunds, disputes }: Paid): string[] {
+  const alerted = [
+    ...[id, razorpayPaymentId].map((one) => `payment ${one}`),
+    ...refunds.map((refund) => `refund ${refund.id}`),
+    ...disputes.map((dispute) => `dispute ${dispute.id}`),
+  ];
+  const alerts = alerted.flatMap((one) => alertKinds.map((kind) => `alert ${kind} ${one}`));
+  return [`payment ${id}`, `payment ${razorpayPaymentId}`, ...alerts];
+}

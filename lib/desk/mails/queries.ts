@@ -1,0 +1,71 @@
+/** Mails on the pages of the desk: what waits, and what was sent or given up. */
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { listedName } from "#lib/mail/records.ts";
+
+export type MemberMail = {
+  id: string;
+  subject: string;
+  state: "waiting" | "sent" | "givenUp";
+  queuedAt: Date;
+  /** When it was sent or given up, or is tried next. */
+  at: Date;
+  /** Null once it has left the outbox. */
+  attempts: number | null;
+};
+
+const OF_MEMBER = 20;
+
+/** The newest mails about a member. */
+export async function listMailsOf(userId: string): Promise<MemberMail[]> {
+  const { outgoingMail, mailRecord } = database().read;
+  const waiting = await outgoingMail.findMany({
+    where: { userId, recipient: { not: null } },
+    select: {
+      ...{ id: true, subject: true, listedAs: true, createdAt: true, dueAt: true, attempts: true },
+    },
+    orderBy: { createdAt: "desc" },
+    take: OF_MEMBER,
+  });
+  const records = await mailRecord.findMany({
+    where: { userId },
+    select: { id: true, subject: true, outcome: true, queuedAt: true, endedAt: true },
+    orderBy: { endedAt: "desc" },
+    take: OF_MEMBER,
+  });
+  const all = [
+    ...waiting.map(({ createdAt: queuedAt, dueAt: at, id, attempts, ...named }): MemberMail => {
+      return { id, subject: listedName(named), state: "waiting", queuedAt, at, attempts };
+    }),
+    ...records.map(({ outcome, endedAt: at, ...record }): MemberMail => {
+      return { ...record, state: outcome === "SENT" ? "sent" : "givenUp", at, attempts: null };
+    }),
+  ];
+  const newestFirst = (one: MemberMail, other: MemberMail) =>
+    other.queuedAt.getTime() - one.queuedAt.getTime();
+  return all.sort(newestFirst).slice(0, OF_MEMBER);
+}
+
+const FAILED_TRIES = 3;
+
+const LISTED = 20;
+
+/** Mails that a mail server refused several times. */
+export function listFailingMails() {
+  return database().read.outgoingMail.findMany({
+    where: { attempts: { gte: FAILED_TRIES }, recipient: { not: null }, expiresAt: { gt: now() } },
+    select: { id: true, subject: true, recipient: true, attempts: true, dueAt: true },
+    orderBy: { dueAt: "asc" },
+    take: LISTED,
+  });
+}
+
+/** Mails that were given up and not dealt with, the newest first. */
+export function listGivenUpMails() {
+  return database().read.mailRecord.findMany({
+    where: { outcome: "GIVEN_UP", resolvedAt: null },
+    select: { id: true, userId: true, subject: true, endedAt: true },
+    orderBy: { endedAt: "desc" },
+    take: LISTED,
+  });
+}

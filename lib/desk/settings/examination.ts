@@ -1,0 +1,87 @@
+/** What the doctor found when it last looked: an owner's tasks. */
+import { execFile } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { withLease } from "#lib/core/database/lease.ts";
+import { createQueue } from "#lib/core/queue.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+
+const findingsSchema = z.array(
+  z.object({ check: z.string(), state: z.string(), found: z.string(), advice: z.string() }),
+);
+
+export type Finding = z.infer<typeof findingsSchema>[number];
+
+const inTurn = createQueue();
+
+const ROW = { id: 1 };
+
+/** Runs the operator's doctor in a process of its own, and keeps its findings. */
+export function examine(): Promise<Finding[]> {
+  return inTurn(async () => {
+    const findings = findingsSchema.parse(JSON.parse(await askDoctor()));
+    const data = { at: now(), findings: JSON.stringify(findings) };
+    await database().write((tx) =>
+      tx.examination.upsert({
+        where: ROW,
+        create: { ...ROW, ...data },
+        update: data,
+        select: { id: true },
+      }),
+    );
+    return findings;
+  });
+}
+
+/** Examines an hour after the last time, in one process at a time. */
+export async function examineHourly(): Promise<void> {
+  await withLease("doctor", 2 * deskLimits.doctorMs, async () => {
+    const last = await readExamination();
+    const isDue =
+      last === null || now().getTime() - last.at.getTime() >= deskLimits.examinationGapMs;
+    if (isDue) await examine();
+  });
+}
+
+/** Today lists alerts itself. */
+const LISTED_ELSEWHERE = ["alerts"];
+
+export type Warnings = { at: Date; findings: Finding[] };
+
+/** Null before the first examination. */
+export async function readWarnings(): Promise<Warnings | null> {
+  const last = await readExamination();
+  if (last === null) return null;
+  const findings = findingsSchema
+    .parse(JSON.parse(last.findings))
+    .filter(({ check, state }) => state !== "ok" && !LISTED_ELSEWHERE.includes(check));
+  return { at: last.at, findings };
+}
+
+function readExamination() {
+  return database().read.examination.findUnique({
+    where: ROW,
+    select: { at: true, findings: true },
+  });
+}
+
+/** It ends with 1 when something is wrong, and prints what. */
+async function askDoctor(): Promise<string> {
+  const args = ["lib/operations/operator/main.ts", "doctor", "--json"];
+  const options = { timeout: deskLimits.doctorMs };
+  const asking = promisify(execFile)(process.execPath, args, options);
+  lowerPriority(asking.child.pid);
+  const { stdout } = await asking.catch((error: { stdout?: string }) => {
+    if (!error.stdout) throw error;
+    return { stdout: error.stdout };
+  });
+  return stdout;
+}
+
+/** Visitors go first. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+}

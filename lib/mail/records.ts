@@ -1,0 +1,46 @@
+/** What remains of a mail that has left the outbox: neither its text nor its address. */
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { MailOutcome } from "#lib/core/database/generated/sqlite/enums.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { mailLimits } from "#lib/mail/limits.ts";
+
+type LeavingMail = {
+  id: string;
+  userId: string | null;
+  subject: string;
+  listedAs: string | null;
+  createdAt: Date;
+};
+
+/** A sent mail about no account leaves no record: no page shows it. */
+export async function keepRecord(
+  tx: Transaction,
+  mail: LeavingMail,
+  outcome: MailOutcome,
+): Promise<void> {
+  const { id, userId, createdAt: queuedAt } = mail;
+  if (userId === null && outcome === "SENT") return;
+  const subject = listedName(mail);
+  const data = { id, userId, subject, outcome, queuedAt, endedAt: now() };
+  await tx.mailRecord.create({ data, select: { id: true } });
+}
+
+/** Returns what lists and downloads call the mail. */
+export function listedName({ subject, listedAs }: Pick<LeavingMail, "subject" | "listedAs">) {
+  return listedAs ?? subject;
+}
+
+/** Marks the mails that were given up until then as dealt with. Returns how many they are. */
+export async function resolveGivenUp(tx: Transaction, until: Date): Promise<number> {
+  const { count } = await tx.mailRecord.updateMany({
+    where: { outcome: "GIVEN_UP", resolvedAt: null, endedAt: { lte: until } },
+    data: { resolvedAt: now() },
+  });
+  return count;
+}
+
+export async function deleteOldRecords(): Promise<void> {
+  const endedAt = { lt: new Date(now().getTime() - mailLimits.mailRecordMs) };
+  await database().write((tx) => tx.mailRecord.deleteMany({ where: { endedAt } }));
+}

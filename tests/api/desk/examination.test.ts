@@ -1,0 +1,60 @@
+/** The doctor's last findings: the tasks of an owner. */
+import { expect, test } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import { examineHourly } from "#lib/desk/settings/examination.ts";
+import { readTasks } from "#lib/desk/today/today.ts";
+import { createStaff } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
+
+const examinedAt = async () =>
+  (await database().read.examination.findUnique({ where: { id: 1 }, select: { at: true } }))?.at;
+
+async function keep(findings: object[]): Promise<void> {
+  const data = { at: now(), findings: JSON.stringify(findings) };
+  await database().write((tx) =>
+    tx.examination.upsert({
+      where: { id: 1 },
+      create: { id: 1, ...data },
+      update: data,
+      select: { id: true },
+    }),
+  );
+}
+
+const ok = { check: "disk", state: "ok", found: "9.0 GB free", advice: "" };
+const warning = { check: "backups", state: "warning", found: "none", advice: "Make one." };
+const alerts = { check: "alerts", state: "warning", found: "3 open", advice: "alert list" };
+
+test("what is wrong is an owner's task, once, and what is well is none", async () => {
+  pass(0);
+  await keep([ok, warning, alerts]);
+  expect((await readTasks("OWNER")).doctor).toEqual({ at: now(), findings: [warning] });
+  expect((await readTasks("SUPPORT")).doctor).toBeNull();
+});
+
+test("the site examines itself an hour after the last time, in one process at a time", async () => {
+  pass(0);
+  await keep([warning]);
+  const before = now();
+  pass(deskLimits.examinationGapMs - 1);
+  await examineHourly();
+  expect(await examinedAt()).toEqual(before);
+  pass(1);
+  await Promise.all([examineHourly(), examineHourly()]);
+  expect(await examinedAt()).toEqual(now());
+  const { doctor } = await readTasks("OWNER");
+  expect(doctor?.findings.map(({ check }) => check)).toContain("backups");
+});
+
+test("an owner's examination is kept for Today", async () => {
+  await keep([]);
+  const owner = await createStaff("OWNER");
+  pass(60_000);
+  const { status, body } = await owner.post(deskCalls.examineSite.path);
+  expect(status).toBe(200);
+  expect(body.findings).toContainEqual(expect.objectContaining({ check: "settings", state: "ok" }));
+  expect(await examinedAt()).toEqual(now());
+});
