@@ -1,20 +1,26 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { setAside } from "#components/ui/set-aside.ts";
 import { CallError, call } from "./client.ts";
 
 type Settle = (isAnswered: boolean) => void;
 
 /**
  * Wraps `call`: when the body of a refusal asks for something, shows a dialog and calls again.
- * Render `dialog` outside of forms.
+ * The dialog `under` which the call began is set aside meanwhile. Render `dialog` outside of forms.
  */
 export function useAskingCall(
   isAsked: (body: object) => boolean,
   dialogOf: (onEnd: Settle) => ReactNode,
+  under?: RefObject<HTMLDialogElement | null>,
 ): { call: typeof call; dialog: ReactNode } {
   const settle = useRef<Settle | null>(null);
+  const bringBack = useRef<(() => void) | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
   function ask(): Promise<boolean> {
+    const shown = under?.current;
+    bringBack.current = shown?.open ? setAside(shown) : null;
     setIsAsking(true);
     return new Promise((resolve) => {
       settle.current = resolve;
@@ -22,7 +28,10 @@ export function useAskingCall(
   }
 
   function end(isAnswered: boolean) {
-    setIsAsking(false);
+    // The first dialog is shown again before the repeated call may close it.
+    flushSync(() => setIsAsking(false));
+    bringBack.current?.();
+    bringBack.current = null;
     settle.current?.(isAnswered);
     settle.current = null;
   }

@@ -58,7 +58,7 @@ export function Act({
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();
-  const desk = useDeskCall();
+  const desk = useDeskCall(dialog);
   const { pending, message, run, form, clear } = useCall(desk.call);
 
   async function submit(data: FormData) {

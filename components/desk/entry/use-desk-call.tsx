@@ -1,9 +1,13 @@
+import type { RefObject } from "react";
 import { useAskingCall } from "#components/calls/use-asking-call.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 
-/** Wraps `call`: asks for the second factor when the desk is closed or the factor too old. */
-export function useDeskCall() {
-  return useAskingCall(wantsFactor, (onEnd) => <EntryDialog onEnd={onEnd} />);
+/**
+ * Wraps `call`: asks for the second factor when the desk is closed or the factor too old. A call
+ * that begins in a dialog names it: one modal is shown at a time.
+ */
+export function useDeskCall(under?: RefObject<HTMLDialogElement | null>) {
+  return useAskingCall(wantsFactor, (onEnd) => <EntryDialog onEnd={onEnd} />, under);
 }
 
 const wantsFactor = (body: object) => "desk" in body;
