@@ -8,8 +8,6 @@ export const deskLimits = {
   recoveryCodes: 10,
   /** A code of the time step before or after is right, too (RFC 6238, section 5.2). */
   codeToleranceSeconds: 30,
-  /** What the support may send back of one order; more is for an owner. */
-  supportRefundPaise: 500_000,
   rowsOfPage: 50,
   doctorMs: 60 * 1000,
   reasonCharacters: 500,
