@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
-import { SentenceError, useCall } from "#components/calls/use-call.ts";
+import { type Said, SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button, type ButtonLook } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
@@ -25,7 +25,7 @@ export type ActField = {
   isOptional?: true;
 };
 
-export type ActProps = {
+export type ActProps<Answer> = {
   /** On the button, and the dialog's title. */
   label: string;
   /** What the act will do. */
@@ -34,8 +34,8 @@ export type ActProps = {
   /** Sent with the fields. */
   values?: Readonly<Record<string, string | number | boolean>>;
   fields?: readonly ActField[];
-  /** Said when it is done. */
-  done: string;
+  /** Said when it is done. A server component passes a text. */
+  done: Said<Answer>;
   look?: ButtonLook;
   /** In a row of a table. */
   small?: boolean;
@@ -44,7 +44,7 @@ export type ActProps = {
 };
 
 /** A button whose dialog says what it does, asks for a reason, and calls the site. */
-export function Act({
+export function Act<Answer = unknown>({
   label,
   text,
   call,
@@ -54,7 +54,7 @@ export function Act({
   look = "outline",
   small,
   isPlain,
-}: ActProps) {
+}: ActProps<Answer>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();
@@ -72,7 +72,7 @@ export function Act({
       );
       return { ...values, ...Object.fromEntries(typed.filter(([, value]) => value !== "")) };
     };
-    if (!(await run(call, { json, done }))) return;
+    if (!(await run<Answer>(call, { json, done }))) return;
     dialog.current?.close();
     router.refresh();
   }

@@ -2,8 +2,10 @@ import { type AuditRow, AuditTable } from "#components/desk/audit/audit-table.ts
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { words as frame } from "#components/desk/frame/words.ts";
 import { Facts } from "#components/desk/lists/facts.tsx";
-import { Table } from "#components/desk/lists/table.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { leftOf } from "#components/desk/orders/left-of.ts";
+import { RefundAct } from "#components/desk/orders/refund-act.tsx";
 import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import { deskDocumentPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
@@ -14,7 +16,14 @@ import { words } from "./words.ts";
 
 type Member = Awaited<ReturnType<typeof getMember>>;
 
-export function MemberDetails({ member, audit }: { member: Member; audit: readonly AuditRow[] }) {
+type MemberDetailsProps = {
+  member: Member;
+  audit: readonly AuditRow[];
+  /** Whether this role sends money back. */
+  mayRefund: boolean;
+};
+
+export function MemberDetails({ member, audit, mayRefund }: MemberDetailsProps) {
   const { facts } = words;
   const { email, emailConfirmedAt, staff } = member;
   return (
@@ -32,7 +41,7 @@ export function MemberDetails({ member, audit }: { member: Member; audit: readon
         }}
       />
       <Memberships rows={member.memberships} at={member.at} />
-      <Orders rows={member.orders} />
+      <Orders rows={member.orders} mayRefund={mayRefund} />
       <Documents rows={member.invoices} />
       <Devices member={member} />
       <Mails rows={member.mails} />
@@ -73,8 +82,17 @@ function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
   );
 }
 
-function Orders({ rows }: { rows: Member["orders"] }) {
+type OrdersProps = { rows: Member["orders"]; mayRefund: boolean };
+
+function Orders({ rows, mayRefund }: OrdersProps) {
   const text = words.orders;
+  const act: Column<OrdersProps["rows"][number]> = {
+    label: text.act,
+    cell: ({ id, payment }) => {
+      const left = leftOf(payment) ?? 0;
+      return left > 0 && <RefundAct orderId={id} leftPaise={left} small />;
+    },
+  };
   return (
     <TableSection
       title={text.title}
@@ -101,6 +119,7 @@ function Orders({ rows }: { rows: Member["orders"] }) {
             payment ? formatRupees(payment.refundedPaise + payment.disputedPaise) : "",
           isNumber: true,
         },
+        ...(mayRefund ? [act] : []),
       ]}
     />
   );

@@ -16,6 +16,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 /** What each page needs; null where the door itself decides. */
 const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   today: "open",
+  alerts: "readOrders",
   enter: null,
   join: null,
   members: "readMembers",

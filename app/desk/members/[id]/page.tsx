@@ -7,6 +7,7 @@ import { fullName } from "#lib/accounts/users/full-name.ts";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { auditOfUser } from "#lib/desk/audit/queries.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
+import { mayDo } from "#lib/desk/roles.ts";
 
 export const metadata = { title: words.page };
 
@@ -24,7 +25,11 @@ export default async function MemberPage({ params }: MemberPageProps) {
           <MemberActs id={id} role={role} />
         </div>
       )}
-      <MemberDetails member={member} audit={await auditOfUser(id)} />
+      <MemberDetails
+        member={member}
+        audit={await auditOfUser(id)}
+        mayRefund={mayDo(role, "refund")}
+      />
     </RoomPage>
   );
 }
