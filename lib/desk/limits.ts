@@ -10,6 +10,8 @@ export const deskLimits = {
   codeToleranceSeconds: 30,
   rowsOfPage: 50,
   doctorMs: 60 * 1000,
+  /** An import that tells nothing for so long has ended: a page of the report takes seconds. */
+  importSilenceMs: 2 * 60 * 1000,
   reasonCharacters: 500,
   /** The captions of three hours have 200 kB. */
   captionsBytes: 1024 * 1024,

@@ -34,6 +34,18 @@ export async function sumSettled(month: Interval): Promise<SettledSum[]> {
   }));
 }
 
+/** How many lines the report of a month has, as far as the site can know. */
+export async function countSettled({ from, until }: Interval): Promise<number> {
+  const { settlementLine, payment, refund } = database().read;
+  const month = { gte: from, lt: until };
+  const [imported, payments, refunds] = await Promise.all([
+    settlementLine.count({ where: { settledAt: month } }),
+    payment.count({ where: { paidAt: month } }),
+    refund.count({ where: { createdAt: month, isOutside: false } }),
+  ]);
+  return Math.max(imported, payments + refunds);
+}
+
 export type SettledDifference = {
   entityId: string;
   what: "amount" | "fee" | "feeTax" | "unknown" | "other";

@@ -127,6 +127,11 @@ export const deskCalls = {
     isStreamed: true,
   },
   importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
+  settlementImport: {
+    path: "/api/desk/money/settlement-import",
+    methods: ["GET"],
+    parameter: "month",
+  },
   compareNumbers: { path: "/api/desk/money/numbers", methods: ["POST"] },
   confirmNumbers: { path: "/api/desk/money/confirm-numbers", methods: ["POST"] },
   continueSeries: { path: "/api/desk/money/continue-series", methods: ["POST"] },

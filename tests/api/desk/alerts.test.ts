@@ -57,9 +57,9 @@ test("an alert names the lost order only where the site lacks it", async () => {
 });
 
 test("webhooks whose order is unknown are told from those that wait", async () => {
-  await recordEvent("evt_waits", 5);
-  await recordEvent("evt_unknown", 10, { isOrderUnknown: true });
-  await recordEvent("evt_done", 15, { processedAt: new Date() });
+  await recordEvent("evt_waits", 60_000);
+  await recordEvent("evt_unknown", 120_000, { isOrderUnknown: true });
+  await recordEvent("evt_done", 180_000, { processedAt: new Date() });
   const ids = async (unknown: boolean) => (await listEvents(unknown)).map(({ id }) => id);
   expect(await ids(false)).toEqual(["evt_waits", "evt_unknown"]);
   expect(await ids(true)).toEqual(["evt_unknown"]);

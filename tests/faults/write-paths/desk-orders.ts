@@ -143,10 +143,10 @@ export const importSettlements: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.importSettlements.path, { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await stored()).toBe(1);
-      expect((await act()).status).toBe(200);
-      expect(await stored()).toBe(1);
+    check: async () => {
+      // An answer promises the beginning: a lost import is started again, and adds nothing twice.
+      expect([200, 409]).toContain((await act()).status);
+      await vi.waitFor(async () => expect(await stored()).toBe(1), patience);
     },
   };
 };
