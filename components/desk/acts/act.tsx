@@ -9,6 +9,7 @@ import { Dialog } from "#components/ui/dialog.tsx";
 import { Field, SelectField } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./act.module.css";
+import { forgetNews, useLastWord } from "./act-news.tsx";
 import { words } from "./words.ts";
 
 export type ActField = {
@@ -61,6 +62,9 @@ export function Act<Answer = unknown>({
   const desk = useDeskCall(dialog);
   const { pending, message, run, form, clear } = useCall(desk.call);
 
+  const said = message?.tone === "good" ? message : null;
+  useLastWord(said?.text ?? null);
+
   async function submit(data: FormData) {
     const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);
     const json = async () => {
@@ -84,13 +88,14 @@ export function Act<Answer = unknown>({
           look={look}
           onClick={() => {
             clear();
+            forgetNews();
             dialog.current?.showModal();
           }}
         >
           {label}
         </Button>
       </span>
-      {message?.tone === "good" && <Notice message={message} />}
+      {said && <Notice message={said} />}
       <Dialog ref={dialog} title={label} describedBy={textId}>
         <form className={styles.form} {...form(submit, words.required)}>
           <p id={textId}>{text}</p>
