@@ -126,7 +126,14 @@ export function Settled({ month, sums, differences, isCut, imported }: SettledPr
           empty={words.noDifference}
         />
       )}
-      {isCut && <p className="note">{words.moreDifferences}</p>}
+      {isCut && (
+        <p className="note">
+          {words.moreDifferences}{" "}
+          <a href={addressOf(deskCalls.settledDifferences.path, { month })}>
+            {words.allDifferences}
+          </a>
+        </p>
+      )}
     </>
   );
 }

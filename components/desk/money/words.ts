@@ -59,7 +59,8 @@ export const words = inLanguage({
     paidOut: "Paid out",
     differences: "Differences",
     noDifference: "Each line is as the site recorded it.",
-    moreDifferences: "These are the first. The command 'settlements import' lists all.",
+    moreDifferences: "These are the first.",
+    allDifferences: "All as CSV",
     difference: "What differs",
     reasons: {
       amount: "The amount: look at the order",

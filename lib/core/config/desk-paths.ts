@@ -127,6 +127,12 @@ export const deskCalls = {
     isStreamed: true,
   },
   importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
+  settledDifferences: {
+    path: "/api/desk/money/differences",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
   settlementImport: {
     path: "/api/desk/money/settlement-import",
     methods: ["GET"],

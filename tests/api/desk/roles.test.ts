@@ -39,6 +39,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   gstr1Table: "readMoney",
   deferredYears: "readMoney",
   importSettlements: "importSettlements",
+  settledDifferences: "readMoney",
   settlementImport: "readMoney",
   compareNumbers: "readMoney",
   confirmNumbers: "changeNumbers",

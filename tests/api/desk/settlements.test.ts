@@ -197,6 +197,20 @@ test("a line that differs or that nobody knows is listed", async () => {
   );
 });
 
+test("all lines that differ are downloaded, some hundred at a time", async () => {
+  const settledAt = new Date("2021-05-04T10:00:00Z");
+  const data = Array.from({ length: 1_003 }, (_, made) => ({
+    ...{ entityId: `pay_differs_${made}`, type: "payment", creditPaise: 98, debitPaise: 0 },
+    ...{ feePaise: 2, taxPaise: 0, createdAt: settledAt, settledAt, importedAt: settledAt },
+  }));
+  await database().write((tx) => tx.settlementLine.createMany({ data }));
+  const answer = await accountant.send(`${deskCalls.settledDifferences.path}?month=2021-05`);
+  const [head, ...rows] = (await answer.text()).trim().split("\r\n");
+  expect(head).toBe("id,what,ours,razorpay,order");
+  expect(new Set(rows)).toEqual(new Set(data.map(({ entityId }) => `${entityId},not ours,,0.98,`)));
+  expect(rows).toHaveLength(data.length);
+});
+
 test.each(["2026-13", "x", "9998-01", ""])("the month %j is refused with 422", async (name) => {
   expect((await importMonth(name)).status).toBe(422);
 });
