@@ -13,7 +13,12 @@ export default async function TodayPage() {
   const { firstName, role } = await deskPage(deskPaths.today, "open");
   return (
     <RoomPage title={words.page} about={words.welcome(firstName)}>
-      <Tasks tasks={await readTasks(role)} mayResolve={mayDo(role, "resolveAlert")} />
+      <Tasks
+        tasks={await readTasks(role)}
+        mayResolve={mayDo(role, "resolveAlert")}
+        mayAdopt={mayDo(role, "adoptOrder")}
+        seesAlerts={mayDo(role, "readOrders")}
+      />
       <Numbers numbers={await readNumbers(role)} />
     </RoomPage>
   );

@@ -1,21 +1,29 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { setAside } from "#components/ui/set-aside.ts";
 import { CallError, call } from "./client.ts";
 
 type Settle = (isAnswered: boolean) => void;
 
+export type Asking = { send?: typeof call; under?: RefObject<HTMLDialogElement | null> };
+
 /**
  * Wraps `call`: when the body of a refusal asks for something, shows a dialog and calls again.
- * Render `dialog` outside of forms. `send` may ask for something else first.
+ * The dialog `under` which the call began is set aside meanwhile. `send` may ask for something else
+ * first. Render `dialog` outside of forms.
  */
 export function useAskingCall(
   isAsked: (body: object) => boolean,
   dialogOf: (onEnd: Settle) => ReactNode,
-  send: typeof call = call,
+  { send = call, under }: Asking = {},
 ): { call: typeof call; dialog: ReactNode } {
   const settle = useRef<Settle | null>(null);
+  const bringBack = useRef<(() => void) | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
   function ask(): Promise<boolean> {
+    const shown = under?.current;
+    bringBack.current = shown?.open ? setAside(shown) : null;
     setIsAsking(true);
     return new Promise((resolve) => {
       settle.current = resolve;
@@ -23,7 +31,10 @@ export function useAskingCall(
   }
 
   function end(isAnswered: boolean) {
-    setIsAsking(false);
+    // The first dialog is shown again before the repeated call may close it.
+    flushSync(() => setIsAsking(false));
+    bringBack.current?.();
+    bringBack.current = null;
     settle.current?.(isAnswered);
     settle.current = null;
   }

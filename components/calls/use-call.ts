@@ -15,12 +15,15 @@ type Outcome = {
   failure?: (error: unknown) => Message;
 };
 
+/** A sentence, or what makes one of the answer. */
+export type Said<Answer> = string | ((answer: Answer) => string);
+
 type CallOptions<Answer> = Outcome & {
   /** Sent as JSON. A function runs first and may ask the user. */
   json?: object | (() => Promise<object>);
   /** Sent instead of JSON. */
   body?: FormData | Blob;
-  done?: string;
+  done?: Said<Answer>;
   onAnswer?: (answer: Answer) => unknown;
 };
 
@@ -58,7 +61,8 @@ export function useCall(send: typeof call = call) {
       // A 401. The page reloads, unless it did within five minutes.
       if (answer === null) throw new SentenceError(words.sessionOver);
       await onAnswer?.(answer);
-      return done ? { tone: "good", text: done } : null;
+      const text = typeof done === "function" ? done(answer) : done;
+      return text ? { tone: "good", text } : null;
     }, options);
   }
 

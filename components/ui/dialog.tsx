@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import styles from "./dialog.module.css";
+import { isAside } from "./set-aside.ts";
 
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -17,7 +18,9 @@ export function Dialog({ ref, title, describedBy, children }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onClose={(event) => event.currentTarget.querySelector("form")?.reset()}
+      onClose={({ currentTarget }) => {
+        if (!isAside(currentTarget)) currentTarget.querySelector("form")?.reset();
+      }}
     >
       <h2 id={titleId} className={styles.title}>
         {title}

@@ -8,12 +8,12 @@ export const deskLimits = {
   recoveryCodes: 10,
   /** A code of the time step before or after is right, too (RFC 6238, section 5.2). */
   codeToleranceSeconds: 30,
-  /** What the support may send back of one order; more is for an owner. */
-  supportRefundPaise: 500_000,
   rowsOfPage: 50,
   doctorMs: 60 * 1000,
   /** Between the examinations that the site makes by itself. */
   examinationGapMs: 60 * 60 * 1000,
+  /** An import that tells nothing for so long has ended: a page of the report takes seconds. */
+  importSilenceMs: 2 * 60 * 1000,
   reasonCharacters: 500,
   /** The captions of three hours have 200 kB. */
   captionsBytes: 1024 * 1024,

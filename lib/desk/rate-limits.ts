@@ -8,6 +8,8 @@ export const deskRates = rateRules({
   examineByAccount: { points: 2, seconds: 60 },
   /** Each asks Razorpay for up to a hundred pages. */
   importByAccount: { points: 10, seconds: 60 * 60 },
+  /** Each reads Razorpay's orders and refunds since a backup. */
+  numbersByAccount: { points: 10, seconds: 60 * 60 },
   /** Mails that the staff sends to one member. */
   memberMailByAccount: { points: 10, seconds: 60 * 60 },
   pictureByAccount: { points: 100, seconds: 60 * 60 },

@@ -32,7 +32,9 @@ export const actions = {
   deleteMember: { roles: OWNER, fresh: true },
   readOrders: { roles: SALES },
   settleOrder: { roles: SUPPORT },
-  /** The support up to `deskLimits.supportRefundPaise`. */
+  /** Gives an order that a restored backup lacks to a member. */
+  adoptOrder: { roles: SUPPORT },
+  /** The support up to SUPPORT_REFUND_LIMIT. */
   refund: { roles: SUPPORT, fresh: true },
   /** Above that limit. */
   refundMore: { roles: OWNER },
@@ -51,6 +53,8 @@ export const actions = {
   readMoney: { roles: MONEY },
   /** Razorpay's settlement report. */
   importSettlements: { roles: MONEY },
+  /** Which numbers documents get after a restored backup; that opens the shop again. */
+  changeNumbers: { roles: OWNER, fresh: true },
   readAudit: { roles: OWNER },
   readSettings: { roles: OWNER },
   readTeam: { roles: OWNER },

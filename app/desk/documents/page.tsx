@@ -4,9 +4,12 @@ import { words } from "#components/desk/documents/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { Pager } from "#components/desk/lists/pager.tsx";
+import { Numbers } from "#components/desk/numbers/numbers.tsx";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { readNumbersHere } from "#lib/desk/numbers/commands.ts";
+import { mayDo } from "#lib/desk/roles.ts";
 
 export const metadata = { title: words.page };
 
@@ -17,14 +20,16 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function DocumentsPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.documents, "readOrders");
+  const { role } = await deskPage(deskPaths.documents, "readOrders");
   const { after, ...values } = await valuesOf(searchParams, [...documentFilterNames, "after"]);
   const { rows, next } = await listDocuments(values, readCursor(after));
+  const numbers = mayDo(role, "readMoney") ? await readNumbersHere() : null;
   return (
     <RoomPage title={words.page} about={words.about}>
       <Filters path={deskPaths.documents} filters={filters} values={values} />
       <DocumentsTable rows={rows} />
       <Pager path={deskPaths.documents} values={values} after={after} next={next} />
+      {numbers && <Numbers {...numbers} mayChange={mayDo(role, "changeNumbers")} />}
     </RoomPage>
   );
 }

@@ -10,6 +10,7 @@ import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { readGstr1 } from "#lib/desk/money/gstr1.ts";
+import { viewImport } from "#lib/desk/money/import-job.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
 
 export const metadata = { title: words.page };
@@ -21,11 +22,12 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
   const values = await valuesOf(searchParams, ["month", "gstin"]);
   const month = monthOrThis(values.month);
   const { name } = month;
-  const [{ gstins, files }, sums, differences, unsettled] = await Promise.all([
+  const [{ gstins, files }, sums, differences, unsettled, imported] = await Promise.all([
     readGstr1(month, values.gstin),
     sumSettled(month),
     listSettledDifferences(month, deskLimits.rowsOfPage),
     listUnsettled(month),
+    viewImport(month),
   ]);
   const hasMany = gstins.length > 1;
   const filters: Filter[] = [
@@ -67,7 +69,7 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
         empty={hasMany ? words.twoGstins : words.noReturn}
       />
       <Settled
-        {...{ month: name, sums, differences }}
+        {...{ month: name, sums, differences, imported }}
         isCut={differences.length >= deskLimits.rowsOfPage}
       />
       <UnsettledTable rows={unsettled} />

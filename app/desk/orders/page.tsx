@@ -2,6 +2,7 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
 import { OrderTable } from "#components/desk/orders/order-table.tsx";
 import { words } from "#components/desk/orders/words.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
@@ -28,7 +29,12 @@ export default async function OrdersPage({ searchParams }: { searchParams: Query
     <RoomPage
       title={words.page}
       about={words.about}
-      acts={<a href={addressOf(deskCalls.ordersCsv.path, values)}>{words.csv}</a>}
+      acts={
+        <>
+          <a href={addressOf(deskCalls.ordersCsv.path, values)}>{words.csv}</a>
+          {mayDo(role, "adoptOrder") && <AdoptAct />}
+        </>
+      }
     >
       <Filters path={deskPaths.orders} filters={filters} values={values} />
       <OrderTable

@@ -2,13 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
-import { SentenceError, useCall } from "#components/calls/use-call.ts";
+import { type Said, SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button, type ButtonLook } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field, SelectField } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./act.module.css";
+import { forgetNews, useLastWord } from "./act-news.tsx";
 import { words } from "./words.ts";
 
 export type ActField = {
@@ -25,7 +26,7 @@ export type ActField = {
   isOptional?: true;
 };
 
-export type ActProps = {
+export type ActProps<Answer> = {
   /** On the button, and the dialog's title. */
   label: string;
   /** What the act will do. */
@@ -34,16 +35,15 @@ export type ActProps = {
   /** Sent with the fields. */
   values?: Readonly<Record<string, string | number | boolean>>;
   fields?: readonly ActField[];
-  /** Said when it is done. */
-  done: string;
+  /** Said when it is done. A server component passes a text. */
+  done: Said<Answer>;
+  onAnswer?: (answer: Answer) => void;
   look?: ButtonLook;
   /** In a row of a table. */
   small?: boolean;
   /** Asks for no reason. */
   isPlain?: true;
 };
-
-type ClientProps<Answer> = ActProps & { onAnswer?: (answer: Answer) => void };
 
 /** A button whose dialog says what it does, asks for a reason, and calls the site. */
 export function Act<Answer = unknown>({
@@ -57,12 +57,15 @@ export function Act<Answer = unknown>({
   small,
   isPlain,
   onAnswer,
-}: ClientProps<Answer>) {
+}: ActProps<Answer>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();
-  const desk = useDeskCall();
+  const desk = useDeskCall({ under: dialog });
   const { pending, message, run, form, clear } = useCall(desk.call);
+
+  const said = message?.tone === "good" ? message : null;
+  useLastWord(said?.text ?? null);
 
   async function submit(data: FormData) {
     const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);
@@ -87,13 +90,14 @@ export function Act<Answer = unknown>({
           look={look}
           onClick={() => {
             clear();
+            forgetNews();
             dialog.current?.showModal();
           }}
         >
           {label}
         </Button>
       </span>
-      {message?.tone === "good" && <Notice message={message} />}
+      {said && <Notice message={said} />}
       <Dialog ref={dialog} title={label} describedBy={textId}>
         <form className={styles.form} {...form(submit, words.required)}>
           <p id={textId}>{text}</p>

@@ -4,7 +4,7 @@ import { useDeskCall } from "./use-desk-call.tsx";
 /** Wraps `call` for a change of the factor: asks for a proof of identity and for the factor. */
 export function useFactorCall() {
   const proof = useProof();
-  const desk = useDeskCall(proof.call);
+  const desk = useDeskCall({ send: proof.call });
   const dialog = (
     <>
       {proof.dialog}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ActNews } from "#components/desk/acts/act-news.tsx";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./room-page.module.css";
 
@@ -21,6 +22,7 @@ export function RoomPage({ title, about, acts, children }: RoomPageProps) {
         </div>
         {acts && <div className="actions">{acts}</div>}
       </div>
+      <ActNews />
       {children}
     </>
   );

@@ -3,8 +3,10 @@ import { Section } from "#components/desk/frame/room-page.tsx";
 import { words as frame } from "#components/desk/frame/words.ts";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
-import { Table } from "#components/desk/lists/table.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { leftOf } from "#components/desk/orders/left-of.ts";
+import { RefundAct } from "#components/desk/orders/refund-act.tsx";
 import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import { deskDocumentPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
@@ -23,9 +25,11 @@ type MemberDetailsProps = {
   audit: Awaited<ReturnType<typeof auditOfUser>>;
   /** Whether this role may open the audit. */
   readsAudit: boolean;
+  /** Whether this role sends money back. */
+  mayRefund: boolean;
 };
 
-export function MemberDetails({ member, audit, readsAudit }: MemberDetailsProps) {
+export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDetailsProps) {
   const { facts } = words;
   const { email, emailConfirmedAt, staff } = member;
   const listOf = (path: string) => addressOf(path, { find: member.id });
@@ -44,7 +48,7 @@ export function MemberDetails({ member, audit, readsAudit }: MemberDetailsProps)
         }}
       />
       <Memberships rows={member.memberships} at={member.at} />
-      <Orders rows={member.orders.slice(0, ROWS)} />
+      <Orders rows={member.orders.slice(0, ROWS)} mayRefund={mayRefund} />
       <More isCut={member.orders.length > ROWS} path={listOf(deskPaths.orders)} />
       <Documents rows={member.invoices.slice(0, ROWS)} />
       <More isCut={member.invoices.length > ROWS} path={listOf(deskPaths.documents)} />
@@ -104,8 +108,17 @@ function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
   );
 }
 
-function Orders({ rows }: { rows: Member["orders"] }) {
+type OrdersProps = { rows: Member["orders"]; mayRefund: boolean };
+
+function Orders({ rows, mayRefund }: OrdersProps) {
   const text = words.orders;
+  const act: Column<OrdersProps["rows"][number]> = {
+    label: text.act,
+    cell: ({ id, payment }) => {
+      const left = leftOf(payment) ?? 0;
+      return left > 0 && <RefundAct orderId={id} leftPaise={left} small />;
+    },
+  };
   return (
     <TableSection
       title={text.title}
@@ -132,6 +145,7 @@ function Orders({ rows }: { rows: Member["orders"] }) {
             payment ? formatRupees(payment.refundedPaise + payment.disputedPaise) : "",
           isNumber: true,
         },
+        ...(mayRefund ? [act] : []),
       ]}
     />
   );

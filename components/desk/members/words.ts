@@ -54,6 +54,7 @@ export const words = inLanguage({
       paid: "Paid",
       created: "Open",
       back: "Went back",
+      act: "Act",
     },
     documents: {
       title: "Documents",
@@ -110,18 +111,19 @@ export const words = inLanguage({
       grant: {
         label: "Give a year",
         text: "A year that nobody paid for. It begins when what they have ends.",
-        done: "The year is given.",
+        done: (from: string, until: string) => `The year is given: from ${from} until ${until}.`,
       },
       extend: {
         label: "Give days",
         text: "Adds days at the end of what they have.",
-        done: "The days are given.",
+        done: (from: string, until: string) => `The days are given: from ${from} until ${until}.`,
         days: "Days, 1 to 3660",
       },
       end: {
         label: "End membership",
         text: "The membership ends now. No money goes back: a refund is on the order's page.",
-        done: "The membership has ended.",
+        done: (count: number) =>
+          count === 1 ? "The membership has ended." : `${count} memberships have ended.`,
       },
       password: {
         label: "Mail a password link",

@@ -1,4 +1,3 @@
-import { Act, type ActField } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
@@ -11,6 +10,8 @@ import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { SettledDifference, SettledSum } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
+import type { ImportView } from "#lib/desk/money/import-job.ts";
+import { ImportReport } from "./import-report.tsx";
 import { words } from "./words.ts";
 
 type Gstr1Props = { month: string; gstin: string | undefined; files: readonly Gstr1File[] };
@@ -90,37 +91,22 @@ const differenceColumns: readonly Column<SettledDifference>[] = [
   },
 ];
 
-const reportFile: ActField = {
-  ...words.reportFile,
-  name: "report",
-  kind: "file",
-  accept: ".csv,text/csv",
-  isOptional: true,
-};
-
 type SettledProps = {
   month: string;
   sums: readonly SettledSum[];
   differences: readonly SettledDifference[];
   /** Whether there are more differences. */
   isCut: boolean;
+  imported: ImportView;
 };
 
-export function Settled({ month, sums, differences, isCut }: SettledProps) {
+export function Settled({ month, sums, differences, isCut, imported }: SettledProps) {
   const paidOut = sums.reduce((sum, one) => sum + one.creditPaise - one.debitPaise, 0);
   return (
     <>
       <Section
         title={words.settled}
-        acts={
-          <Act
-            {...words.importReport}
-            call={deskCalls.importSettlements.path}
-            values={{ month }}
-            fields={[reportFile]}
-            isPlain
-          />
-        }
+        acts={<ImportReport key={month} month={month} initial={imported} />}
       >
         {sums.length > 0 && <Facts facts={{ [words.paidOut]: formatRupees(paidOut) }} />}
         <Table
@@ -140,7 +126,14 @@ export function Settled({ month, sums, differences, isCut }: SettledProps) {
           empty={words.noDifference}
         />
       )}
-      {isCut && <p className="note">{words.moreDifferences}</p>}
+      {isCut && (
+        <p className="note">
+          {words.moreDifferences}{" "}
+          <a href={addressOf(deskCalls.settledDifferences.path, { month })}>
+            {words.allDifferences}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -27,7 +27,19 @@ export const words = inLanguage({
     importReport: {
       label: "Import the settlement report",
       text: "Reads Razorpay's report of this month and compares it with our payments and refunds. A report that is imported again changes nothing.",
-      done: "The report is imported.",
+      begun: "The import has begun.",
+      progress: "Import of the settlement report",
+      lines: (count: number) => `${count} lines read`,
+      elsewhere: "Another process of the site imports the report.",
+      ended: (at: string) => `The last import ended on ${at}.`,
+      empty: "Razorpay has settled nothing in this month.",
+      unchanged: (lines: number) =>
+        `${lines} lines were read, and nothing has changed since the import before.`,
+      done: (lines: number, added: number, changed: number, fees: number) =>
+        `${lines} lines were read: ${added} are new, ${changed} have changed, ${fees} payments got their fee.`,
+      failed: (at: string, problem: string) =>
+        `The last import broke off on ${at}. ${problem} What it had read is kept: start it again.`,
+      lost: "The last import ended without a result. Please start it again: nothing is added twice.",
     },
     reportFile: {
       label: "The dashboard's report, if Razorpay's API is out of reach",
@@ -47,7 +59,8 @@ export const words = inLanguage({
     paidOut: "Paid out",
     differences: "Differences",
     noDifference: "Each line is as the site recorded it.",
-    moreDifferences: "These are the first. The command 'settlements import' lists all.",
+    moreDifferences: "These are the first.",
+    allDifferences: "All as CSV",
     difference: "What differs",
     reasons: {
       amount: "The amount: look at the order",

@@ -1,7 +1,10 @@
-import { Act, type ActField } from "#components/desk/acts/act.tsx";
+"use client";
+
+import { Act } from "#components/desk/acts/act.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
+import { againField, amountFields, RefundAct } from "./refund-act.tsx";
 import { words } from "./words.ts";
 
 type OrderActsProps = {
@@ -15,54 +18,41 @@ const { acts } = words;
 
 /** The acts that the role may do and the order allows. */
 export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
-  const values = { order_id: orderId };
-  const left = leftPaise === null || leftPaise <= 0 ? null : formatRupees(leftPaise);
+  const hasLeft = leftPaise !== null && leftPaise > 0;
   return (
     <>
       {mayDo(role, "settleOrder") && (
-        <Act {...acts.settle} call={deskCalls.settleOrder.path} values={values} />
-      )}
-      {left !== null && mayDo(role, "refund") && (
-        <Act
-          {...acts.refund}
-          text={acts.refund.text(left)}
-          look="solid"
-          call={deskCalls.refundOrder.path}
-          values={values}
-          fields={[...amountFields(left), againField]}
+        <Act<{ is_paid: boolean }>
+          {...acts.settle}
+          done={({ is_paid }) => (is_paid ? acts.settle.paid : acts.settle.open)}
+          call={deskCalls.settleOrder.path}
+          values={{ order_id: orderId }}
         />
       )}
-      {left !== null && mayDo(role, "recordRefund") && (
-        <Act
-          label={acts.record.label}
-          text={acts.record.text}
-          done={acts.record.done}
-          call={deskCalls.recordRefund.path}
-          values={values}
-          fields={[
-            ...amountFields(left),
-            { name: "day", label: acts.record.day, kind: "date" },
-            {
-              name: "reference",
-              label: acts.record.reference,
-              note: acts.record.referenceNote,
-            },
-            againField,
-          ]}
-        />
-      )}
+      {hasLeft && mayDo(role, "refund") && <RefundAct {...{ orderId, leftPaise }} look="solid" />}
+      {hasLeft && mayDo(role, "recordRefund") && <RecordRefund {...{ orderId, leftPaise }} />}
     </>
   );
 }
 
-const amountFields = (left: string): ActField[] => [
-  { name: "amount", label: acts.amount, note: acts.amountNote(left) },
-  { name: "amount_again", label: acts.amountAgain },
-];
+type Recorded = { amount_paise: number; credit_note: string | null; left_paise: number };
 
-const againField: ActField = {
-  name: "again",
-  label: acts.again,
-  choices: acts.choices,
-  value: "no",
-};
+function RecordRefund({ orderId, leftPaise }: { orderId: string; leftPaise: number }) {
+  const { label, text, day, reference, referenceNote, done } = acts.record;
+  return (
+    <Act<Recorded>
+      {...{ label, text }}
+      done={({ amount_paise, credit_note, left_paise }) =>
+        done(formatRupees(amount_paise), credit_note, formatRupees(left_paise))
+      }
+      call={deskCalls.recordRefund.path}
+      values={{ order_id: orderId }}
+      fields={[
+        ...amountFields(formatRupees(leftPaise)),
+        { name: "day", label: day, kind: "date" },
+        { name: "reference", label: reference, note: referenceNote },
+        againField,
+      ]}
+    />
+  );
+}

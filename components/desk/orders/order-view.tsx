@@ -7,6 +7,7 @@ import { deskDocumentPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
+import { leftOf } from "./left-of.ts";
 import styles from "./order.module.css";
 import { MemberName } from "./order-table.tsx";
 import { stateOf } from "./state.ts";
@@ -63,18 +64,13 @@ export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMem
   );
 }
 
-/** What could still go back; null without a payment. */
-export function leftOf({ payment }: ShownOrder): number | null {
-  return payment && payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
-}
-
 function OrderFacts({ order, linksMembers }: { order: ShownOrder; linksMembers: boolean }) {
   const { facts } = one;
   const { user, payment, membership, nextLookAt } = order;
   const name = `${user.firstName} ${user.lastName} (${user.email})`;
   const known = user.deletedAt ? one.deleted : name;
   const back = payment ? payment.refundedPaise + payment.disputedPaise : 0;
-  const left = leftOf(order);
+  const left = leftOf(payment);
   const fee = payment?.feePaise ?? null;
   const isDearer = payment && payment.chargedPaise !== payment.amountPaise;
   return (

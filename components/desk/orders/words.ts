@@ -127,18 +127,36 @@ export const words = inLanguage({
       settle: {
         label: "Settle now",
         text: "Asks Razorpay about this order at once: gives the year if it is paid, ends it if all its money went back.",
-        done: "Razorpay was asked.",
+        paid: "Razorpay was asked: the order is paid.",
+        open: "Razorpay was asked: it has no captured payment for this order.",
+      },
+      adopt: {
+        label: "Give an order to a member",
+        text: "For an order that Razorpay has and this site lacks, after a restored backup. It becomes the member's. If it is paid, the member gets the year and the invoice. This cannot be changed afterwards.",
+        order: "Razorpay's order",
+        orderNote: "It begins with order_. The alert names it.",
+        member: "Member",
+        memberNote: "The user id or the address, whole. Razorpay's dashboard shows who paid.",
+        outcomes: {
+          paid: "The order is the member's, and is paid: the year is given.",
+          open: "The order is the member's. Razorpay has no captured payment for it.",
+          unknown: "The order is the member's. Razorpay does not know it by the present keys.",
+          listed: "The order is the member's. Its payment does not fit: Today has an alert.",
+          returned: "The order is the member's. Its money has gone back.",
+          otherMode: "The order is the member's. It was made with other keys.",
+        },
       },
       refund: {
         label: "Refund",
         text: (left: string) =>
           `Sends money back by Razorpay, which cannot be called back. When all of the ${left} goes back, the year ends at once.`,
-        done: "The refund is recorded. Its state is below.",
+        done: (amount: string, state: string) => `Refund of ${amount}. ${state}.`,
       },
       record: {
         label: "Record a refund",
         text: "Records money that went back outside Razorpay, by bank transfer for example. A credit note is issued, which cannot be taken back.",
-        done: "The refund is recorded.",
+        done: (amount: string, creditNote: string | null, left: string) =>
+          `${amount} is recorded${creditNote ? ` with the document ${creditNote}` : ""}. ${left} is left.`,
         day: "The day on which it went back",
         reference: "The bank's number of the transfer",
         referenceNote: "Please without names.",

@@ -2,7 +2,8 @@ import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
-import { deskCalls, deskOrderPath, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
+import { deskCalls, deskOrderPath, deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
 import type { Tasks as AllTasks } from "#lib/desk/today/today.ts";
@@ -17,11 +18,15 @@ type TasksProps = {
   tasks: AllTasks;
   /** Whether this role closes alerts. */
   mayResolve: boolean;
+  /** Whether it gives lost orders to members. */
+  mayAdopt: boolean;
+  /** Whether it sees alerts at all. */
+  seesAlerts: boolean;
 };
 
 const { tasks: said, webhooks: waiting, mails: failing, films: lacking } = words;
 
-export function Tasks({ tasks, mayResolve }: TasksProps) {
+export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
   const { alerts, webhooks, restores, mails, givenUp, doctor, films } = tasks;
   const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films];
   const open = restores + lists.reduce((sum, { length }) => sum + length, 0);
@@ -29,15 +34,24 @@ export function Tasks({ tasks, mayResolve }: TasksProps) {
     <>
       <Section title={said.title}>
         {open === 0 && <p>{said.none}</p>}
-        {restores > 0 && <p>{words.restores}</p>}
+        {restores > 0 && (
+          <p>
+            {words.restores} <a href={deskPaths.documents}>{words.toNumbers}</a>
+          </p>
+        )}
         {alerts.length > 0 && (
           <Table
             caption={said.caption}
-            columns={alertColumns(mayResolve)}
+            columns={alertColumns({ mayResolve, mayAdopt })}
             rows={alerts}
             keyOf={({ id }) => id}
             empty=""
           />
+        )}
+        {seesAlerts && (
+          <p>
+            <a href={deskPaths.alerts}>{words.allAlerts}</a>
+          </p>
         )}
       </Section>
       {webhooks.length > 0 && (
@@ -76,34 +90,36 @@ export function Tasks({ tasks, mayResolve }: TasksProps) {
   );
 }
 
-const alertColumns = (mayResolve: boolean): readonly Column<Task>[] => [
+type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;
+
+const alertColumns = (rights: Rights): readonly Column<Task>[] => [
   { label: said.what, cell: ({ sentence }) => sentence },
-  { label: said.todo, cell: ({ kind }) => said.advice[kind] },
+  { label: said.todo, cell: adviceFor },
   { label: said.deadline, cell: ({ deadline }) => deadline && formatMinute(deadline) },
   { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },
   {
     label: said.order,
     cell: ({ orderId }) => orderId && <a href={deskOrderPath(orderId)}>{said.open}</a>,
   },
-  ...(mayResolve
-    ? [
-        {
-          label: said.act,
-          cell: ({ id, isByHand }: Task) =>
-            isByHand ? (
-              <Act
-                {...said.done}
-                call={deskCalls.resolveAlert.path}
-                values={{ alert_id: id }}
-                small
-              />
-            ) : (
-              said.alone
-            ),
-        },
-      ]
+  ...(rights.mayResolve
+    ? [{ label: said.act, cell: (task: Task) => <TaskActs {...{ task, ...rights }} /> }]
     : []),
 ];
+
+export function adviceFor({ kind, lostOrderId }: Task): string {
+  return lostOrderId === null ? said.advice[kind] : said.lostOrder;
+}
+
+export function TaskActs({ task, mayAdopt }: { task: Task } & Rights) {
+  const { id, isByHand, lostOrderId } = task;
+  if (!isByHand) return said.alone;
+  return (
+    <div className="actions">
+      {mayAdopt && lostOrderId !== null && <AdoptAct razorpayOrderId={lostOrderId} />}
+      <Act {...said.done} call={deskCalls.resolveAlert.path} values={{ alert_id: id }} small />
+    </div>
+  );
+}
 
 const webhookColumns: readonly Column<Webhook>[] = [
   { label: waiting.event, cell: ({ event }) => event },

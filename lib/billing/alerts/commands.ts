@@ -3,6 +3,7 @@ import { comesAndGoes, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { formatMinute } from "#lib/core/locale/india-time.ts";
 
 const listed = {
   id: true,
@@ -37,8 +38,8 @@ export function resolveByHand(name: string, { actor, reason, recheck }: Act) {
     await recheck?.(tx);
     const { id, kind, subject, resolvedAt, resolution } = await findAlert(tx, name);
     if (resolvedAt !== null) {
-      const when = `${resolvedAt.toISOString()}: ${resolution}`;
-      throw new AppError("conflict", `${id} was resolved at ${when}.`);
+      const when = `${formatMinute(resolvedAt)}: ${resolution}`;
+      throw new AppError("conflict", `${id} was resolved on ${when}.`);
     }
     if (comesAndGoes(kind)) {
       throw new AppError("conflict", `${id} resolves by itself when its cause is over.`);

@@ -1,6 +1,6 @@
 import { financialYearOf } from "#lib/billing/invoices/financial-year.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -15,7 +15,7 @@ const LATEST = 100;
 /** Another call corrects a typo until a document uses it. @throws AppError invalid, conflict */
 export async function continueSeries(
   number: string,
-  act: { actor: string; reason: string },
+  { recheck, ...act }: Act,
   { isFar }: { isFar: boolean },
 ): Promise<Counted> {
   const counted = readNumber(number);
@@ -26,6 +26,7 @@ export async function continueSeries(
   }
   const where = { series_financialYear: { series, financialYear } };
   await database().write(async (tx) => {
+    await recheck?.(tx);
     const used = await lastUsed(tx, counted);
     if (last < used) {
       throw new AppError("conflict", `Number ${used} of this series is already used.`);
@@ -33,7 +34,8 @@ export async function continueSeries(
     const before =
       (await tx.invoiceCounter.findUnique({ where, select: { last: true } }))?.last ?? 0;
     if (last - Math.max(used, before) > LARGEST_STEP && !isFar) {
-      throw new AppError("conflict", `${number} is far above ${before}: confirm it with --far.`);
+      const sentence = `${number} is far above ${before}. Such a step must be marked as meant.`;
+      throw new AppError("conflict", sentence, { fields: { needs: "far" } });
     }
     await tx.invoiceCounter.upsert({
       where,

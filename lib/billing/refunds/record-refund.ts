@@ -4,6 +4,11 @@ import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { endMembership } from "#lib/billing/refunds/end-membership.ts";
+import {
+  LEAST_REFUND_PAISE,
+  repeatedRefund,
+  wrongAmount,
+} from "#lib/billing/refunds/refused-refund.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -58,9 +63,7 @@ async function record(
       at.getTime() - before.createdAt.getTime() < billingLimits.refundTwinMs,
   );
   if (isRepeated && !again) {
-    const sentence =
-      "The same amount was recorded less than a day ago; --again records it once more.";
-    throw new AppError("conflict", sentence);
+    throw repeatedRefund("The same amount was recorded less than a day ago.");
   }
   // A requested refund at Razorpay may still succeed.
   const asked = payment.refunds.filter(({ status }) => status === "REQUESTED");
@@ -68,9 +71,7 @@ async function record(
   const gonePaise = payment.refundedPaise + payment.disputedPaise;
   const leftPaise = payment.amountPaise - gonePaise - askedPaise;
   if (leftPaise <= 0) throw new AppError("conflict", "Nothing is left of this order's payment.");
-  if (amountPaise < 100 || amountPaise > leftPaise) {
-    throw new AppError("conflict", `A refund is from 100 to ${leftPaise} whole paise.`);
-  }
+  if (amountPaise < LEAST_REFUND_PAISE || amountPaise > leftPaise) throw wrongAmount(leftPaise);
   const id = randomUUID();
   await tx.refund.create({
     data: {

@@ -2,6 +2,11 @@ import { randomUUID } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
+import {
+  LEAST_REFUND_PAISE,
+  repeatedRefund,
+  wrongAmount,
+} from "#lib/billing/refunds/refused-refund.ts";
 import { alertOfRefund, applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -10,6 +15,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 
 /** `amountPaise`: integer paise, or all that is left. `reason` holds no personal data. */
 export type RefundRequest = {
@@ -77,8 +83,8 @@ async function requestRefund(
   }
   if (waiting) throw new AppError("conflict", "Another refund of this order is in progress.");
   if (left <= 0) throw new AppError("conflict", "This order was refunded in full already.");
-  if (!Number.isInteger(amount) || amount < 100 || amount > left) {
-    throw new AppError("conflict", `A refund is from 100 to ${left} whole paise.`);
+  if (!Number.isInteger(amount) || amount < LEAST_REFUND_PAISE || amount > left) {
+    throw wrongAmount(left);
   }
   if (!isAgain) await expectNoTwin(tx, payment.id, amount);
   await request.checkSum?.(tx, payment.refundedPaise + amount);
@@ -112,11 +118,8 @@ async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: num
     select: refundFields,
   });
   if (twin === null) return;
-  throw new AppError(
-    "conflict",
-    `A refund of ${amountPaise} paise is recorded for this payment already (${twin.id}, ` +
-      `${twin.status.toLowerCase()}). Another one of the same amount needs --again.`,
-  );
+  const what = `A refund of ${formatRupees(amountPaise)} is recorded for this payment already`;
+  throw repeatedRefund(`${what} (${twin.id}, ${twin.status.toLowerCase()}).`);
 }
 
 /** @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer */

@@ -5,7 +5,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
 import { setUntil } from "#lib/billing/reconciler/reading.ts";
 import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -17,6 +17,9 @@ const LISTS = ["payments", "refunds", "disputes"];
 
 /** The last number here and the highest in Razorpay's notes; 0 for none. */
 export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
+
+/** The last number of each series, as this site knows it. */
+export const numbersHere = () => stateOf([]);
 
 /** Reads earlier orders too: a bank may confirm a refund after the backup. */
 export async function compareNumbers(): Promise<SeriesState[]> {
@@ -42,13 +45,14 @@ async function openSince(): Promise<Date> {
 
 /** Also reads Razorpay's lists again, from the backup on. @throws AppError conflict, badGateway */
 export async function confirmNumbers(
-  act: { actor: string; reason: string },
+  { recheck, ...act }: Act,
   { askRazorpay }: { askRazorpay: boolean },
 ): Promise<SeriesState[]> {
   const from = await backupMadeAt();
   if (from === null) throw new AppError("conflict", "No document numbers wait for confirmation.");
-  const states = askRazorpay ? await compareNumbers() : await stateOf([]);
+  const states = askRazorpay ? await compareNumbers() : await numbersHere();
   await database().write(async (tx) => {
+    await recheck?.(tx);
     for (const state of states) await moveOn(tx, state);
     for (const list of LISTS) await readAgainFrom(tx, list, from);
     await tx.restore.updateMany({ where: { confirmedAt: null }, data: { confirmedAt: now() } });

@@ -5,6 +5,7 @@ import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { fetchOrder, listPayments } from "#lib/billing/razorpay/gateway.ts";
 import { timeOf, type WireOrder } from "#lib/billing/razorpay/wire.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -34,17 +35,28 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
   return taken.length === 0 ? "open" : listUnmatched(taken, null);
 }
 
-/** @throws AppError notFound for an unknown order or member, conflict for another's, badGateway */
-export async function adoptOrder(razorpayOrderId: string, userId: string): Promise<Settlement> {
+/**
+ * Gives an order that a backup lacks to a member, and settles it.
+ * @throws AppError notFound for an unknown order or member, conflict for another's, badGateway
+ */
+export async function adoptOrder(
+  razorpayOrderId: string,
+  userId: string,
+  act: Act,
+): Promise<Settlement> {
   const own = await findOwn(razorpayOrderId);
   if (own === null || own === "unknown") {
     throw new AppError("notFound", `This site has no order ${razorpayOrderId}.`);
   }
   if (!(await isMember(userId))) throw new AppError("notFound", "There is no such member.");
-  return settleAs(own, userId);
+  return settleAs(own, userId, act);
 }
 
-async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<Settlement> {
+async function settleAs(
+  { wire, receipt, noted }: Own,
+  userId: string,
+  act?: Act,
+): Promise<Settlement> {
   const { plan, description, gstPercent, placeOfSupply } = noted;
   const { keyId, mode } = environment().razorpay;
   const at = wire.created_at ? timeOf(wire.created_at) : now();
@@ -53,7 +65,13 @@ async function settleAs({ wire, receipt, noted }: Own, userId: string): Promise<
   const times = { createdAt: at, offeredAt: at, nextLookAt: now() };
   const ours = { id: receipt, userId, keyId, mode, razorpayOrderId, status: "CREATED" } as const;
   const order = { ...ours, ...terms, ...times };
-  await retryTaken(() => database().write((tx) => writeDown(tx, order)));
+  await retryTaken(() =>
+    database().write(async (tx) => {
+      await act?.recheck?.(tx);
+      await writeDown(tx, order);
+      if (act) await recordAdoption(tx, order, act);
+    }),
+  );
   return settle(receipt);
 }
 
@@ -78,6 +96,12 @@ async function writeDown(tx: Transaction, order: Row): Promise<void> {
   const { razorpayOrderId } = order;
   if (known.razorpayOrderId !== null) return;
   await tx.order.update({ where, data: { razorpayOrderId }, select: { id: true } });
+}
+
+function recordAdoption(tx: Transaction, order: Row, { actor, reason }: Act): Promise<void> {
+  const { id, razorpayOrderId, userId } = order;
+  const fact = { actor, action: "order.adopt", subject: `order ${id}`, reason };
+  return recordAudit(tx, { ...fact, details: { razorpayOrderId, member: userId } });
 }
 
 async function isMember(userId: string): Promise<boolean> {

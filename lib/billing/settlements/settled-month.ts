@@ -34,6 +34,18 @@ export async function sumSettled(month: Interval): Promise<SettledSum[]> {
   }));
 }
 
+/** How many lines the report of a month has, as far as the site can know. */
+export async function countSettled({ from, until }: Interval): Promise<number> {
+  const { settlementLine, payment, refund } = database().read;
+  const month = { gte: from, lt: until };
+  const [imported, payments, refunds] = await Promise.all([
+    settlementLine.count({ where: { settledAt: month } }),
+    payment.count({ where: { paidAt: month } }),
+    refund.count({ where: { createdAt: month, isOutside: false } }),
+  ]);
+  return Math.max(imported, payments + refunds);
+}
+
 export type SettledDifference = {
   entityId: string;
   what: "amount" | "fee" | "feeTax" | "unknown" | "other";
@@ -57,24 +69,46 @@ type Line = {
   ownTaxPaise: number | null;
   refundedPaise: number | null;
   orderId: string | null;
+  settledAt: Date;
 };
 
-/** The lines of the month that differ from the site's, or that the site does not know. */
+/** The first lines of the month that differ from the site's, or that the site does not know. */
 export async function listSettledDifferences(
   month: Interval,
   limit: number,
 ): Promise<SettledDifference[]> {
-  const lines = await database().read.$queryRaw<Line[]>`
-    SELECT l."entityId", l."type", l."creditPaise", l."debitPaise", l."feePaise", l."taxPaise",
+  return (await differingLines(month, limit, null)).flatMap(differencesOf);
+}
+
+const LINES_AT_ONCE = 500;
+
+/** All of them, some hundred lines at a time. */
+export async function* settledDifferences(month: Interval): AsyncGenerator<SettledDifference[]> {
+  for (let last: Line | null = null; ; ) {
+    const lines: Line[] = await differingLines(month, LINES_AT_ONCE, last);
+    yield lines.flatMap(differencesOf);
+    last = lines.at(-1) ?? null;
+    if (lines.length < LINES_AT_ONCE) return;
+  }
+}
+
+function differingLines(month: Interval, limit: number, last: Line | null): Promise<Line[]> {
+  return database().read.$queryRaw<Line[]>`
+    SELECT l."entityId", l."type", l."settledAt", l."creditPaise", l."debitPaise", l."feePaise", l."taxPaise",
       p."chargedPaise", p."feePaise" AS "ownFeePaise", p."feeTaxPaise" AS "ownTaxPaise",
       r."amountPaise" AS "refundedPaise", COALESCE(p."orderId", q."orderId") AS "orderId"
     ${matched} LEFT JOIN "Payment" q ON q."id" = r."paymentId"
     ${settledIn(month)} AND ((p."id" IS NULL AND r."id" IS NULL)
       OR p."chargedPaise" <> l."creditPaise" + l."feePaise"
       OR p."feePaise" <> l."feePaise" OR p."feeTaxPaise" <> l."taxPaise"
-      OR r."amountPaise" <> l."debitPaise")
+      OR r."amountPaise" <> l."debitPaise") ${after(last)}
     ORDER BY l."settledAt", l."entityId" LIMIT ${limit}`;
-  return lines.flatMap(differencesOf);
+}
+
+function after(last: Line | null) {
+  if (last === null) return sql``;
+  const { settledAt: at, entityId } = last;
+  return sql`AND (l."settledAt" > ${at} OR (l."settledAt" = ${at} AND l."entityId" > ${entityId}))`;
 }
 
 function differencesOf(line: Line): SettledDifference[] {

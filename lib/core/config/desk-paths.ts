@@ -3,6 +3,7 @@ import type { Call } from "#lib/core/config/paths.ts";
 
 export const deskPaths = {
   today: "/desk",
+  alerts: "/desk/alerts",
   enter: "/desk/enter",
   join: "/desk/join",
   factor: "/desk/factor",
@@ -100,6 +101,7 @@ export const deskCalls = {
   examineSite: { path: "/api/desk/examine", methods: ["POST"] },
   resetFactor: { path: "/api/desk/team/reset-factor", methods: ["POST"] },
   settleOrder: { path: "/api/desk/orders/settle", methods: ["POST"] },
+  adoptOrder: { path: "/api/desk/orders/adopt", methods: ["POST"] },
   refundOrder: { path: "/api/desk/orders/refund", methods: ["POST"] },
   recordRefund: { path: "/api/desk/orders/record-refund", methods: ["POST"] },
   ordersCsv: {
@@ -128,6 +130,20 @@ export const deskCalls = {
     isStreamed: true,
   },
   importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
+  settledDifferences: {
+    path: "/api/desk/money/differences",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  settlementImport: {
+    path: "/api/desk/money/settlement-import",
+    methods: ["GET"],
+    parameter: "month",
+  },
+  compareNumbers: { path: "/api/desk/money/numbers", methods: ["POST"] },
+  confirmNumbers: { path: "/api/desk/money/confirm-numbers", methods: ["POST"] },
+  continueSeries: { path: "/api/desk/money/continue-series", methods: ["POST"] },
   filmState: { path: "/api/desk/films/state", methods: ["GET"], parameter: "episode" },
   cancelUpload: { path: "/api/desk/films/cancel-upload", methods: ["POST"] },
   cancelFilmJob: { path: "/api/desk/films/cancel-job", methods: ["POST"] },

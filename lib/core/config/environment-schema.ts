@@ -130,6 +130,11 @@ export const environmentSchema = z.object({
     /^AD\d{12}[A-Z0-9]$/,
     "the reference (ARN) of the letter of undertaking, AD and 13 signs",
   ).optional(),
+  SUPPORT_REFUND_LIMIT: numberFrom(
+    0,
+    999_999,
+    "an amount in whole rupees from 0 to 999999",
+  ).default(5_000),
   GOOGLE_CLIENT_ID: visible("the client ID of Google's console").optional(),
   GOOGLE_CLIENT_SECRET: visible("the client secret of Google's console").optional(),
   GOOGLE_ISSUER: webAddress("the address of an OpenID Connect provider").optional(),

@@ -95,6 +95,7 @@ export function readEnvironment(source: Source) {
     mediaUploadsBytes: variables.MEDIA_UPLOADS_GB * GB,
     s3: s3Of(variables),
     seller: sellerOf(variables),
+    supportRefundPaise: variables.SUPPORT_REFUND_LIMIT * 100,
     google: googleOf(variables),
     facebook: facebookOf(variables),
     countVisits: variables.COUNT_VISITS === "1",

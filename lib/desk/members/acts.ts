@@ -1,5 +1,6 @@
 /** What the staff does for a member. Nobody but an owner reaches an account of the staff. */
 import { mailChangeLink, stateOfAddress } from "#lib/accounts/email/change-email.ts";
+import type { Period } from "#lib/accounts/membership/policy.ts";
 import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
@@ -26,6 +27,10 @@ export function memberAct(who: Staff, action: Action, userId: string, reason: st
     throw new AppError("forbidden", "This is an account of the staff: an owner may do this.");
   };
   return { actor: who.actor, reason, recheck, userId };
+}
+
+export function periodAnswer({ startsAt, endsAt }: Period) {
+  return { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
 }
 
 type MemberAct = Act & { userId: string };

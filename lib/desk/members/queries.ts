@@ -180,7 +180,7 @@ export async function getMember(id: string) {
       orders: {
         select: {
           ...{ id: true, status: true, mode: true, amountPaise: true, createdAt: true },
-          payment: { select: { refundedPaise: true, disputedPaise: true } },
+          payment: { select: { amountPaise: true, refundedPaise: true, disputedPaise: true } },
         },
         orderBy: { createdAt: "desc" },
         take,

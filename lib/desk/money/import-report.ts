@@ -2,15 +2,16 @@ import { importSettlements, reportOf } from "#lib/billing/settlements/import-set
 import { now } from "#lib/core/config/clock.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
+import { startImport, viewImport } from "#lib/desk/money/import-job.ts";
 import { monthNamed } from "#lib/desk/money/month.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 
 /**
- * Reads Razorpay's settlement report of a month: from its API, or the dashboard's as CSV. Pressed
- * again, it adds nothing twice.
- * @throws AppError invalid for a month to come and for another CSV; tooManyRequests; as
- * `importSettlements`
+ * Imports Razorpay's settlement report of a month: the dashboard's as CSV at once, or begins to read
+ * its API. Pressed again, it adds nothing twice.
+ * @throws AppError invalid for a month to come and for another CSV; tooManyRequests; conflict while
+ * the API is read
  */
 export async function importReport(who: Staff, monthName: string, csv?: string) {
   const month = monthNamed(monthName);
@@ -18,6 +19,10 @@ export async function importReport(who: Staff, monthName: string, csv?: string) 
   await countAttempt({ rule: deskRates.importByAccount, by: who.id });
   const { pages, reason } = reportOf(month.name, csv);
   const act = actOf(who, "importSettlements", reason);
+  if (csv === undefined) {
+    await startImport(month, act);
+    return viewImport(month);
+  }
   const result = await importSettlements(pages, month, act);
   const { lines, added, changed, feesFilled } = result;
   return { lines, added, changed, fees_filled: feesFilled };

@@ -20,7 +20,7 @@ export function monthOf(request: Request): Month {
 /** @throws AppError invalid */
 export function monthNamed(name: string): Month {
   const month = named(name);
-  if (month === null) throw new AppError("invalid", "month takes a month such as 2026-11.");
+  if (month === null) throw new AppError("invalid", "Please choose a month such as 2026-11.");
   return month;
 }
 

@@ -1,11 +1,14 @@
+import { getUser } from "#lib/accounts/users/search.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
+import { memberAct } from "#lib/desk/members/acts.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
-import type { RecordRefundInput, RefundInput } from "#lib/desk/orders/schema.ts";
+import type { AdoptInput, RecordRefundInput, RefundInput } from "#lib/desk/orders/schema.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 import { actOf, expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 
@@ -18,12 +21,13 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
     isAgain: input.again === "yes",
     checkSum: (tx, sumPaise) => expectWithinLimit(tx, who, sumPaise),
   });
-  return { refund_id: refund.id, status: refund.status, is_sent: isSent };
+  const { amountPaise: amount_paise, status } = refund;
+  return { refund_id: refund.id, status, amount_paise, is_sent: isSent };
 }
 
 /** Reads the role in the write: it may be another by now. */
 async function expectWithinLimit(tx: Transaction, who: Staff, sumPaise: number) {
-  const { supportRefundPaise } = deskLimits;
+  const { supportRefundPaise } = environment();
   if (sumPaise <= supportRefundPaise) return;
   if (mayDo((await expectStaff(tx, who, "refund")).role, "refundMore")) return;
   throw new AppError(
@@ -42,5 +46,13 @@ export async function recordRefundAtDesk(who: Staff, input: RecordRefundInput) {
     reference: input.reference,
     again: input.again === "yes",
   });
-  return { refund_id: recorded.id };
+  const { id: refund_id, creditNote: credit_note, leftPaise: left_paise } = recorded;
+  return { refund_id, amount_paise: recorded.amountPaise, credit_note, left_paise };
+}
+
+/** Gives an order that only Razorpay has to a member. @throws AppError as `adoptOrder` */
+export async function adoptAtDesk(who: Staff, input: AdoptInput) {
+  const { id } = await getUser(input.member);
+  const act = memberAct(who, "adoptOrder", id, input.reason);
+  return { outcome: await adoptOrder(input.razorpay_order_id, id, act) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 import { reason } from "#lib/desk/schema.ts";
 
 const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").max(100);
@@ -28,6 +29,21 @@ const typedTwice = [
 
 export const settleSchema = z.object({ order_id: orderId, reason });
 
+export const adoptSchema = z.object({
+  razorpay_order_id: z
+    .string("razorpay_order_id is missing.")
+    .trim()
+    .max(100, "razorpay_order_id is too long.")
+    .regex(/^order_\w+$/, "Razorpay's id of an order begins with order_."),
+  member: z
+    .string("Please give the member's id or address.")
+    .trim()
+    .min(1, "Please give the member's id or address.")
+    .max(254, "This is no id or address.")
+    .refine(isPlainText, "This is no id or address."),
+  reason,
+});
+
 export const refundSchema = z
   .object({ order_id: orderId, amount: rupees, amount_again: rupees, again, reason })
   .refine(...typedTwice);
@@ -55,6 +71,7 @@ export const recordRefundSchema = z
   })
   .refine(...typedTwice);
 
+export type AdoptInput = z.output<typeof adoptSchema>;
 export type RefundInput = z.output<typeof refundSchema>;
 export type RecordRefundInput = z.output<typeof recordRefundSchema>;
 

@@ -3,6 +3,7 @@ import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { log } from "#lib/core/http/log.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -16,33 +17,53 @@ export type Task = {
   deadline: Date | null;
   /** Our id of the order; null when there is none. */
   orderId: string | null;
+  /** Razorpay's id of an order that the site lacks; null when there is none. */
+  lostOrderId: string | null;
   /** False for those that the site closes itself. */
   isByHand: boolean;
+  resolvedAt: Date | null;
+  /** How it was dealt with, and by whom. */
+  resolution: string | null;
 };
 
 const ALERTS = 100;
+
+export const taskFields = {
+  id: true,
+  kind: true,
+  subject: true,
+  details: true,
+  raisedAt: true,
+  deadline: true,
+  resolvedAt: true,
+  resolution: true,
+} as const;
+
+type FoundAlert = Prisma.AlertGetPayload<{ select: typeof taskFields }>;
 
 /** Open alerts: first those with a deadline, the nearest first; then the newest. The rest waits. */
 export async function listTasks(): Promise<Task[]> {
   const alerts = await database().read.alert.findMany({
     where: { resolvedAt: null },
-    select: {
-      id: true,
-      kind: true,
-      subject: true,
-      details: true,
-      raisedAt: true,
-      deadline: true,
-    },
+    select: taskFields,
     orderBy: [{ deadline: { sort: "asc", nulls: "last" } }, { raisedAt: "desc" }],
     take: ALERTS,
   });
+  return tasksOf(alerts);
+}
+
+/** In the order of the alerts. */
+export async function tasksOf(alerts: readonly FoundAlert[]): Promise<Task[]> {
   const orders = await findOrders(alerts.map((alert) => orderNameOf(alert)));
   return alerts.map((alert) => {
-    const { id, kind, raisedAt, deadline } = alert;
-    const { sentence } = describeAlert({ ...alert, deadline: null });
+    const { id, kind, raisedAt, deadline, resolvedAt, resolution } = alert;
+    const times = { raisedAt, deadline, resolvedAt };
+    const { sentence, details } = describeAlert({ ...alert, deadline: null });
     const orderId = orders.get(orderNameOf(alert)) ?? null;
-    return { id, kind, sentence, raisedAt, deadline, orderId, isByHand: !comesAndGoes(kind) };
+    const isLost = kind === "PAYMENT_UNMATCHED" && orderId === null;
+    const lostOrderId = isLost && details.razorpayOrderId ? String(details.razorpayOrderId) : null;
+    const isByHand = !comesAndGoes(kind);
+    return { id, kind, sentence, ...times, orderId, lostOrderId, isByHand, resolution };
   });
 }
 

@@ -147,7 +147,9 @@ function textOf(value: string | boolean | undefined): string | undefined {
 function sentenceOf(error: unknown): string {
   if (isAppError(error)) {
     const cause = error.cause instanceof Error ? ` ${error.cause.message}` : "";
-    return `${error.detail}${cause}`;
+    // The desk has a field for it.
+    const option = "needs" in error.fields ? ` --${error.fields.needs} does.` : "";
+    return `${error.detail}${option}${cause}`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -112,11 +112,17 @@ describe("the support", () => {
   test("gives a year, days, and ends a membership, each with an entry", async () => {
     const [support, member] = [await createStaff("SUPPORT"), await createMember()];
     const { userId } = member;
-    expect((await act(support, deskCalls.grantYear, userId)).status).toBe(200);
-    expect((await act(support, deskCalls.extendYear, userId, { days: 30 })).status).toBe(200);
+    const year = await act(support, deskCalls.grantYear, userId);
+    expect(year.status).toBe(200);
+    const days = await act(support, deskCalls.extendYear, userId, { days: 30 });
+    expect(days.status).toBe(200);
     const { memberships } = await getMember(userId);
     expect(memberships).toHaveLength(2);
-    expect((await act(support, deskCalls.endYear, userId)).status).toBe(200);
+    const ends = memberships.map(({ endsAt }) => endsAt.toISOString());
+    expect(ends.sort()).toEqual([year.body.ends_at, days.body.ends_at]);
+    expect(days.body.starts_at).toBe(year.body.ends_at);
+    const end = await act(support, deskCalls.endYear, userId);
+    expect([end.status, end.body.ended]).toEqual([200, 2]);
     expect((await getMember(userId)).isActive).toBe(false);
     expect((await act(support, deskCalls.endYear, userId)).status).toBe(409);
     expect(await actionsOf(userId)).toEqual([

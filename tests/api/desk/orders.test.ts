@@ -12,6 +12,7 @@ import { listOrders, readOrder } from "#lib/desk/orders/queries.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
 import { askGateway, countYears, createBuyer, createPayer } from "#tests/api/support/buyer.ts";
 import { createCustomer } from "#tests/api/support/customer.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
@@ -214,6 +215,7 @@ describe("a refund", () => {
     const [support, payer] = [await createStaff("SUPPORT"), await createPayer()];
     const { status, body } = await support.post(path, refund(payer.order, PRICE));
     expect([status, body.status, body.is_sent]).toEqual([200, "PROCESSED", true]);
+    expect(body.amount_paise).toBe(117_882);
     expect(await countYears(payer.userId)).toBe(0);
     expect(await auditOfPayment(payer.order)).toContainEqual(
       expect.objectContaining({
@@ -227,7 +229,11 @@ describe("a refund", () => {
   test("pressed twice is sent once, unless it is meant", async () => {
     const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
     expect((await owner.post(path, refund(payer.order, "₹ 100"))).status).toBe(200);
-    expect((await owner.post(path, refund(payer.order, "100.00"))).status).toBe(409);
+    const twin = await owner.post(path, refund(payer.order, "100.00"));
+    expect([twin.status, twin.body.needs]).toEqual([409, "again"]);
+    expect(twin.body.detail).toMatch(
+      /^A refund of INR 100\.00 is recorded .* must be marked as meant\.$/,
+    );
     expect(await refundsOf(payer.order)).toHaveLength(1);
     expect((await owner.post(path, refund(payer.order, "100", { again: "yes" }))).status).toBe(200);
     expect(await refundsOf(payer.order)).toHaveLength(2);
@@ -249,7 +255,11 @@ describe("a refund", () => {
 
   test("of more than is left is refused", async () => {
     const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
-    expect((await owner.post(path, refund(payer.order, "1178.83"))).status).toBe(409);
+    const tooMuch = await owner.post(path, refund(payer.order, "1178.83"));
+    expect([tooMuch.status, tooMuch.body.detail]).toEqual([
+      409,
+      "A refund is from INR 1.00 to INR 1,178.82.",
+    ]);
     expect((await owner.post(path, refund("none", "100"))).status).toBe(404);
   });
 
@@ -274,6 +284,21 @@ describe("a refund", () => {
     // Razorpay's payment is smaller than this one: it refuses, after the desk has not.
     await owner.post(path, refund(payer.order, "4000.01"));
     expect(await refundsOf(payer.order)).toHaveLength(2);
+  });
+
+  test("by the support has the limit of SUPPORT_REFUND_LIMIT", async () => {
+    const [support, payer] = [await createStaff("SUPPORT"), await createPayer()];
+    await withSettings({ SUPPORT_REFUND_LIMIT: "99" }, async () => {
+      const refused = await support.post(path, refund(payer.order, "99.01"));
+      expect([refused.status, refused.body.detail]).toEqual([
+        403,
+        "You may send back INR 99.00 of an order. Please ask an owner.",
+      ]);
+      expect((await support.post(path, refund(payer.order, "99"))).status).toBe(200);
+    });
+    await withSettings({ SUPPORT_REFUND_LIMIT: "0" }, async () => {
+      expect((await support.post(path, refund(payer.order, "1"))).status).toBe(403);
+    });
   });
 
   test("stops when the right ends between the check and the write", async () => {
@@ -318,7 +343,9 @@ describe("a refund outside Razorpay", () => {
       { amountPaise: 50_000, status: "PROCESSED", isOutside: true },
     ]);
     const { payment } = await readOrder(customer.order);
-    expect(payment?.documents.map(({ kind }) => kind)).toContain("CREDIT_NOTE");
+    const note = payment?.documents.find(({ kind }) => kind === "CREDIT_NOTE");
+    expect(answer.body).toMatchObject({ amount_paise: 50_000, credit_note: note?.number });
+    expect(answer.body.left_paise).toBe(Number(payment?.amountPaise) - 50_000);
     expect((await owner.post(path, refund(customer.order, "500", transfer))).status).toBe(409);
     expect(await auditOfPayment(customer.order)).toContainEqual(
       expect.objectContaining({ action: "refund.recorded", actor: `staff ${owner.userId}` }),

@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hostname } from "node:os";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
@@ -6,10 +8,12 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { monthOrThis } from "#lib/desk/money/month.ts";
+import { monthNamed, monthOrThis } from "#lib/desk/money/month.ts";
 import { createCustomer } from "#tests/api/support/customer.ts";
-import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { withDetour, withoutGateway } from "#tests/api/support/fake-gateway.ts";
+import type { Answer, Visitor } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+import { patience } from "#tests/support/patience.ts";
 
 /** The sandbox's payments have the machine's time. */
 const month = monthOrThis();
@@ -22,11 +26,33 @@ beforeAll(async () => {
   customer = await createCustomer();
 });
 
+/** Ten an hour are let through. */
+beforeEach(() => database().write((tx) => tx.rateLimit.deleteMany()));
+
 const importMonth = (name: string) =>
   accountant.post(deskCalls.importSettlements.path, { json: { month: name } });
 
+/** As the page follows an import: resolves with its end. */
+async function followImport() {
+  let body: Answer["body"] = {};
+  await vi.waitFor(async () => {
+    body = await view();
+    expect(body.state).not.toBe("RUNNING");
+  }, patience);
+  return body;
+}
+
+async function importAll() {
+  const { status, body } = await importMonth(month.name);
+  expect([status, body.state]).toEqual([200, "RUNNING"]);
+  return followImport();
+}
+
 const importFile = (report: string) =>
   accountant.post(deskCalls.importSettlements.path, { json: { month: month.name, report } });
+
+const view = async () =>
+  (await accountant.get(`${deskCalls.settlementImport.path}/${month.name}`)).body;
 
 const storedLines = () =>
   database().read.settlementLine.count({ where: { entityId: customer.razorpayPaymentId } });
@@ -41,18 +67,70 @@ test("an import whose right is gone stores nothing", async () => {
 });
 
 test("the accountant imports a report once, and each line is as the site's", async () => {
-  const first = await importMonth(month.name);
-  expect([first.status, first.body.lines]).toEqual([200, first.body.added]);
+  const first = await importAll();
+  expect(first).toMatchObject({ state: "DONE", lines: first.added });
   expect(await storedLines()).toBe(1);
-  expect((await importMonth(month.name)).body).toMatchObject({ added: 0, changed: 0 });
+  expect(await importAll()).toMatchObject({ state: "DONE", added: 0, changed: 0 });
   const actor = `staff ${accountant.userId}`;
   expect(await auditOf(`settlements ${month.name}`)).toMatchObject([
     { actor, action: "settlements.imported" },
   ]);
   const [sum, ...others] = await sumSettled(month);
-  expect([sum?.type, sum?.lines, others]).toEqual(["payment", first.body.lines, []]);
+  expect([sum?.type, sum?.lines, others]).toEqual(["payment", first.lines, []]);
   expect((sum?.creditPaise ?? 0) + (sum?.feePaise ?? 0)).toBe(sum?.oursPaise);
   expect(await listSettledDifferences(month, 10)).toEqual([]);
+});
+
+test("an import shows its progress, and runs once at a time", async () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const detour = async (_request: IncomingMessage, response: ServerResponse) => {
+    asked.resolve();
+    await answered.promise;
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end('{"items":[]}');
+    return true;
+  };
+  await withDetour(detour, async () => {
+    await importMonth(month.name);
+    await asked.promise;
+    expect(await view()).toMatchObject({ state: "RUNNING", lines: 0, progress: 0 });
+    expect((await importMonth(month.name)).status).toBe(409);
+    expect((await importFile("no report")).status).toBe(422);
+    answered.resolve();
+    expect(await followImport()).toMatchObject({ state: "DONE", lines: 0 });
+  });
+});
+
+test("an import that Razorpay does not answer says so, and can be started again", async () => {
+  await withoutGateway(async () => {
+    const { state, problem } = await importAll();
+    expect([state, problem]).toEqual(["FAILED", expect.stringMatching(/does not answer/)]);
+  });
+  expect((await importAll()).state).toBe("DONE");
+});
+
+test("an import whose process has ended is lost, and can be started again", async () => {
+  const other = monthNamed("2020-05");
+  const path = `${deskCalls.settlementImport.path}/${other.name}`;
+  const leave = (holder: string, lifeMs: number) =>
+    database().write(async (tx) => {
+      const name = `settlements ${other.name}`;
+      await tx.lease.deleteMany({ where: { name } });
+      const data = { name, holder, expiresAt: new Date(now().getTime() + lifeMs) };
+      await tx.lease.create({ data, select: { name: true } });
+    });
+  const stateNow = async () => (await accountant.get(path)).body.state;
+  expect(await stateNow()).toBe("NONE");
+  // The same process id in another life is that of a container before its restart.
+  await leave(`${hostname()} ${process.pid} another`, 60_000);
+  expect(await stateNow()).toBe("LOST");
+  await leave("elsewhere 1 another", 60_000);
+  expect(await stateNow()).toBe("RUNNING");
+  expect((await importMonth(other.name)).status).toBe(409);
+  await leave("elsewhere 1 another", -1);
+  expect(await stateNow()).toBe("LOST");
+  expect((await importMonth(other.name)).status).toBe(200);
+  await vi.waitFor(async () => expect(await stateNow()).toBe("DONE"), patience);
 });
 
 test("the dashboard's report as a file is taken for Razorpay's, and a month needs only one", async () => {
@@ -117,6 +195,20 @@ test("a line that differs or that nobody knows is listed", async () => {
       },
     ]),
   );
+});
+
+test("all lines that differ are downloaded, some hundred at a time", async () => {
+  const settledAt = new Date("2021-05-04T10:00:00Z");
+  const data = Array.from({ length: 1_003 }, (_, made) => ({
+    ...{ entityId: `pay_differs_${made}`, type: "payment", creditPaise: 98, debitPaise: 0 },
+    ...{ feePaise: 2, taxPaise: 0, createdAt: settledAt, settledAt, importedAt: settledAt },
+  }));
+  await database().write((tx) => tx.settlementLine.createMany({ data }));
+  const answer = await accountant.send(`${deskCalls.settledDifferences.path}?month=2021-05`);
+  const [head, ...rows] = (await answer.text()).trim().split("\r\n");
+  expect(head).toBe("id,what,ours,razorpay,order");
+  expect(new Set(rows)).toEqual(new Set(data.map(({ entityId }) => `${entityId},not ours,,0.98,`)));
+  expect(rows).toHaveLength(data.length);
 });
 
 test.each(["2026-13", "x", "9998-01", ""])("the month %j is refused with 422", async (name) => {

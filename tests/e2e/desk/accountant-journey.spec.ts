@@ -2,7 +2,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { arriveAs } from "#tests/e2e/support/arrive.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
 
@@ -16,7 +18,7 @@ test("the accountant imports the settlements, finds an invoice and downloads the
 }, info) => {
   await withSellingSite(
     page,
-    async ({ origin, settings, play, hear }) => {
+    async ({ origin, settings, play, hear, report }) => {
       await arriveAs(page, { origin, settings }, "accountant");
       const member = await playwright.request.newContext({ baseURL: origin });
       await signIn(member, await register(member));
@@ -36,6 +38,28 @@ test("the accountant imports the settlements, finds an invoice and downloads the
             timeout: 500,
           });
         }).toPass();
+      });
+
+      await test.step("a long import shows its progress, also after a reload", async () => {
+        await page.goto(`${origin}${deskPaths.money}?month=2020-05`);
+        let isLast = false;
+        report((request) => reportPage(request.url, isLast));
+        const label = "Import the settlement report";
+        await page.getByRole("button", { name: label }).click();
+        await page.getByRole("dialog").getByRole("button", { name: label }).click();
+        const bar = page.getByRole("progressbar", { name: "Import of the settlement report" });
+        await expect(bar).toBeVisible();
+        await expect(page.getByRole("button", { name: label })).toBeHidden();
+        await expectNoViolation(page, "an import that runs");
+        await page.reload();
+        await expect(bar).toBeVisible();
+        await expect(page.getByText(/[1-9]\d* lines read/)).toBeVisible();
+        isLast = true;
+        await expect(page.getByText(/lines were read: \d+ are new, 0 have changed/)).toBeVisible();
+        await expect(page.getByText("pay_of_page_0_line_0")).toBeVisible();
+        await page.reload();
+        await expect(page.getByText(/^The last import ended on/)).toBeVisible();
+        report(null);
       });
 
       await test.step("the settlements agree with the site", async () => {
@@ -104,6 +128,18 @@ test("the accountant imports the settlements, finds an invoice and downloads the
     info.project.name,
   );
 });
+
+/** A page of a report: whole ones until the last, which is empty. */
+function reportPage(url: string | undefined, isLast: boolean) {
+  const query = new URL(url ?? "", "http://gateway").searchParams;
+  const [count, skip] = [Number(query.get("count")), Number(query.get("skip"))];
+  const at = Date.parse("2020-05-04T10:00:00Z") / 1000;
+  const line = (number: number) => ({
+    ...{ entity_id: `pay_of_page_${skip}_line_${number}`, type: "payment", amount: 100 },
+    ...{ credit: 98, debit: 0, fee: 2, tax: 0, created_at: at, settled_at: at },
+  });
+  return { items: isLast ? [] : Array.from({ length: count }, (_, number) => line(number)) };
+}
 
 async function open(page: Page, room: string): Promise<void> {
   await page.getByRole("link", { name: room, exact: true }).click();

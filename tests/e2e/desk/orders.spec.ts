@@ -52,10 +52,19 @@ test("the owner finds an order, refunds a part, is stopped at a repetition, and 
   await refund("100", "100");
   const refunds = page.getByRole("table", { name: "Refunds of this order" });
   await expect(refunds.getByRole("cell", { name: "Went back" })).toBeVisible();
+  await expect(page.getByText("Refund of INR 100.00. Went back.")).toBeVisible();
   await refund("100", "100");
   await expect(dialog.getByText("is recorded for this payment already")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(refunds.getByRole("row")).toHaveCount(2);
+
+  await page.getByRole("link", { name: new RegExp(email) }).click();
+  await refund("50", "50");
+  await expect(page.getByText("Refund of INR 50.00. Went back.")).toBeVisible();
+  const ofMember = page.getByRole("table", { name: "Orders" });
+  await expect(ofMember.getByRole("cell", { name: "INR 150.00" })).toBeVisible();
+  await expectNoViolation(page, "a member with an order");
+  await ofMember.getByRole("rowheader").getByRole("link").click();
 
   const pdf = page.waitForEvent("download");
   await page.getByRole("link", { name: "(PDF)" }).first().click();

@@ -109,6 +109,24 @@ const documents: Walk = {
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No document matches.")).toBeVisible();
     await look("nothing found");
+    await page.getByRole("button", { name: "Compare with Razorpay" }).click();
+    await expect(page.getByText("Not asked")).toHaveCount(0);
+    await look("numbers");
+    await page.getByRole("button", { name: "Continue a series" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("continue a series", ["desktop"]);
+  },
+};
+
+const alerts: Walk = {
+  title: "the alerts, open and closed",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.alerts);
+    await look("open");
+    await page.goto(`${deskPaths.alerts}?state=closed&events=unknown`);
+    await expect(page.getByRole("heading", { name: "Webhooks" })).toBeVisible();
+    await look("closed");
   },
 };
 
@@ -246,6 +264,7 @@ const document: Walk = {
 
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
+  [deskPaths.alerts]: [alerts],
   [deskPaths.members]: [members],
   [deskMemberPath("[id]")]: [member],
   [deskPaths.orders]: [orders],

@@ -1,7 +1,7 @@
 /** A site with Razorpay's keys, the sandbox as its API and routes as its window. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,7 +22,11 @@ type SellingSite = {
   play: (name: string, fields: object) => Promise<{ id: string }>;
   /** From now on the site gets webhooks. */
   hear: () => void;
+  /** From now on this answers Razorpay's settlement report; null returns to the sandbox's. */
+  report: (answer: Answer | null) => void;
 };
+
+type Answer = (request: IncomingMessage) => object;
 
 const keys = {
   RAZORPAY_KEY_ID: "rzp_test_nobodys",
@@ -69,6 +73,7 @@ export async function withSellingSite(
   await once(gateway, "listening");
   const { port } = gateway.address() as AddressInfo;
   let heardAt: string | null = null;
+  let report: Answer | null = null;
   const sandbox = openSandbox({
     file: ":memory:",
     basePath: "",
@@ -79,7 +84,12 @@ export async function withSellingSite(
     webhooks: async (message) => (heardAt === null ? 200 : sendWebhook(heardAt, message)),
     hasPanel: false,
   });
-  gateway.on("request", (request, response) => void sandbox.handle(request, response));
+  gateway.on("request", (request, response) => {
+    if (report && request.url?.startsWith("/v1/settlements/recon/")) {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify(report(request)));
+    } else void sandbox.handle(request, response);
+  });
   const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
   const settings = {
     ...keys,
@@ -102,6 +112,9 @@ export async function withSellingSite(
       play: (name, fields) => play(settings.RAZORPAY_API_BASE, name, fields),
       hear: () => {
         heardAt = site.origin + calls.razorpayWebhook.path;
+      },
+      report: (answer) => {
+        report = answer;
       },
     });
   } finally {

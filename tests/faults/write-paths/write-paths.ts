@@ -9,6 +9,7 @@ import * as deskCaptions from "./desk-captions.ts";
 import * as deskContent from "./desk-content.ts";
 import * as deskFilms from "./desk-films.ts";
 import * as deskMembers from "./desk-members.ts";
+import * as deskNumbers from "./desk-numbers.ts";
 import * as deskOrders from "./desk-orders.ts";
 import * as deskPictures from "./desk-pictures.ts";
 import * as film from "./film.ts";
@@ -26,6 +27,7 @@ export const writePaths: Record<string, WritePath> = {
   ...deskFilms,
   ...deskContent,
   ...deskMembers,
+  ...deskNumbers,
   ...deskOrders,
   ...deskPictures,
   ...identities,

@@ -138,7 +138,12 @@ export const billingFaults: readonly Fault[] = [
   {
     rule: "A refund outside Razorpay is never more than what is left.",
     file: "lib/billing/refunds/record-refund.ts",
-    changes: [["amountPaise < 100 || amountPaise > leftPaise", "amountPaise < 100"]],
+    changes: [
+      [
+        "amountPaise < LEAST_REFUND_PAISE || amountPaise > leftPaise",
+        "amountPaise < LEAST_REFUND_PAISE",
+      ],
+    ],
     tests: ["tests/api/billing/refunds/record-refund.test.ts"],
   },
   {

@@ -24,6 +24,7 @@ const ORDER = "order_of-the-desks-test";
 /** What each page needs; null where the door itself decides. */
 const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   today: "open",
+  alerts: "readOrders",
   enter: null,
   join: null,
   factor: "open",

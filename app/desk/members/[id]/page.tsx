@@ -29,6 +29,7 @@ export default async function MemberPage({ params }: MemberPageProps) {
         member={member}
         audit={await auditOfUser(id)}
         readsAudit={mayDo(role, "readAudit")}
+        mayRefund={mayDo(role, "refund")}
       />
     </RoomPage>
   );

@@ -1,7 +1,8 @@
 import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { leftOf } from "#components/desk/orders/left-of.ts";
 import { OrderActs } from "#components/desk/orders/order-acts.tsx";
-import { leftOf, OrderView } from "#components/desk/orders/order-view.tsx";
+import { OrderView } from "#components/desk/orders/order-view.tsx";
 import { words } from "#components/desk/orders/words.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
@@ -20,7 +21,7 @@ export default async function OrderPage({ params }: Params) {
   return (
     <RoomPage
       title={words.one.short(id)}
-      acts={<OrderActs orderId={id} role={role} leftPaise={leftOf(order)} />}
+      acts={<OrderActs orderId={id} role={role} leftPaise={leftOf(order.payment)} />}
     >
       <OrderView order={order} linksMembers={mayDo(role, "readMembers")} />
     </RoomPage>

@@ -5,8 +5,8 @@ import {
   type IssuedFilter,
   issuedDocuments,
 } from "#lib/billing/invoices/queries.ts";
-import { readLists } from "#lib/billing/reconciler/reconcile.ts";
-import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-numbers.ts";
+import { compareNumbers } from "#lib/billing/restore/next-numbers.ts";
+import { reopenShop } from "#lib/billing/restore/reopen-shop.ts";
 import type { Command, Input } from "#lib/operations/operator/command.ts";
 import { MONTH, monthOf } from "#lib/operations/operator/options.ts";
 import { Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
@@ -46,17 +46,10 @@ export const invoiceCommands: readonly Command[] = [
     ],
     changes: true,
     confirm: () => "Documents get the numbers after those of 'invoice numbers'.",
-    run: confirm,
+    run: ({ actor, reason, has }) =>
+      reopenShop({ actor, reason }, { askRazorpay: !has("without-razorpay") }),
   },
 ];
-
-/** Settles payments since the backup at once. */
-async function confirm({ actor, reason, has }: Input) {
-  const askRazorpay = !has("without-razorpay");
-  const states = await confirmNumbers({ actor, reason }, { askRazorpay });
-  if (askRazorpay) await readLists();
-  return states;
-}
 
 async function exportMonth(input: Input): Promise<Sheet> {
   const period = monthOf(input);

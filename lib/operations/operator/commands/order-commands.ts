@@ -3,8 +3,6 @@ import { getOrder, listOrders } from "#lib/billing/orders/queries.ts";
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
-import { database } from "#lib/core/database/client.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { LIMIT_OPTION, limitOf, paiseOf } from "#lib/operations/operator/options.ts";
 
@@ -74,9 +72,7 @@ function statusOf(text: string | undefined) {
 
 async function adopt({ subject, option, actor, reason }: Input) {
   const { id } = await getUser(option("member") ?? "");
-  const act = { actor, action: "order.adopt", subject: `order ${subject}`, reason };
-  await database().write((tx) => recordAudit(tx, act));
-  return { order: subject, member: id, outcome: await adoptOrder(subject, id) };
+  return { order: subject, member: id, outcome: await adoptOrder(subject, id, { actor, reason }) };
 }
 
 async function refund(input: Input) {

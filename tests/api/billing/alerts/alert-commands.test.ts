@@ -51,7 +51,7 @@ test("resolves an alert once, with a reason that is written to the audit log", a
   const again = await resolve();
   expect(again.status).toBe(1);
   expect(again.words).toMatch(
-    /^PAYMENT_UNMATCHED payment pay_2 was resolved at .+: a year was granted \(operator .+\)\.\n$/,
+    /^PAYMENT_UNMATCHED payment pay_2 was resolved on .+: a year was granted \(operator .+\)\.\n$/,
   );
   const audit = await database().read.auditEntry.findMany({
     where: { subject: "alert PAYMENT_UNMATCHED payment pay_2" },

@@ -6,6 +6,7 @@ import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 import {
   askGateway,
   countPurchases,
@@ -93,7 +94,9 @@ test("refunds what remains after a partial loss, and ends the year", async () =>
   await readLists();
   await expect(
     refundPayment(payer.order, { reason: "too much", amountPaise: PRICE - PART + 1 }),
-  ).rejects.toMatchObject({ detail: `A refund is from 100 to ${PRICE - PART} whole paise.` });
+  ).rejects.toMatchObject({
+    detail: `A refund is from INR 1.00 to ${formatRupees(PRICE - PART)}.`,
+  });
   const refund = await refundPayment(payer.order, { reason: "the rest" });
   expect(refund.amountPaise).toBe(PRICE - PART);
   expect(await planOf(payer)).toBe("INACTIVE");

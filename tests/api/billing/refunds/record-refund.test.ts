@@ -139,7 +139,7 @@ test("refuses to record more than remains of the payment", async () => {
   const { status, words } = await operate(...wordsOf(payer.order, 7_883));
   expect({ status, words }).toEqual({
     status: 1,
-    words: "A refund is from 100 to 7882 whole paise.\n",
+    words: "A refund is from INR 1.00 to INR 78.82.\n",
   });
   await record(payer.order, 7_882);
   expect(await planOf(payer)).toBe("INACTIVE");
@@ -168,7 +168,7 @@ test("refuses the same amount within a day unless it is confirmed", async () => 
   await record(payer.order, 10_000);
   const { status, words } = await operate(...wordsOf(payer.order, 10_000));
   expect(status).toBe(1);
-  expect(words).toContain("--again records it once more.");
+  expect(words).toContain("must be marked as meant. --again does.");
   await record(payer.order, 10_000, "--again");
   await record(payer.order, 20_000);
   const payment = await paymentOf(payer.order);

@@ -58,7 +58,9 @@ test("sends a partial refund once when its answer is lost and the command is rep
   });
   const second = await refundPart(payer);
   expect(second.status).toBe(1);
-  expect(second.words).toMatch(/10000 paise is recorded .* needs --again/);
+  expect(second.words).toMatch(
+    /INR 100\.00 is recorded .* must be marked as meant\. --again does\./,
+  );
   await reconcile();
   expect(await goneBack(payer)).toBe(10_000);
   expect(await refundsOf(payer)).toMatchObject([{ status: "PROCESSED", amountPaise: 10_000 }]);

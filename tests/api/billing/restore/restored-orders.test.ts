@@ -21,6 +21,8 @@ import { alertsAbout } from "#tests/support/shop/money-facts.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";
 
+const act = { actor: "operator test", reason: "registered again" };
+
 const ofOrder = ({ orderId }: Buyer) => ({ razorpayOrderId: orderId });
 
 /** Deletes the order, as if the backup were older. */
@@ -120,7 +122,7 @@ test("ignores an order of another site that shares the Razorpay account", async 
   await forget(buyer);
   await withSettings(publicSite, async () => {
     expect(await restoreOrder(buyer.orderId)).toBeNull();
-    await expect(adoptOrder(buyer.orderId, buyer.userId)).rejects.toMatchObject({
+    await expect(adoptOrder(buyer.orderId, buyer.userId, act)).rejects.toMatchObject({
       code: "notFound",
     });
   });
@@ -132,10 +134,10 @@ test("assigns a lost order to the member named by the operator, and to no other 
   await pay(buyer);
   await forget(buyer);
   await deleteAccount(buyer);
-  expect(await adoptOrder(buyer.orderId, member.userId)).toBe("paid");
+  expect(await adoptOrder(buyer.orderId, member.userId, act)).toBe("paid");
   expect(await countPurchases(member.userId)).toEqual(one);
   const third = await createMember();
-  await expect(adoptOrder(buyer.orderId, third.userId)).rejects.toMatchObject({
+  await expect(adoptOrder(buyer.orderId, third.userId, act)).rejects.toMatchObject({
     code: "conflict",
   });
   expect(await countPurchases(third.userId)).toEqual(nothing);
@@ -145,7 +147,9 @@ test("refuses to assign an order to an unknown member", async () => {
   const buyer = await createBuyer();
   await pay(buyer);
   await forget(buyer);
-  await expect(adoptOrder(buyer.orderId, "nobody")).rejects.toMatchObject({ code: "notFound" });
+  await expect(adoptOrder(buyer.orderId, "nobody", act)).rejects.toMatchObject({
+    code: "notFound",
+  });
 });
 
 test("records the dispute and the refund of a lost order by their events", async () => {

@@ -75,6 +75,7 @@ describe.each([
   ["SELLER_GSTIN", ["29AAGCB7383J1Z5", "29aagcb7383j1z4", "GSTIN"]],
   ["SELLER_STATE", ["28", "Karnataka", "9"]],
   ["SELLER_SAC", ["998", "123456", "99843"]],
+  ["SUPPORT_REFUND_LIMIT", ["-1", "5000.50", "1000000", "INR 5000", "1e3"]],
   ["LOG_LEVEL", ["verbose", "INFO", "3"]],
 ])("%s", (name, values) => {
   test.each(values)("%j stops the boot with one sentence that names it", (value) => {

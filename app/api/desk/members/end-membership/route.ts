@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: staff("endMembership"),
   body: json(personActSchema),
   async handle({ who, body }) {
-    await revokeMembership(memberAct(who, "endMembership", body.user_id, body.reason));
+    const act = memberAct(who, "endMembership", body.user_id, body.reason);
+    return { ended: await revokeMembership(act) };
   },
 });

@@ -2,7 +2,7 @@ import { extendMembership } from "#lib/accounts/membership/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { memberAct } from "#lib/desk/members/acts.ts";
+import { memberAct, periodAnswer } from "#lib/desk/members/acts.ts";
 import { extendSchema } from "#lib/desk/schema.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: json(extendSchema),
   async handle({ who, body }) {
     const act = memberAct(who, "helpMembers", body.user_id, body.reason);
-    await extendMembership(act, body.days);
+    return periodAnswer(await extendMembership(act, body.days));
   },
 });

@@ -2,7 +2,7 @@ import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { memberAct } from "#lib/desk/members/acts.ts";
+import { memberAct, periodAnswer } from "#lib/desk/members/acts.ts";
 import { personActSchema } from "#lib/desk/schema.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: staff("helpMembers"),
   body: json(personActSchema),
   async handle({ who, body }) {
-    await grantMembership(memberAct(who, "helpMembers", body.user_id, body.reason));
+    const act = memberAct(who, "helpMembers", body.user_id, body.reason);
+    return periodAnswer(await grantMembership(act));
   },
 });

@@ -1,0 +1,36 @@
+import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
+import { Pager } from "#components/desk/lists/pager.tsx";
+import { AlertsTable, EventsTable } from "#components/desk/today/alerts-view.tsx";
+import { words as all } from "#components/desk/today/words.ts";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { listAllAlerts, listEvents, readAlertState } from "#lib/desk/today/alerts.ts";
+
+const words = all.alerts;
+
+export const metadata = { title: words.page };
+
+const filters: readonly Filter[] = [
+  { name: "state", label: words.status, kind: "choice", choices: words.states },
+  { name: "events", label: words.which, kind: "choice", choices: words.choices },
+];
+
+export default async function AlertsPage({ searchParams }: { searchParams: Query }) {
+  await deskPage(deskPaths.alerts, "readOrders");
+  const { after, ...values } = await valuesOf(searchParams, ["state", "events", "after"]);
+  const [{ rows, next }, events] = await Promise.all([
+    listAllAlerts(readAlertState(values.state), readCursor(after)),
+    listEvents(values.events === "unknown"),
+  ]);
+  return (
+    <RoomPage title={words.page} about={words.about}>
+      <Filters path={deskPaths.alerts} filters={filters} values={values} />
+      <AlertsTable rows={rows} />
+      <Pager path={deskPaths.alerts} values={values} after={after} next={next} />
+      <EventsTable rows={events} isCut={events.length >= deskLimits.rowsOfPage} />
+    </RoomPage>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Notice } from "#components/ui/notice.tsx";
+import { Store, useStore } from "#components/ui/store.ts";
+
+class News extends Store<{ text: string | null }> {
+  tell(text: string | null): void {
+    this.set({ text });
+  }
+}
+
+const news = new News({ text: null });
+
+/** What an act did whose button is gone: with the row of a closed alert, for example. */
+export function ActNews() {
+  const { text } = useStore(news);
+  return <Notice message={text === null ? null : { tone: "good", text }} />;
+}
+
+/** Hands what an act said to `ActNews` when its button goes. */
+export function useLastWord(text: string | null): void {
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  useEffect(
+    () => () => {
+      if (latest.current !== null) news.tell(latest.current);
+    },
+    [],
+  );
+}
+
+export const forgetNews = (): void => news.tell(null);

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from "react";
+import { call } from "#components/calls/client.ts";
+import { callSentence } from "#components/calls/use-call.ts";
+
+/**
+ * Reads a view of `initial` again and again, while the page is visible. `pause` is the time between
+ * two looks in ms; null ends them.
+ */
+export function usePolledView<View>(
+  path: string,
+  initial: View,
+  pauseOf: (view: View) => number | null,
+) {
+  const [polled, setPolled] = useState<{ after: View; view: View } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // After an act the page has a newer view than the last answer.
+  const view = polled?.after === initial ? polled.view : initial;
+  const pause = pauseOf(view);
+
+  const look = useCallback(async () => {
+    try {
+      const answer = await call<View>(path);
+      if (answer) setPolled({ after: initial, view: answer });
+      setProblem(null);
+    } catch (error) {
+      setProblem(callSentence(error));
+    }
+  }, [path, initial]);
+
+  useEffect(() => {
+    if (pause === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const plan = () => {
+      if (isOver || document.hidden) return;
+      timer = setTimeout(() => void look().then(plan), pause);
+    };
+    const onVisible = () => {
+      clearTimeout(timer);
+      if (!document.hidden) void look().then(plan);
+    };
+    plan();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [look, pause]);
+
+  return { view, problem, look };
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Act, type ActField } from "#components/desk/acts/act.tsx";
+import { Bar } from "#components/desk/films/job-list.tsx";
+import { usePolledView } from "#components/desk/lists/use-polled-view.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { ImportView } from "#lib/desk/money/import-job.ts";
+import { words as all } from "./words.ts";
+
+const words = all.importReport;
+
+const reportFile: ActField = {
+  ...all.reportFile,
+  name: "report",
+  kind: "file",
+  accept: ".csv,text/csv",
+  isOptional: true,
+};
+
+type Imported = { lines: number; added: number; changed: number; fees_filled: number };
+
+const lookMs = 2_000;
+const pauseOf = ({ state }: ImportView) => (state === "RUNNING" ? lookMs : null);
+
+/** Begins the import of a month's report, shows its progress and how it ended. */
+export function ImportReport({ month, initial }: { month: string; initial: ImportView }) {
+  const path = `${deskCalls.settlementImport.path}/${month}`;
+  const { view, problem } = usePolledView(path, initial, pauseOf);
+  const isRunning = view.state === "RUNNING";
+  useReloadAfter(isRunning);
+  return (
+    <>
+      {!isRunning && (
+        <Act<Imported | ImportView>
+          label={words.label}
+          text={words.text}
+          done={(answer) => ("state" in answer ? words.begun : sentenceOf(answer))}
+          call={deskCalls.importSettlements.path}
+          values={{ month }}
+          fields={[reportFile]}
+          isPlain
+        />
+      )}
+      {isRunning && <Running view={view} />}
+      <div aria-live="polite">{endOf(view)}</div>
+      {problem && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Running({ view: { progress, lines } }: { view: ImportView }) {
+  if (progress === null) return <p className="note">{words.elsewhere}</p>;
+  return <Bar value={progress} label={words.progress} step={words.lines(lines)} />;
+}
+
+/** Loads the tables of the page anew when the import has ended. */
+function useReloadAfter(isRunning: boolean): void {
+  const router = useRouter();
+  const wasRunning = useRef(isRunning);
+  const reload = useEffectEvent(() => router.refresh());
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) reload();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+}
+
+function endOf(view: ImportView): string | null {
+  const { state, ended_at, problem } = view;
+  if (state === "LOST") return words.lost;
+  if (ended_at === null) return null;
+  const at = formatShort(new Date(ended_at));
+  if (state === "FAILED") return words.failed(at, problem ?? "");
+  return `${words.ended(at)} ${sentenceOf(view)}`;
+}
+
+function sentenceOf({ lines, added, changed, fees_filled }: Imported): string {
+  if (lines === 0) return words.empty;
+  if (added + changed + fees_filled === 0) return words.unchanged(lines);
+  return words.done(lines, added, changed, fees_filled);
+}

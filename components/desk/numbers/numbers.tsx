@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { useCall } from "#components/calls/use-call.ts";
+import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
+import { Section } from "#components/desk/frame/room-page.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import type { ComparedSeries } from "#lib/desk/numbers/commands.ts";
+import { ConfirmAct, ContinueAct } from "./number-acts.tsx";
+import { words } from "./words.ts";
+
+type Series = readonly ComparedSeries[];
+
+type NumbersProps = {
+  /** As the site knows them. */
+  here: Series;
+  /** Whether a restored backup waits for them. */
+  isWaiting: boolean;
+  mayChange: boolean;
+};
+
+export function Numbers({ here, isWaiting, mayChange }: NumbersProps) {
+  const [compared, setCompared] = useState<{ after: Series; series: Series } | null>(null);
+  const desk = useDeskCall();
+  const { pending, message, run } = useCall(desk.call);
+  // After an act the page has newer numbers than the comparison.
+  const isCompared = compared?.after === here;
+  const compare = () =>
+    run<{ series: Series }>(deskCalls.compareNumbers.path, {
+      onAnswer: ({ series }) => setCompared({ after: here, series }),
+    });
+  return (
+    <Section
+      title={words.title}
+      acts={
+        <>
+          <Button look="outline" pending={pending} onClick={compare}>
+            {pending ? words.comparing : words.compare}
+          </Button>
+          {mayChange && isWaiting && <ConfirmAct />}
+          {mayChange && <ContinueAct />}
+        </>
+      }
+    >
+      {isWaiting && <p role="alert">{words.waits}</p>}
+      <p className="note">{words.about}</p>
+      <Notice message={message} />
+      <div aria-live="polite">
+        <Table
+          caption={words.caption}
+          columns={columnsOf(isCompared)}
+          rows={isCompared ? compared.series : here}
+          keyOf={({ series }) => series}
+          empty={words.empty}
+        />
+      </div>
+      {desk.dialog}
+    </Section>
+  );
+}
+
+const columnsOf = (isCompared: boolean): readonly Column<ComparedSeries>[] => [
+  { label: words.series, cell: ({ series }) => series },
+  { label: words.here, cell: ({ here }) => here ?? words.none },
+  {
+    label: words.noted,
+    cell: ({ noted }) => (isCompared ? (noted ?? words.none) : words.notAsked),
+  },
+];

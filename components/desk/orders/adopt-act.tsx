@@ -1,0 +1,27 @@
+"use client";
+
+import { Act, type ActField } from "#components/desk/acts/act.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { words } from "./words.ts";
+
+const { label, text, member, memberNote, order, orderNote, outcomes } = words.acts.adopt;
+
+type Adopted = { outcome: keyof typeof outcomes };
+
+const memberField: ActField = { name: "member", label: member, note: memberNote };
+const orderField: ActField = { name: "razorpay_order_id", label: order, note: orderNote };
+
+/** Gives an order that the site lacks to a member; without its id, it asks for it. */
+export function AdoptAct({ razorpayOrderId }: { razorpayOrderId?: string }) {
+  const isKnown = razorpayOrderId !== undefined;
+  return (
+    <Act<Adopted>
+      {...{ label, text }}
+      done={({ outcome }) => outcomes[outcome]}
+      call={deskCalls.adoptOrder.path}
+      values={isKnown ? { razorpay_order_id: razorpayOrderId } : {}}
+      fields={isKnown ? [memberField] : [orderField, memberField]}
+      small={isKnown}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Act, type ActField } from "#components/desk/acts/act.tsx";
+import type { ButtonLook } from "#components/ui/button.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { words } from "./words.ts";
+
+const { acts, one } = words;
+
+type Refunded = { amount_paise: number; status: keyof typeof one.refunds.states };
+
+type RefundActProps = { orderId: string; leftPaise: number; look?: ButtonLook; small?: true };
+
+export function RefundAct({ orderId, leftPaise, ...shape }: RefundActProps) {
+  const left = formatRupees(leftPaise);
+  return (
+    <Act<Refunded>
+      {...shape}
+      label={acts.refund.label}
+      text={acts.refund.text(left)}
+      done={({ amount_paise, status }) =>
+        acts.refund.done(formatRupees(amount_paise), one.refunds.states[status])
+      }
+      call={deskCalls.refundOrder.path}
+      values={{ order_id: orderId }}
+      fields={[...amountFields(left), againField]}
+    />
+  );
+}
+
+export const amountFields = (left: string): ActField[] => [
+  { name: "amount", label: acts.amount, note: acts.amountNote(left) },
+  { name: "amount_again", label: acts.amountAgain },
+];
+
+export const againField: ActField = {
+  name: "again",
+  label: acts.again,
+  choices: acts.choices,
+  value: "no",
+};

@@ -1,0 +1,67 @@
+import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
+import type { listEvents } from "#lib/desk/today/alerts.ts";
+import type { Task } from "#lib/desk/today/tasks.ts";
+import { adviceFor } from "./tasks.tsx";
+import { words } from "./words.ts";
+
+const { alerts: text, tasks: said } = words;
+
+const columns: readonly Column<Task>[] = [
+  { label: said.what, cell: ({ sentence }) => sentence },
+  { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },
+  { label: said.deadline, cell: ({ deadline }) => deadline && formatMinute(deadline) },
+  {
+    label: said.order,
+    cell: ({ orderId }) => orderId && <a href={deskOrderPath(orderId)}>{said.open}</a>,
+  },
+  { label: text.resolved, cell: ({ resolvedAt }) => resolvedAt && formatShort(resolvedAt) },
+  { label: text.resolution, cell: (task) => task.resolution ?? adviceFor(task) },
+];
+
+export function AlertsTable({ rows }: { rows: readonly Task[] }) {
+  return (
+    <Table
+      caption={said.caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={text.empty}
+    />
+  );
+}
+
+type Event = Awaited<ReturnType<typeof listEvents>>[number];
+
+const eventColumns: readonly Column<Event>[] = [
+  { label: text.event, cell: ({ event }) => event },
+  { label: text.received, cell: ({ receivedAt }) => formatShort(receivedAt) },
+  {
+    label: text.state,
+    cell: ({ isOrderUnknown, nextTryAt }) =>
+      isOrderUnknown ? text.unknown : text.waits(formatShort(nextTryAt)),
+  },
+  {
+    label: text.ids,
+    cell: ({ razorpayOrderId, razorpayPaymentId }) =>
+      [razorpayOrderId, razorpayPaymentId].filter(Boolean).join(" "),
+  },
+];
+
+export function EventsTable({ rows, isCut }: { rows: readonly Event[]; isCut: boolean }) {
+  return (
+    <>
+      <TableSection
+        title={text.events}
+        caption={text.eventsCaption}
+        columns={eventColumns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={text.noEvents}
+      />
+      {isCut && <p className="note">{text.cut}</p>}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * The import of a month's report from Razorpay's API, which may take minutes. Its process keeps the
+ * progress; a lease says that it runs, to other processes and after a restart. A lost import is
+ * started again: it adds nothing twice.
+ */
+import {
+  importSettlements,
+  reportOf,
+  type SettlementResult,
+} from "#lib/billing/settlements/import-settlements.ts";
+import { countSettled } from "#lib/billing/settlements/settled-month.ts";
+import type { Act } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { AppError, toAppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { endLease, readLease, renewLease, takeLease } from "#lib/desk/money/import-lease.ts";
+import type { Month } from "#lib/desk/money/month.ts";
+
+type Job = {
+  lines: number;
+  /** About as many as the site knows of the month. */
+  expected: number;
+  end: { at: Date; result: SettlementResult } | { at: Date; problem: string } | null;
+};
+
+export type ImportView = {
+  state: "NONE" | "RUNNING" | "DONE" | "FAILED" | "LOST";
+  lines: number;
+  /** From 0 to 1; null where another process knows it. */
+  progress: number | null;
+  ended_at: string | null;
+  added: number;
+  changed: number;
+  fees_filled: number;
+  problem: string | null;
+};
+
+// Shared: pages read another instance of this module.
+const shared = globalThis as { aieSettlementImports?: Map<string, Job> };
+shared.aieSettlementImports ??= new Map();
+const jobs = shared.aieSettlementImports;
+
+/** Resolves once it has begun. @throws AppError conflict while it runs, forbidden */
+export async function startImport(month: Month, act: Act): Promise<void> {
+  const before = jobs.get(month.name);
+  if (before?.end === null) throw isRunning();
+  const job: Job = { lines: 0, expected: 0, end: null };
+  jobs.set(month.name, job);
+  try {
+    job.expected = await countSettled(month);
+    if (!(await takeLease(month, act))) throw isRunning();
+  } catch (error) {
+    if (before) jobs.set(month.name, before);
+    else jobs.delete(month.name);
+    throw error;
+  }
+  void run(month, act, job);
+}
+
+const isRunning = () =>
+  new AppError("conflict", "The report of this month is being imported already.");
+
+async function run(month: Month, act: Act, job: Job): Promise<void> {
+  const end = await readReport(month, act, job);
+  await endLease(month).catch((error: unknown) => {
+    log().warn({ err: error, month: month.name }, "lease of an import was not ended");
+  });
+  job.end = { ...end, at: now() };
+}
+
+async function readReport(month: Month, act: Act, job: Job) {
+  try {
+    const pages = counted(reportOf(month.name, undefined).pages, month, job);
+    return { result: await importSettlements(pages, month, act) };
+  } catch (error) {
+    const { code, detail } = toAppError(error);
+    if (code === "internal") log().error({ err: error, month: month.name }, "import failed");
+    return { problem: detail };
+  }
+}
+
+async function* counted<Line>(
+  pages: Iterable<readonly Line[]> | AsyncIterable<readonly Line[]>,
+  month: Month,
+  job: Job,
+): AsyncGenerator<readonly Line[]> {
+  for await (const page of pages) {
+    yield page;
+    job.lines += page.length;
+    await renewLease(month);
+  }
+}
+
+const nothing = {
+  ...{ lines: 0, progress: null, added: 0, changed: 0, fees_filled: 0 },
+  ...{ ended_at: null, problem: null },
+};
+
+export async function viewImport(month: Month): Promise<ImportView> {
+  const job = jobs.get(month.name);
+  if (job && job.end === null) {
+    return { ...nothing, state: "RUNNING", lines: job.lines, progress: progressOf(job) };
+  }
+  const lease = await readLease(month);
+  if (lease === "held") return { ...nothing, state: "RUNNING" };
+  if (job?.end) return describeEnd(job.lines, job.end);
+  return { ...nothing, state: lease === "lost" ? "LOST" : "NONE" };
+}
+
+function describeEnd(read: number, end: NonNullable<Job["end"]>): ImportView {
+  const ended_at = end.at.toISOString();
+  if ("problem" in end) {
+    return { ...nothing, state: "FAILED", lines: read, ended_at, problem: end.problem };
+  }
+  const { lines, added, changed, feesFilled: fees_filled } = end.result;
+  return { ...nothing, state: "DONE", ended_at, lines, added, changed, fees_filled };
+}
+
+const ALMOST = 0.95;
+
+const progressOf = ({ lines, expected }: Job) =>
+  expected === 0 ? 0 : Math.min(lines / expected, ALMOST);

@@ -1,0 +1,50 @@
+/** Says that a month's settlement report is being imported, to other processes and after a restart. */
+import type { Act } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { HOLDER, hasEnded } from "#lib/core/process/holder.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import type { Month } from "#lib/desk/money/month.ts";
+
+const leaseFields = { holder: true, expiresAt: true } as const;
+
+const nameOf = ({ name }: Month) => `settlements ${name}`;
+
+/** This process knows of its own: the lease may have outlived the import, on a full disk say. */
+const isHeldElsewhere = ({ holder, expiresAt }: { holder: string; expiresAt: Date }) =>
+  holder !== HOLDER && !hasEnded(holder) && expiresAt > now();
+
+const expiry = () => new Date(now().getTime() + deskLimits.importSilenceMs);
+
+/** `lost` after a process that ended in the middle. */
+export async function readLease(month: Month): Promise<"free" | "held" | "lost"> {
+  const where = { name: nameOf(month) };
+  const lease = await database().read.lease.findUnique({ where, select: leaseFields });
+  if (lease === null) return "free";
+  return isHeldElsewhere(lease) ? "held" : "lost";
+}
+
+/** Resolves with false while another process has it. @throws AppError forbidden */
+export function takeLease(month: Month, { recheck }: Act): Promise<boolean> {
+  const where = { name: nameOf(month) };
+  return database().write(async (tx) => {
+    await recheck?.(tx);
+    const before = await tx.lease.findUnique({ where, select: leaseFields });
+    if (before && isHeldElsewhere(before)) return false;
+    const data = { holder: HOLDER, expiresAt: expiry() };
+    const create = { ...where, ...data };
+    await tx.lease.upsert({ where, create, update: data, select: { name: true } });
+    return true;
+  });
+}
+
+export async function renewLease(month: Month): Promise<void> {
+  const where = { name: nameOf(month), holder: HOLDER };
+  const data = { expiresAt: expiry() };
+  await database().write((tx) => tx.lease.updateMany({ where, data }));
+}
+
+export async function endLease(month: Month): Promise<void> {
+  const where = { name: nameOf(month), holder: HOLDER };
+  await database().write((tx) => tx.lease.deleteMany({ where }));
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { reason } from "#lib/desk/schema.ts";
+
+const choice = (sentence: string) => z.enum(["no", "yes"], sentence);
+
+export const confirmNumbersSchema = z.object({
+  /** No: the numbers of the site are right. */
+  ask: choice("ask is yes or no.").default("yes"),
+  reason,
+});
+
+const NUMBER = "Please give a number such as INV-2627-000123.";
+
+export const continueSeriesSchema = z.object({
+  number: z
+    .string(NUMBER)
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}-\d{4}-\d{6,7}$/, NUMBER),
+  /** Although it leaves many numbers unused. */
+  far: choice("far is yes or no.").default("no"),
+  reason,
+});
+
+export type ConfirmNumbersInput = z.output<typeof confirmNumbersSchema>;
+export type ContinueSeriesInput = z.output<typeof continueSeriesSchema>;
