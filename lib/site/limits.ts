@@ -40,7 +40,10 @@ export const siteLimits = {
   /** As many as connections, which a proxy hides. */
   requestsOfNetwork: 500,
   headersTimeoutMs: 15_000,
+  /** Of a body, from the end of its headers. */
   requestTimeoutMs: 30_000,
+  /** Of any request, also of the staff's pictures: 30 MB at the least rate. */
+  longestRequestMs: 11 * 60_000,
   slowClientCheckMs: 2_000,
   slowReaderMs: 60_000,
   /** Longer than the idle time of usual proxies, which would meet a closing connection. */

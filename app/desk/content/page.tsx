@@ -1,6 +1,7 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { ContentTable } from "#components/desk/content/content-table.tsx";
 import { NewDocument } from "#components/desk/content/new-document.tsx";
+import { UnsavedCopies } from "#components/desk/content/unsaved-copies.tsx";
 import { words } from "#components/desk/content/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
@@ -34,11 +35,12 @@ const rules = {
 };
 
 export default async function ContentPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.content, "readContent");
+  const who = await deskPage(deskPaths.content, "readContent");
   const { after, ...values } = await valuesOf(searchParams, ["find", "kind", "state", "after"]);
   const { rows, next } = await listContent(values, after ?? "");
   return (
     <RoomPage title={words.page} about={words.about} acts={<NewDocument rules={rules} />}>
+      <UnsavedCopies person={who.id} />
       <Filters path={deskPaths.content} filters={filters} values={values} />
       <ContentTable rows={rows} />
       <Pager path={deskPaths.content} values={values} after={after} next={next} />

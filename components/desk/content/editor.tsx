@@ -1,19 +1,22 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
+import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
+import { type Aside, Asides } from "./asides.tsx";
 import styles from "./content.module.css";
+import { Decision, type Question } from "./decision.tsx";
+import type { Body } from "./difference.ts";
 import { GroupFields, objectOf } from "./field-view.tsx";
 import { FormContext } from "./form-context.ts";
-import { type LocalCopy, readCopy, removeCopy } from "./local-copy.ts";
+import { discardCopy, listCopies, readCopy, removeCopy, setAside } from "./local-copy.ts";
+import { Missing } from "./missing.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { ReconcileView } from "./reconcile-view.tsx";
 import {
-  type Body,
   createSaver,
   type Preview,
   type Problem,
@@ -21,6 +24,7 @@ import {
   type Saver,
   type SaveState,
 } from "./saver.ts";
+import { useChoices } from "./use-choices.ts";
 import { words } from "./words.ts";
 
 export type EditorProps = {
@@ -30,6 +34,8 @@ export type EditorProps = {
   form: Group;
   choices: Choices;
   body: Body | null;
+  /** The words that a new document begins with. */
+  begin: Body | null;
   lastNumber: number;
   liveNumber: number | null;
   draftNumber: number | null;
@@ -41,16 +47,18 @@ export type EditorProps = {
 
 /** The form of a document, which saves itself. */
 export function Editor(props: EditorProps) {
-  const { id, person, form, choices, lastNumber } = props;
+  const { id, person, form, begin, lastNumber } = props;
   const first = useMemo(
     () => structuredClone(props.body) ?? objectOf(emptyValue(form)),
     [props.body, form],
   );
-  const [shown, setShown] = useState({ body: first, generation: 0 });
+  const [shown, show] = useReducer(nextShown, { body: first, generation: 0 });
   const [state, setState] = useState<SaveState>({ kind: "saved" });
   const [hasCopy, setHasCopy] = useState(true);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const [offer, setOffer] = useState<LocalCopy | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [asides, setAsides] = useState<readonly Aside[]>([]);
+  const [resumedAt, setResumedAt] = useState<string | null>(null);
   const [isReady, setIsReady] = useState(false);
   const saver = useRef<Saver | null>(null);
   const touched = useRef(new Set<string>());
@@ -72,12 +80,25 @@ export function Editor(props: EditorProps) {
       },
     });
     setState({ kind: "saved" });
-    setShown(({ generation }) => ({ body: first, generation: generation + 1 }));
+    show(first);
     const copy = current === null ? readCopy(person, id) : null;
-    if (copy && JSON.stringify(copy.body) !== JSON.stringify(first)) setOffer(copy);
-    else if (copy) removeCopy(person, id);
+    if (copy && JSON.stringify(copy.body) === JSON.stringify(first)) removeCopy(person, id);
+    else if (copy && lastNumber > 0) {
+      setAsked({ kind: "device", copy, saved: first, number: lastNumber });
+    } else if (copy) {
+      // The site has no words of a new document to choose.
+      setResumedAt(copy.at);
+      show(copy.body);
+      saver.current.resolve(copy.body, { body: first, number: 0 });
+    } else if (current === null && begin !== null && lastNumber === 0) {
+      const words = structuredClone(begin);
+      show(words);
+      saver.current.resolve(words, { body: first, number: 0 });
+    }
+    const kept = listCopies(person, id).filter((one) => one.state === "aside");
+    setAsides(kept.map((one) => ({ ...one, isKept: true })));
     setIsReady(true);
-  }, [id, person, first, lastNumber]);
+  }, [id, person, first, begin, lastNumber]);
 
   useEffect(() => {
     const keep = () => saver.current?.keep();
@@ -93,10 +114,22 @@ export function Editor(props: EditorProps) {
     };
   }, []);
 
-  function decide(chosen: Body, other: { body: Body | null; number: number }) {
-    setOffer(null);
-    setShown(({ generation }) => ({ body: chosen, generation: generation + 1 }));
-    saver.current?.resolve(chosen, other);
+  function decide(question: Question, chosen: Body, leaves: boolean) {
+    setAsked(null);
+    const left = leaves ? setAside(person, id, leftOut(question), new Date()) : null;
+    if (left) setAsides((before) => [left, ...before]);
+    if (question.kind === "aside") {
+      if (!leaves) return;
+      discard(question.aside);
+      saver.current?.replace(chosen);
+    } else if (question.kind === "conflict") saver.current?.resolve(chosen, question.theirs);
+    else saver.current?.resolve(chosen, { body: question.saved, number: question.number });
+    show(chosen);
+  }
+
+  function discard({ key }: Aside) {
+    discardCopy(key);
+    setAsides((before) => before.filter((one) => one.key !== key));
   }
 
   const problems = state.kind === "refused" ? state.problems : [];
@@ -105,94 +138,103 @@ export function Editor(props: EditorProps) {
     const meant = problems.filter(({ field }) => !isNew || touched.current.has(field));
     return new Map(meant.map(({ field, sentence }) => [field, sentence]));
   }, [problems, isNew]);
-  const surroundings = useMemo(() => ({ errors, choices }), [errors, choices]);
+  const { choices, addPicture } = useChoices(props.choices);
+  const surroundings = useMemo(
+    () => ({ errors, choices, addPicture }),
+    [errors, choices, addPicture],
+  );
   const number = saved?.revision ?? 0;
   const isNewer = number > lastNumber;
-  const isConflict = state.kind === "conflict";
+  const question = state.kind === "conflict" ? state : asked;
 
   return (
-    <div className={styles.editor}>
-      <div className={styles.main}>
-        <p aria-live="polite" className={styles.state} data-state={state.kind}>
-          {lineOf(state)}
-          {!hasCopy && state.kind !== "saved" && ` ${words.save.lost}`}
-        </p>
-        {isNew && <p className={styles.note}>{words.notSaved}</p>}
-        {isConflict && (
-          <ReconcileView
-            title={words.conflict.title(state.theirs.author)}
-            text={state.theirs.body === null ? words.conflict.gone : words.conflict.text}
-            labels={{
-              mine: words.conflict.mine,
-              theirs: words.conflict.theirs,
-              allMine: words.conflict.allMine,
-              allTheirs: words.conflict.allTheirs,
-            }}
-            mine={state.mine}
-            theirs={state.theirs.body ?? {}}
-            base={state.base}
-            onDone={(chosen) => decide(chosen, state.theirs)}
+    <FormContext value={surroundings}>
+      <div className={styles.editor}>
+        <div className={styles.main}>
+          <p aria-live="polite" className={styles.state} data-state={state.kind}>
+            {lineOf(state)}
+            {!hasCopy && state.kind !== "saved" && ` ${words.save.lost}`}
+          </p>
+          {isNew && <p className={styles.note}>{words.notSaved}</p>}
+          {resumedAt && isNew && (
+            <p className={styles.note}>{words.resumed(formatShort(new Date(resumedAt)))}</p>
+          )}
+          {question && (
+            <Decision key={question.kind} question={question} form={form} onDone={decide} />
+          )}
+          {!question && (
+            <>
+              <Missing form={form} problems={problems} isNew={isNew} />
+              <Asides
+                asides={asides}
+                onCompare={(aside) =>
+                  setAsked({ kind: "aside", aside, inForm: saver.current?.body() ?? first })
+                }
+                onDiscard={discard}
+              />
+              <form
+                aria-label={words.form}
+                aria-busy={!isReady || undefined}
+                autoComplete="off"
+                noValidate
+                onSubmit={(event) => {
+                  // React has the events of a picture's form come by here.
+                  if (event.target !== event.currentTarget) return;
+                  event.preventDefault();
+                  void saver.current?.flush();
+                }}
+                onInput={({ target }) => {
+                  if ("name" in target) touched.current.add(String(target.name));
+                }}
+              >
+                <fieldset disabled={!isReady} className={styles.form}>
+                  <GroupFields
+                    key={shown.generation}
+                    field={form}
+                    label={words.form}
+                    path=""
+                    value={shown.body}
+                    onChange={() => saver.current?.changed()}
+                  />
+                </fieldset>
+              </form>
+            </>
+          )}
+        </div>
+        <div className={styles.aside}>
+          <PublishPanel
+            id={id}
+            liveNumber={props.liveNumber}
+            draft={isNewer ? number : props.draftNumber}
+            isSaved={state.kind === "saved" && !question && !isNew}
+            plan={isNewer ? null : props.plan}
+            broken={isNewer && saved ? saved.broken : props.broken}
+            unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}
           />
-        )}
-        {offer && (
-          <ReconcileView
-            title={words.conflict.local}
-            text={words.conflict.localText(formatShort(new Date(offer.at)))}
-            labels={{
-              mine: words.conflict.device,
-              theirs: words.conflict.server,
-              allMine: words.conflict.allDevice,
-              allTheirs: words.conflict.allServer,
-            }}
-            mine={offer.body}
-            theirs={first}
-            base={offer.base}
-            onDone={(chosen) => decide(chosen, { body: first, number: lastNumber })}
-          />
-        )}
-        {!isConflict && !offer && (
-          <form
-            aria-label={words.form}
-            aria-busy={!isReady || undefined}
-            autoComplete="off"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void saver.current?.flush();
-            }}
-            onInput={({ target }) => {
-              if ("name" in target) touched.current.add(String(target.name));
-            }}
-          >
-            <fieldset disabled={!isReady} className={styles.form}>
-              <FormContext value={surroundings}>
-                <GroupFields
-                  key={shown.generation}
-                  field={form}
-                  label={words.form}
-                  path=""
-                  value={shown.body}
-                  onChange={() => saver.current?.changed()}
-                />
-              </FormContext>
-            </fieldset>
-          </form>
-        )}
+          <PreviewFrame preview={isNewer && saved ? saved.preview : props.preview} />
+        </div>
+        {desk.dialog}
       </div>
-      <div className={styles.aside}>
-        <PublishPanel
-          id={id}
-          liveNumber={props.liveNumber}
-          draft={isNewer ? number : props.draftNumber}
-          isSaved={state.kind === "saved" && !offer && !isNew}
-          plan={isNewer ? null : props.plan}
-          broken={isNewer && saved ? saved.broken : props.broken}
-        />
-        <PreviewFrame preview={isNewer && saved ? saved.preview : props.preview} />
-      </div>
-      {desk.dialog}
-    </div>
+    </FormContext>
   );
+}
+
+type Shown = { body: Body; generation: number };
+
+const nextShown = ({ generation }: Shown, body: Body): Shown => ({
+  ...{ body, generation: generation + 1 },
+});
+
+/** The version whose words a choice may leave out. */
+function leftOut(question: Question): Body {
+  switch (question.kind) {
+    case "conflict":
+      return question.mine;
+    case "device":
+      return question.copy.body;
+    case "aside":
+      return question.inForm;
+  }
 }
 
 function lineOf(state: SaveState): string {

@@ -6,6 +6,7 @@ import styles from "./content.module.css";
 import { type FieldViewProps, FormContext } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
+import { sentenceOf } from "./sentences.ts";
 import { labelOf, words } from "./words.ts";
 
 /** The inputs keep their own text: typing renders nothing. */
@@ -180,14 +181,7 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
               />
             );
           case "picture":
-            return (
-              <PictureChoice
-                shared={shared}
-                value={text}
-                choices={choices.pictures}
-                onChange={give}
-              />
-            );
+            return <PictureChoice shared={shared} label={label} value={text} onChange={give} />;
           case "reference":
             return (
               <Options
@@ -298,18 +292,4 @@ function noteOf(field: Field): string | undefined {
     default:
       return undefined;
   }
-}
-
-function sentenceOf(sentence: string, field: Field): string {
-  const { wrong } = words;
-  const isText = field.kind === "line" || field.kind === "prose";
-  if (field.kind === "number" || field.kind === "rupees") {
-    if (/^too (small|big)/.test(sentence)) return wrong.range;
-    if (sentence.startsWith("invalid input")) {
-      return field.kind === "number" ? wrong.number : wrong.rupees;
-    }
-  }
-  if (isText && sentence.startsWith("too big")) return wrong.long(field.most ?? 0);
-  if (/^(too small|invalid input)/.test(sentence)) return wrong.blank;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Choices, Field } from "#lib/desk/content/fields.ts";
+import type { Choice, Choices, Field } from "#lib/desk/content/fields.ts";
 
 export type FieldViewProps<Kind extends Field = Field> = {
   field: Kind;
@@ -12,9 +12,15 @@ export type FieldViewProps<Kind extends Field = Field> = {
   onChange: (value: unknown) => void;
 };
 
-type Surroundings = { errors: ReadonlyMap<string, string>; choices: Choices };
+type Surroundings = {
+  errors: ReadonlyMap<string, string>;
+  choices: Choices;
+  /** Offers a picture that was added meanwhile to all fields. */
+  addPicture: (picture: Choice) => void;
+};
 
 export const FormContext = createContext<Surroundings>({
   errors: new Map(),
   choices: { documents: {}, pictures: [] },
+  addPicture: () => undefined,
 });

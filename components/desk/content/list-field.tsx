@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
 import styles from "./content.module.css";
 import { type FieldViewProps, FormContext } from "./form-context.ts";
+import { useRowDrag } from "./use-row-drag.ts";
 import { words } from "./words.ts";
 
 type Row = { key: number; value: unknown };
@@ -41,6 +42,12 @@ export function ListField({
     onChange(next.map((row) => row.value));
   }
 
+  const { list, handleOf, marksOf } = useRowDrag({
+    onDrop: (at, to) => move(at, to, "remove"),
+    onCancel: () => setSaid(words.notMoved),
+  });
+
+  /** `button` has the focus afterwards. */
   function move(at: number, to: number, button: string) {
     const row = rows[at];
     if (row === undefined || to < 0 || to >= rows.length) return;
@@ -66,12 +73,12 @@ export function ListField({
   }
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-list={path}>
       <legend className={styles.legend}>{label}</legend>
       <p className={styles.note}>{words.rows(rows.length, field.most)}</p>
       {words.notes[path] && <p className={styles.note}>{words.notes[path]}</p>}
       {error && <p className={styles.error}>{error}.</p>}
-      <ol className={styles.rows}>
+      <ol ref={list} className={styles.rows}>
         {rows.map((row, at) => {
           const name = words.row(label, at + 1);
           const rowPath = `${path}.${at}`;
@@ -85,7 +92,7 @@ export function ListField({
           };
           const button = (what: string) => `${id}-${row.key}-${what}`;
           return (
-            <li key={row.key} className={styles.row}>
+            <li key={row.key} className={styles.row} {...marksOf(at)}>
               {field.item.kind === "group" ? (
                 <fieldset className={styles.rowGroup}>
                   <legend className="visually-hidden">{name}</legend>
@@ -95,6 +102,16 @@ export function ListField({
                 itemOf(props)
               )}
               <div className={styles.rowActs}>
+                {rows.length > 1 && (
+                  <span
+                    aria-hidden="true"
+                    title={words.drag}
+                    className={styles.handle}
+                    {...handleOf(at)}
+                  >
+                    {words.signs.drag}
+                  </span>
+                )}
                 <button
                   id={button("up")}
                   type="button"

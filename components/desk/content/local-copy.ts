@@ -1,37 +1,100 @@
-/** What was typed and not saved yet, in the browser's storage. */
+/** Words that are in this browser's storage only. */
+import type { Body } from "./difference.ts";
+
 export type LocalCopy = {
-  body: Record<string, unknown>;
+  body: Body;
   /** What the author began with. */
-  base: Record<string, unknown> | null;
+  base: Body | null;
   basedOn: number;
   at: string;
 };
 
-const keyOf = (person: string, id: string) => `aie:draft:${person}:${id}`;
+/** `draft`: typed and not saved yet. `aside`: left out of a choice between two versions. */
+export type CopyState = "draft" | "aside";
+
+/** `key` is its name in the storage. */
+export type KeptCopy = { key: string; id: string; state: CopyState; copy: LocalCopy };
+
+const PREFIX = "aie:";
+
+const prefixOf = (state: CopyState, person: string) => `${PREFIX}${state}:${person}:`;
+const draftKey = (person: string, id: string) => `${prefixOf("draft", person)}${id}`;
 
 /** Returns false where the browser keeps nothing: it is full, or forbidden. */
 export function writeCopy(person: string, id: string, copy: LocalCopy): boolean {
-  try {
-    localStorage.setItem(keyOf(person, id), JSON.stringify(copy));
-    return true;
-  } catch {
-    return false;
-  }
+  return put(draftKey(person, id), copy);
 }
 
 export function readCopy(person: string, id: string): LocalCopy | null {
   try {
-    const text = localStorage.getItem(keyOf(person, id));
-    return text === null ? null : (JSON.parse(text) as LocalCopy);
+    return read(localStorage.getItem(draftKey(person, id)));
   } catch {
     return null;
   }
 }
 
 export function removeCopy(person: string, id: string): void {
+  discardCopy(draftKey(person, id));
+}
+
+/** Keeps what a choice has left out. `isKept` is false where the browser keeps nothing. */
+export function setAside(person: string, id: string, body: Body, at: Date) {
+  const copy = { body, base: null, basedOn: 0, at: at.toISOString() };
+  const key = `${prefixOf("aside", person)}${id}:${copy.at}`;
+  return { key, id, state: "aside" as const, copy, isKept: put(key, copy) };
+}
+
+export function discardCopy(key: string): void {
   try {
-    localStorage.removeItem(keyOf(person, id));
+    localStorage.removeItem(key);
   } catch {
     // There is none then.
+  }
+}
+
+/** Lists the person's copies in this browser, the newest first; with `id` those of one document. */
+export function listCopies(person: string, id?: string): KeptCopy[] {
+  const found = keysOfStorage().flatMap((key) => keptAt(person, key) ?? []);
+  return found
+    .filter((kept) => id === undefined || kept.id === id)
+    .sort((one, other) => (one.copy.at < other.copy.at ? 1 : -1));
+}
+
+function keptAt(person: string, key: string): KeptCopy | null {
+  for (const state of ["draft", "aside"] as const) {
+    const prefix = prefixOf(state, person);
+    if (!key.startsWith(prefix)) continue;
+    const copy = read(localStorage.getItem(key));
+    const [id = ""] = key.slice(prefix.length).split(":");
+    return copy && { key, id, state, copy };
+  }
+  return null;
+}
+
+function keysOfStorage(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function put(key: string, copy: LocalCopy): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Null for what this form did not write. */
+function read(text: string | null): LocalCopy | null {
+  if (text === null) return null;
+  try {
+    const copy: LocalCopy | null = JSON.parse(text);
+    return typeof copy?.body === "object" && typeof copy.at === "string" ? copy : null;
+  } catch {
+    return null;
   }
 }

@@ -12,6 +12,9 @@ import { words as all } from "./words.ts";
 
 const words = all.make;
 
+/** Texts that a free page begins with. */
+const begins = Object.keys(words.begins) as (keyof typeof words.begins)[];
+
 /** `rules` are the patterns of the keys, by kind. */
 export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string>> }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,9 +25,12 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const key = String(new FormData(event.currentTarget).get("key")).trim();
+    const data = new FormData(event.currentTarget);
+    const begin = String(data.get("begin") ?? "");
+    const key = String(data.get("key")).trim() || begin;
     if (!new RegExp(rules[kind]).test(key)) return setIsWrong(true);
-    window.location.assign(deskContentPath(`${kind}/${key}`));
+    const search = begin === "" ? "" : `?begin=${begin}`;
+    window.location.assign(`${deskContentPath(`${kind}/${key}`)}${search}`);
   }
 
   return (
@@ -47,6 +53,18 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
               </option>
             ))}
           </SelectField>
+          {kind === "page" && (
+            <>
+              <SelectField name="begin" label={words.beginWith}>
+                {begins.map((one) => (
+                  <option key={one} value={one}>
+                    {words.begins[one]}
+                  </option>
+                ))}
+              </SelectField>
+              <p className={styles.note}>{words.beginNote}</p>
+            </>
+          )}
           <Field
             name="key"
             label={words.key}

@@ -1,44 +1,50 @@
 "use client";
 
-import { useState } from "react";
-import type { Choice } from "#lib/desk/content/fields.ts";
+import { useContext, useState } from "react";
 import styles from "./content.module.css";
+import { FormContext } from "./form-context.ts";
+import { UploadPicture } from "./upload-picture.tsx";
 import { words } from "./words.ts";
 
 type PictureChoiceProps = {
   shared: object;
+  label: string;
   /** A path below /images/. */
   value: string;
-  choices: readonly Choice[];
   onChange: (value: string) => void;
 };
 
-/** One of the known pictures. */
-export function PictureChoice({ shared, value, choices, onChange }: PictureChoiceProps) {
+/** One of the known pictures, or a new one. */
+export function PictureChoice({ shared, label, value, onChange }: PictureChoiceProps) {
+  const { choices, addPicture } = useContext(FormContext);
   const [chosen, setChosen] = useState(value);
-  const isKnown = chosen === "" || choices.some((one) => one.value === chosen);
+  const isKnown = chosen === "" || choices.pictures.some((one) => one.value === chosen);
+  function choose(address: string) {
+    setChosen(address);
+    onChange(address);
+  }
   return (
     <div className={styles.picture}>
       {isKnown && chosen !== "" && (
         // biome-ignore lint/performance/noImgElement: a thumbnail of a picture whose sizes are not known here.
         <img src={chosen} alt="" loading="lazy" className={styles.thumbnail} />
       )}
-      <select
-        {...shared}
-        value={chosen}
-        onChange={(event) => {
-          setChosen(event.target.value);
-          onChange(event.target.value);
-        }}
-      >
+      <select {...shared} value={chosen} onChange={(event) => choose(event.target.value)}>
         <option value="">{words.choose}</option>
         {!isKnown && <option value={chosen}>{words.unknown(chosen)}</option>}
-        {choices.map((one) => (
+        {choices.pictures.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
           </option>
         ))}
       </select>
+      <UploadPicture
+        label={label}
+        onAdded={(picture) => {
+          addPicture(picture);
+          choose(picture.value);
+        }}
+      />
     </div>
   );
 }

@@ -53,7 +53,12 @@ export function PreviewFrame({ preview }: { preview: Preview | null }) {
         </p>
       )}
       {shown && (
-        <div className={classes(styles.frameBox, styles[width])}>
+        <section
+          aria-label={words[width]}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where a desktop is wider than the screen.
+          tabIndex={0}
+          className={classes(styles.frameBox, styles[width])}
+        >
           <iframe
             ref={frame}
             src={shown}
@@ -61,7 +66,7 @@ export function PreviewFrame({ preview }: { preview: Preview | null }) {
             className={styles.frame}
             onLoad={() => viewOf(frame.current)?.scrollTo(0, place.current)}
           />
-        </div>
+        </section>
       )}
     </section>
   );

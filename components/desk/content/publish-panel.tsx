@@ -1,7 +1,7 @@
 "use client";
 
 import { Act } from "#components/desk/acts/act.tsx";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import styles from "./content.module.css";
 import type { Problem } from "./saver.ts";
 import { words as all, pathLabel } from "./words.ts";
@@ -16,9 +16,12 @@ type PublishPanelProps = {
   isSaved: boolean;
   plan: string | null;
   broken: readonly Problem[];
+  /** Words of an example text that are not the publisher's own yet. */
+  unreplaced: readonly string[];
 };
 
-export function PublishPanel({ id, liveNumber, draft, isSaved, plan, broken }: PublishPanelProps) {
+export function PublishPanel(props: PublishPanelProps) {
+  const { id, liveNumber, draft, isSaved, plan, broken, unreplaced } = props;
   const values = { id, draft: draft ?? 0 };
   return (
     <section className={styles.panel}>
@@ -46,6 +49,9 @@ export function PublishPanel({ id, liveNumber, draft, isSaved, plan, broken }: P
               </ul>
             </>
           )}
+          {unreplaced.length > 0 && <p className={styles.error}>{words.unreplaced(unreplaced)}</p>}
+          {/* The number makes it another address after each save: the browser loads it again. */}
+          <a href={`${deskContentPath(id)}?against=live&draft=${draft}#changes`}>{words.compare}</a>
           <div className="actions">
             <Act {...words.now} look="solid" call={deskCalls.publishContent.path} values={values} />
             <Act

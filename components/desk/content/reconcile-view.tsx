@@ -2,9 +2,11 @@
 
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import styles from "./content.module.css";
-import { differencesOf, merge } from "./reconcile.ts";
-import type { Body } from "./saver.ts";
+import type { Body, Difference } from "./difference.ts";
+import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";
+import { ValueView } from "./value-view.tsx";
 import { words as all, pathLabel } from "./words.ts";
 
 const words = all.conflict;
@@ -13,35 +15,29 @@ type ReconcileViewProps = {
   title: string;
   text: string;
   labels: { mine: string; theirs: string; allMine: string; allTheirs: string };
+  form: Group;
   mine: Body;
   theirs: Body;
   base: Body | null;
-  onDone: (chosen: Body) => void;
+  /** `leaves`: the choice leaves out words of mine. */
+  onDone: (chosen: Body, leaves: boolean) => void;
 };
 
-/** Both versions side by side, with a choice for each field that differs. */
-export function ReconcileView({
-  title,
-  text,
-  labels,
-  mine,
-  theirs,
-  base,
-  onDone,
-}: ReconcileViewProps) {
+/** Both versions side by side, with a choice for each field and row that differs. */
+export function ReconcileView(props: ReconcileViewProps) {
+  const { title, text, labels, form, mine, theirs, base, onDone } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const differences = useMemo(() => differencesOf(mine, theirs, base), [mine, theirs, base]);
-  const [taken, setTaken] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(differences.filter(({ changedBy }) => changedBy === "them").map(({ path }) => path)),
-  );
+  const comparison = useMemo(() => reconcile(mine, theirs, base), [mine, theirs, base]);
+  const { differences, merge } = comparison;
+  const [taken, setTaken] = useState<ReadonlySet<string>>(() => changedByThem(comparison));
   useEffect(() => heading.current?.focus(), []);
+  const leaves = leavesMine(comparison, taken);
 
-  function take(path: string, isTheirs: boolean) {
+  function take(key: string, isTheirs: boolean) {
     const next = new Set(taken);
-    if (isTheirs) next.add(path);
-    else next.delete(path);
+    if (isTheirs) next.add(key);
+    else next.delete(key);
     setTaken(next);
   }
 
@@ -55,43 +51,77 @@ export function ReconcileView({
         <Button look="outline" onClick={() => setTaken(new Set())}>
           {labels.allMine}
         </Button>
-        <Button
-          look="outline"
-          onClick={() => setTaken(new Set(differences.map(({ path }) => path)))}
-        >
+        <Button look="outline" onClick={() => setTaken(new Set(differences.map(({ key }) => key)))}>
           {labels.allTheirs}
         </Button>
       </div>
-      {differences.map(({ path, changedBy, ...values }) => (
-        <fieldset key={path} className={styles.group}>
-          <legend className={styles.legend}>
-            {pathLabel(path)}
-            {changedBy === "both" && <span className={styles.note}> {words.both}</span>}
-          </legend>
-          <div className={styles.sides}>
-            {(["mine", "theirs"] as const).map((side) => (
-              <label key={side} className={styles.side}>
-                <span>
-                  <input
-                    type="radio"
-                    name={path}
-                    checked={taken.has(path) === (side === "theirs")}
-                    onChange={() => take(path, side === "theirs")}
-                  />{" "}
-                  {labels[side]}
-                </span>
-                <span className={styles.words}>{textOf(values[side])}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+      {differences.map((difference) => (
+        <DifferenceChoice
+          key={difference.key}
+          difference={difference}
+          form={form}
+          labels={labels}
+          isTheirs={taken.has(difference.key)}
+          onTake={(isTheirs) => take(difference.key, isTheirs)}
+        />
       ))}
-      <Button onClick={() => onDone(merge(mine, differences, taken))}>{words.done}</Button>
+      <dl className={styles.taken}>
+        <dt>{words.taken(labels.mine)}</dt>
+        <dd>{namesOf(differences.filter(({ key }) => !taken.has(key)))}</dd>
+        <dt>{words.taken(labels.theirs)}</dt>
+        <dd>{namesOf(differences.filter(({ key }) => taken.has(key)))}</dd>
+      </dl>
+      <p aria-live="polite" className={styles.note}>
+        {leaves && words.leaves}
+      </p>
+      <Button onClick={() => onDone(merge(taken), leaves)}>{words.done}</Button>
     </section>
   );
 }
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === "") return words.nothing;
-  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
+type DifferenceChoiceProps = Pick<ReconcileViewProps, "form" | "labels"> & {
+  difference: Difference;
+  isTheirs: boolean;
+  onTake: (isTheirs: boolean) => void;
+};
+
+function DifferenceChoice({ difference, form, labels, isTheirs, onTake }: DifferenceChoiceProps) {
+  const { key, path, kind, changedBy } = difference;
+  const field = fieldAt(form, path);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        {nameOf(difference)}
+        <span className={styles.note}> {words.changedBy[changedBy]}</span>
+      </legend>
+      <div className={styles.sides}>
+        {(["mine", "theirs"] as const).map((side) => (
+          <label key={side} className={styles.side}>
+            <span>
+              <input
+                type="radio"
+                name={key}
+                checked={isTheirs === (side === "theirs")}
+                onChange={() => onTake(side === "theirs")}
+              />{" "}
+              {labels[side]}
+            </span>
+            <span className={styles.words}>
+              {kind === "row" && difference[side] === undefined ? (
+                words.noRow
+              ) : (
+                <ValueView field={field} value={difference[side]} isShort={kind === "order"} />
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
+
+const nameOf = ({ path, kind }: Difference) =>
+  kind === "order" ? words.order(pathLabel(path)) : pathLabel(path);
+
+const namesOf = (differences: readonly Difference[]) =>
+  differences.map(nameOf).join(" · ") || words.nothing;

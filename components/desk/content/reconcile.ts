@@ -1,62 +1,61 @@
-/** Fields in which two versions of a document differ. Rows of a list are one field. */
-import type { Body } from "./saver.ts";
+/** In what two versions of a document differ, and what is made of both. */
 
-export type Difference = {
-  path: string;
-  mine: unknown;
-  theirs: unknown;
-  /** Who has changed it since the version that both began with. */
-  changedBy: "me" | "them" | "both";
+import { isGroup, isSame } from "#lib/desk/content/match-rows.ts";
+import {
+  type Body,
+  type Difference,
+  join,
+  type Make,
+  type Versions,
+  whoChanged,
+} from "./difference.ts";
+import { reconcileRows } from "./reconcile-rows.ts";
+
+export type Comparison = {
+  differences: readonly Difference[];
+  merge: (taken: ReadonlySet<string>) => Body;
 };
 
-export function differencesOf(mine: unknown, theirs: unknown, base: unknown): Difference[] {
-  const found: Difference[] = [];
-  compare(mine, theirs, base, []);
-  return found;
-
-  function compare(one: unknown, other: unknown, before: unknown, path: readonly string[]) {
-    if (isSame(one, other)) return;
-    if (isGroup(one) && isGroup(other)) {
-      const earlier = isGroup(before) ? before : {};
-      for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-        compare(one[name], other[name], earlier[name], [...path, name]);
-      }
-      return;
-    }
-    const changedBy = isSame(other, before) ? "me" : isSame(one, before) ? "them" : "both";
-    found.push({ path: path.join("."), mine: one, theirs: other, changedBy });
-  }
+export function reconcile(mine: Body, theirs: Body, base: Body | null): Comparison {
+  const differences: Difference[] = [];
+  const plain: Body = JSON.parse(JSON.stringify(mine));
+  const make = compare({ mine: plain, theirs, base, key: "", path: "" }, differences);
+  return {
+    differences,
+    merge: (taken) => JSON.parse(JSON.stringify(make(taken))),
+  };
 }
 
-/** Returns mine with their value in the chosen fields. */
-export function merge(mine: Body, differences: readonly Difference[], taken: ReadonlySet<string>) {
-  const merged: Body = JSON.parse(JSON.stringify(mine));
-  for (const { path, theirs } of differences) {
-    if (taken.has(path)) put(merged, path.split("."), theirs);
+function compare(versions: Versions, found: Difference[]): Make {
+  const { mine, theirs, base, key, path } = versions;
+  if (isSame(mine, theirs)) return () => mine;
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    const before = Array.isArray(base) ? base : null;
+    return reconcileRows({ mine, theirs, base: before, key, path }, found, compare);
   }
-  return merged;
+  if (isGroup(mine) && isGroup(theirs)) {
+    const before = isGroup(base) ? base : {};
+    const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+    const parts = names.map((name) => {
+      const values = { mine: mine[name], theirs: theirs[name], base: before[name] };
+      const within = { key: join(key, name), path: join(path, name) };
+      return [name, compare({ ...values, ...within }, found)] as const;
+    });
+    return (taken) => Object.fromEntries(parts.map(([name, make]) => [name, make(taken)]));
+  }
+  const changedBy = whoChanged(isSame(mine, base), isSame(theirs, base));
+  found.push({ key, path, kind: "field", mine, theirs, changedBy });
+  return (taken) => (taken.has(key) ? theirs : mine);
 }
 
-function put(group: Body, [name = "", ...rest]: readonly string[], value: unknown): void {
-  if (rest.length > 0) {
-    const part = group[name];
-    if (isGroup(part)) put(part, rest, value);
-    return;
-  }
-  if (value === undefined) delete group[name];
-  else group[name] = value;
-}
-
-const isGroup = (value: unknown): value is Body =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
-  const [names, others] = [Object.keys(one), Object.keys(other)];
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    names.length === others.length &&
-    names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
+/** Returns whether the choice leaves out words that I have written. */
+export function leavesMine(comparison: Comparison, taken: ReadonlySet<string>): boolean {
+  return comparison.differences.some(
+    ({ key, changedBy }) => changedBy !== "them" && taken.has(key),
   );
+}
+
+/** Returns what only they have changed. */
+export function changedByThem({ differences }: Comparison): Set<string> {
+  return new Set(differences.filter(({ changedBy }) => changedBy === "them").map(({ key }) => key));
 }

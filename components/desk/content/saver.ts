@@ -1,12 +1,12 @@
 /** Saves a form's words as they are typed: one call at a time, and a copy on the device until then. */
 import { CallError } from "#components/calls/client.ts";
+import type { Body } from "./difference.ts";
 import { type LocalCopy, removeCopy, writeCopy } from "./local-copy.ts";
 import { words } from "./words.ts";
 
 export type Problem = { document: string; field: string; sentence: string };
 export type Preview = { path: string } | { sentence: string };
 export type Saved = { revision: number; preview: Preview | null; broken: readonly Problem[] };
-export type Body = Record<string, unknown>;
 export type Theirs = { number: number; author: string; at: string; body: Body | null };
 
 export type SaveState =
@@ -140,6 +140,12 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     flush,
     basedOn: () => basedOn,
     isDirty: () => isDirty || isFlying,
+    body: () => body,
+    /** Takes words that were not typed, as if they were. */
+    replace(chosen: Body) {
+      body = chosen;
+      changed();
+    },
     /** Goes on with the chosen words, after the revision that they were chosen with. */
     resolve(chosen: Body, other: { body: Body | null; number: number }) {
       body = chosen;

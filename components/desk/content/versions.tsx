@@ -50,10 +50,10 @@ export function Versions({ id, versions, liveNumber, draftNumber }: VersionsProp
 type ChangesProps = { id: string; changes: Awaited<ReturnType<typeof readChanges>> };
 
 export function Changes({ id, changes }: ChangesProps) {
-  const { number, before, hasWords, differences } = changes;
+  const { number, before, hasWords, differences, isOfSite } = changes;
   return (
     <div id="changes">
-      <Section title={words.changes(number, before)}>
+      <Section title={(isOfSite ? words.changesOfSite : words.changes)(number, before)}>
         {!hasWords && <p>{words.gone}</p>}
         {hasWords && differences.length === 0 && <p>{words.same}</p>}
         {hasWords && (
@@ -79,7 +79,7 @@ export function Changes({ id, changes }: ChangesProps) {
             ))}
           </dl>
         )}
-        {hasWords && (
+        {hasWords && !isOfSite && (
           <Act
             {...words.restore}
             call={deskCalls.restoreContent.path}

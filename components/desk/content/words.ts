@@ -44,6 +44,15 @@ export const words = inLanguage({
       go: "Begin",
       about: "The name is the last part of the address and cannot be changed later.",
       wrong: "This kind cannot have this name.",
+      beginWith: "Begin with",
+      begins: {
+        "": "An empty page",
+        terms: "Terms of use",
+        privacy: "Privacy",
+        refunds: "Refunds",
+      },
+      beginNote:
+        "These texts are a draft to begin with. Replace the words in capitals, remove what does not apply, and have a lawyer read them before you publish.",
       rules: {
         season: "season- and small letters, as in season-three",
         episode: "Season and number, as in AIE-SE03EP01",
@@ -69,7 +78,42 @@ export const words = inLanguage({
       again: "Try again",
     },
     form: "The document",
-    notSaved: "A new document. It is kept once every field that is needed is filled in.",
+    notSaved:
+      "A new document. It is kept in this browser, on this device only, until every field that is needed is filled in. Then it is a draft that your colleagues see, too. Until then Words lists it for you, in this browser.",
+    resumed: (at: string) => `This goes on with your words of ${at}, which this browser has kept.`,
+    missing: {
+      isNew: "Still missing, before it is complete:",
+      isWrong: "Please change, before it is saved:",
+    },
+    copies: {
+      title: "Not saved, in this browser only",
+      about:
+        "The site has none of these words. To go on with them needs the network; without it they stay here.",
+      at: "Kept",
+      states: { draft: "Not saved", aside: "Set aside" },
+      acts: "Acts",
+      goOn: "Go on",
+      goOnWith: (name: string) => `Go on with ${name}`,
+      discard: "Discard",
+      discardTitle: "Discard these words",
+      discardText: (name: string) =>
+        `${name}: these words are in this browser only. Once discarded they are lost.`,
+      discardForGood: "Discard for good",
+      discarded: "The words are discarded.",
+      keep: "Keep them",
+      asides: "Set aside",
+      asidesAbout:
+        "Your words that a choice between two versions has left out. They are in this browser only, until you discard them.",
+      wordsOf: (at: string) => `Your words of ${at}`,
+      compare: "Compare and take back",
+      notKept: "This browser keeps no copy: these words are lost once you leave this page.",
+    },
+    yes: "Yes",
+    upload: {
+      label: "Upload",
+      labelOf: (field: string) => `Upload a picture: ${field}`,
+      text: "The picture is added to the site's pictures, and chosen here. It is shown once the draft is published.",
+    },
     optional: "optional",
     most: (count: number) => `At most ${count.toLocaleString("en-IN")} characters`,
     prose: "Empty lines part paragraphs; *emphasis* and [links](https://example.org)",
@@ -92,8 +136,10 @@ export const words = inLanguage({
     up: (row: string) => `Move ${row} up`,
     down: (row: string) => `Move ${row} down`,
     remove: (row: string) => `Remove ${row}`,
-    signs: { up: "↑", down: "↓", remove: "Remove" },
+    drag: "Drag the row to its place",
+    signs: { up: "↑", down: "↓", remove: "Remove", drag: "⠿" },
     moved: (row: number, of: number) => `Moved to place ${row} of ${of}.`,
+    notMoved: "Not moved.",
     removed: "Removed.",
     undo: "Put it back",
     wrong: {
@@ -105,16 +151,27 @@ export const words = inLanguage({
     },
     conflict: {
       title: (author: string) => `${author} has saved this document meanwhile`,
-      text: "Choose for each field. Nothing is lost: both versions stay in the list of versions or on this device until you decide.",
+      text: "Choose for each field and each row. What your colleague has saved stays in the list of versions. What you leave of your own words is set aside in this browser, and this page shows it until you discard it.",
       gone: "The document was taken off the site meanwhile. Your words become a new draft.",
       local: "This device has words that are not saved",
       localText: (at: string) =>
-        `Kept on ${at}. Choose for each field which words the draft shall have.`,
+        `Kept on ${at}. Choose for each field and each row which words the draft shall have. What you leave of this device's words is set aside in this browser.`,
+      aside: (at: string) => `Your words of ${at}`,
+      asideText:
+        "Choose for each field and each row. What you replace in the form is set aside instead.",
+      inForm: "In the form",
+      setAside: "Set aside",
+      allForm: "Keep all of the form",
+      allAside: "Take all that was set aside",
       mine: "Mine",
       theirs: "Theirs",
       device: "On this device",
       server: "Saved",
-      both: "Both were changed",
+      changedBy: { me: "Changed here", them: "Changed there", both: "Both were changed" },
+      order: (list: string) => `${list}, order of the rows`,
+      noRow: "no such row",
+      taken: (side: string) => `Taken from '${side}'`,
+      leaves: "Your words that are not taken will be set aside in this browser.",
       nothing: "nothing",
       allMine: "Keep all of mine",
       allTheirs: "Take all of theirs",
@@ -131,6 +188,9 @@ export const words = inLanguage({
       wait: "The draft is not saved yet.",
       plan: (at: string) => `It will be published on ${at}. A change takes the plan back.`,
       broken: "This keeps the draft from being published:",
+      unreplaced: (names: readonly string[]) =>
+        `The text has words to replace: ${names.join(", ")}.`,
+      compare: "Show what publishing changes",
       whole: "Nothing is broken: all that the draft names is there.",
       now: {
         label: "Publish",
@@ -177,6 +237,10 @@ export const words = inLanguage({
       compare: "Changes",
       changes: (number: number, before: number | null) =>
         before === null ? `Version ${number}` : `Version ${number}, compared with ${before}`,
+      changesOfSite: (number: number, live: number | null) =>
+        live === null
+          ? `What publishing version ${number} brings to the site`
+          : `What publishing version ${number} changes: the site shows ${live}`,
       same: "No words differ.",
       gone: "This version took the document off the site.",
       restore: {

@@ -16,13 +16,22 @@ import { words as all } from "./words.ts";
 
 const words = all.add;
 
+type Added = { address: string; name: string };
+
+/** Adds a picture to the list of the room. */
 export function AddPicture() {
+  const router = useRouter();
+  return <AddPictureForm done={words.done} onAdded={() => router.refresh()} />;
+}
+
+type AddPictureFormProps = { done?: string; onAdded: (picture: Added) => void };
+
+export function AddPictureForm({ done, onAdded }: AddPictureFormProps) {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const crop = useRef<Crop | null>(null);
   const newest = useRef<File | null>(null);
   const messageId = useId();
-  const router = useRouter();
   const desk = useDeskCall();
   const { pending, message, run, form } = useCall(desk.call);
 
@@ -53,10 +62,14 @@ export function AddPicture() {
       for (const [name, value] of Object.entries(crop.current)) values.set(name, String(value));
     }
     const path = `${deskCalls.addPicture.path}?${values}`;
-    if (!(await run(path, { body: file, done: words.done }))) return;
-    element.reset();
-    setBitmap(null);
-    router.refresh();
+    await run<{ picture: string }>(path, {
+      ...{ body: file, ...(done !== undefined && { done }) },
+      onAnswer({ picture }) {
+        element.reset();
+        setBitmap(null);
+        onAdded({ address: picture, name: file.name });
+      },
+    });
   }
 
   return (

@@ -1,29 +1,41 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { AppError } from "#lib/core/http/errors.ts";
-import {
-  announcedBytes,
-  type BodyLimit,
-  cancel,
-  deadlineMsOf,
-  late,
-  nextOf,
-} from "#lib/core/http/read-body.ts";
+import { type BodyLimit, cancel, deadlineMsOf, late, nextOf } from "#lib/core/http/read-body.ts";
+import { readPatiently } from "#lib/core/http/slow-body.ts";
+
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
- * Writes the body to a new file, one piece in memory at a time.
+ * Writes the body to a new file, one piece in memory at a time. The time grows with the bytes that
+ * have arrived: a client that stops sending is given up soon, however much it has announced.
  * @throws AppError tooLarge, requestTimeout, badRequest
  */
 export async function saveBody(request: Request, file: string, limit: BodyLimit): Promise<void> {
   const reader = request.body?.getReader();
   if (reader === undefined) throw new AppError("badRequest", "The body is missing.");
-  const deadlineMs = deadlineMsOf(announcedBytes(request) || limit.bytes);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    cancel(reader);
-  }, deadlineMs);
-  const target = await open(file, "wx", 0o600);
+  await readPatiently(request, async () => {
+    const target = await open(file, "wx", 0o600);
+    try {
+      await save(reader, target, limit);
+    } finally {
+      cancel(reader);
+      await target.close();
+    }
+  });
+}
+
+async function save(reader: Reader, target: FileHandle, limit: BodyLimit): Promise<void> {
+  const begun = performance.now();
   let length = 0;
+  let isLate = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const left = deadlineMsOf(length) - (performance.now() - begun);
+    isLate = left <= 0;
+    if (isLate) cancel(reader);
+    else timer = setTimeout(look, left);
+  };
+  look();
   try {
     for (let read = await nextOf(reader); !read.done; read = await nextOf(reader)) {
       length += read.value.byteLength;
@@ -32,8 +44,6 @@ export async function saveBody(request: Request, file: string, limit: BodyLimit)
     }
   } finally {
     clearTimeout(timer);
-    cancel(reader);
-    await target.close();
   }
   if (isLate) throw late();
 }

@@ -5,7 +5,7 @@ import { type EpisodeBody, episode } from "#lib/content/kinds/seasons.ts";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { titleOf } from "#lib/desk/content/queries.ts";
+import { titleOf } from "#lib/desk/content/title.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Chapter, type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";

@@ -1,11 +1,12 @@
 /** What differs between two bodies of a document, field by field, and in texts word by word. */
 import { isDeepStrictEqual } from "node:util";
 import { diffWordsWithSpace } from "diff";
+import { matchRows } from "./match-rows.ts";
 
 export type Part = { text: string; change: "same" | "added" | "removed" };
 
 export type Difference = {
-  /** 'founder.quote'; rows count from 0. */
+  /** 'founder.quote'; rows count from 0, as they are after the change, or were when removed. */
   path: string;
   parts: readonly Part[];
 };
@@ -21,6 +22,10 @@ export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS)
 
   function compare(one: unknown, other: unknown, path: readonly string[]): void {
     if (isDeepStrictEqual(one, other)) return;
+    if (Array.isArray(one) && Array.isArray(other)) {
+      compareRows(one, other, path);
+      return;
+    }
     if (isHolder(one) || isHolder(other)) {
       const [left, right] = [entriesOf(one), entriesOf(other)];
       for (const name of new Set([...left.keys(), ...right.keys()])) {
@@ -30,6 +35,27 @@ export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS)
     }
     found.push({ path: path.join("."), parts: partsOf(textOf(one), textOf(other), endsAt) });
   }
+
+  /** A row that moved is the same row. */
+  function compareRows(one: unknown[], other: unknown[], path: readonly string[]): void {
+    const places = matchRows(one, other);
+    for (const [at, row] of other.entries())
+      compare(one[places[at] ?? -1], row, [...path, `${at}`]);
+    for (const [at, row] of one.entries()) {
+      if (!places.includes(at)) compare(row, undefined, [...path, `${at}`]);
+    }
+    const kept = places.filter((place) => place >= 0);
+    if (kept.every((place, at) => at === 0 || place > (kept[at - 1] ?? -1))) return;
+    const named = (order: readonly number[]) => order.map((place) => nameOf(one[place])).join("\n");
+    const before = named(kept.toSorted((a, b) => a - b));
+    found.push({ path: path.join("."), parts: partsOf(before, named(kept), endsAt) });
+  }
+}
+
+/** A row by its first text. */
+function nameOf(row: unknown): string {
+  if (!isHolder(row)) return textOf(row);
+  return textOf(Object.values(row).find((value) => typeof value === "string"));
 }
 
 function isHolder(value: unknown): value is object {

@@ -46,6 +46,20 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
+/** Returns the field at 'founder.quote' or 'questions.2.answer', or null. */
+export function fieldAt(form: Field, path: string): Field | null {
+  if (path === "") return form;
+  const [name = "", ...rest] = path.split(".");
+  const part = partOf(form, name);
+  return part && fieldAt(part, rest.join("."));
+}
+
+function partOf(field: Field, name: string): Field | null {
+  if (field.kind === "list") return /^\d+$/.test(name) ? field.item : null;
+  const groups = field.kind === "union" ? field.options : field.kind === "group" ? [field] : [];
+  return groups.flatMap(({ fields }) => fields).find((one) => one.name === name)?.field ?? null;
+}
+
 export type Choice = { value: string; label: string };
 
 export type Choices = {

@@ -22,6 +22,7 @@ import type { ListPage } from "#lib/desk/lists/cursor.ts";
 import { namesOfAuthors } from "./authors.ts";
 import { differencesOf } from "./differences.ts";
 import type { Choice, Choices } from "./fields.ts";
+import { titleOf } from "./title.ts";
 
 export const STATES = ["live", "draft", "scheduled", "unpublished"] as const;
 export type ContentState = (typeof STATES)[number];
@@ -98,13 +99,6 @@ async function readRows(): Promise<ListedDocument[]> {
   });
 }
 
-/** Of any kind's body; empty without one. */
-export function titleOf(body: unknown): string {
-  const { title, name }: { title?: unknown; name?: unknown } = Object(body);
-  if (typeof name === "string") return name;
-  return typeof title === "string" ? title : "";
-}
-
 /** A document as its form begins: the draft, else what is live, else the last words it had. */
 export async function readForForm(id: string) {
   const { kind, key } = knownId(id);
@@ -143,17 +137,29 @@ export async function readVersions(id: string) {
 export async function readChanges(id: string, number: number) {
   const { read } = database();
   await requireDocument(read, id);
-  const revision = await readRevision(read, id, number);
   const before = await read.contentRevision.findFirst({
     where: { documentId: id, number: { lt: number } },
     select: { number: true },
     orderBy: { number: "desc" },
   });
-  const earlier = before === null ? null : await readRevision(read, id, before.number);
-  return {
-    ...{ number, before: before?.number ?? null, hasWords: revision !== null },
-    differences: differencesOf(earlier?.body, revision?.body),
-  };
+  return { isOfSite: false, ...(await compareRevisions(id, before?.number ?? null, number)) };
+}
+
+/** What the publication of the draft changes on the site. Null without a draft. @throws AppError notFound */
+export async function readChangesOfSite(id: string) {
+  const { liveNumber, draftNumber } = await requireDocument(database().read, id);
+  if (draftNumber === null) return null;
+  return { isOfSite: true, ...(await compareRevisions(id, liveNumber, draftNumber)) };
+}
+
+async function compareRevisions(id: string, before: number | null, number: number) {
+  const { read } = database();
+  const [earlier, revision] = await Promise.all([
+    before === null ? null : readRevision(read, id, before),
+    readRevision(read, id, number),
+  ]);
+  const differences = differencesOf(earlier?.body, revision?.body);
+  return { number, before, hasWords: revision !== null, differences };
 }
 
 /** What references and pictures can name: what is live or a draft. */

@@ -10,6 +10,8 @@ import { allCalls } from "#lib/core/config/all-calls.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { headOf } from "#lib/core/http/head-of.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
+import { onSlowBody } from "#lib/core/http/slow-body.ts";
+import { setPatience } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 export type CallHandlers = ReadonlyMap<Call, Handlers>;
@@ -53,7 +55,9 @@ function toRequest(request: IncomingMessage): Request {
   if (!hasBody || init.method === "GET" || init.method === "HEAD") return new Request(url, init);
   // undici asks for `duplex`, which the DOM's types do not know.
   const withBody = { ...init, body: bodyOf(request), duplex: "half" };
-  return new Request(url, withBody);
+  const made = new Request(url, withBody);
+  onSlowBody(made, (isPatient) => setPatience(request, isPatient));
+  return made;
 }
 
 /** Streams the body on demand. Aborts tiny chunks: each costs as much as a large one. */

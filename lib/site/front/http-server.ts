@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { answerBrokenRequests } from "#lib/site/front/broken-requests.ts";
 import { limitConnections } from "#lib/site/front/flood.ts";
+import { cutSlowBodies } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 export function createHttpServer(options: { upgrades: boolean }): Server {
@@ -11,13 +12,14 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
     optimizeEmptyRequests: true,
     shouldUpgradeCallback: () => options.upgrades,
     headersTimeout: siteLimits.headersTimeoutMs,
-    requestTimeout: siteLimits.requestTimeoutMs,
+    requestTimeout: siteLimits.longestRequestMs,
     connectionsCheckingInterval: siteLimits.slowClientCheckMs,
     keepAliveTimeout: siteLimits.keepAliveMs,
   });
   server.timeout = siteLimits.idleConnectionMs;
   limitConnections(server);
   cutSlowReaders(server);
+  cutSlowBodies(server);
   answerBrokenRequests(server);
   return server;
 }

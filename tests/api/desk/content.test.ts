@@ -6,6 +6,8 @@ import { contentLimits } from "#lib/content/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Difference } from "#lib/desk/content/differences.ts";
+import { readChanges, readChangesOfSite } from "#lib/desk/content/queries.ts";
 import { firstBody } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
@@ -226,6 +228,26 @@ test("restores a revision as a draft", async () => {
   expect((await act(calls.restoreContent, { revision: 1 })).body).toEqual({ draft: 3 });
   expect(await stateOf(PERSON)).toMatchObject({ liveNumber: 2, draftNumber: 3 });
   expect((await act(calls.restoreContent, { revision: 9 })).status).toBe(404);
+});
+
+test("the draft is compared with what is on the site, not with the draft before it", async () => {
+  expect(await readChangesOfSite(PERSON)).toBeNull();
+  await save(other, "Sculptor", 1);
+  await save(editor, "Sculptor and poet", 2);
+  const ofSite = await readChangesOfSite(PERSON);
+  const removed = ({ parts }: Difference) =>
+    parts.filter(({ change }) => change === "removed").map(({ text }) => text);
+  expect([ofSite?.number, ofSite?.before]).toEqual([3, 1]);
+  expect(ofSite?.differences.map(({ path }) => path)).toEqual(["role"]);
+  expect(ofSite?.differences.flatMap(removed).length).toBeGreaterThan(0);
+  expect((await readChanges(PERSON, 3)).differences.flatMap(removed)).toEqual([]);
+});
+
+test("a draft of what is not on the site is compared with nothing", async () => {
+  const page = { title: "Imprint", description: "Who we are", text: "We." };
+  await act(calls.saveContent, { id: "page/imprint", body: page, based_on: 0 });
+  const ofSite = await readChangesOfSite("page/imprint");
+  expect([ofSite?.before, ofSite?.differences.length]).toEqual([null, 3]);
 });
 
 test("an editor who was removed meanwhile changes nothing", async () => {

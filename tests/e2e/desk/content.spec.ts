@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { makePicture } from "#tests/e2e/support/picture.ts";
 
 // 409: a stale save; 422: a form that is not filled in yet; the network goes away on purpose.
 test.use({
@@ -37,45 +38,34 @@ async function makePerson(page: Page): Promise<string> {
   await expect(page.getByText(/^Not saved yet: \d fields? need/)).toBeVisible();
   await type(page, "Description for search engines", "A painter.");
   await type(page, "Biography", "She paints.");
-  await page.getByLabel("Portrait, 4 to 5").selectOption({ index: 1 });
-  await page.getByLabel("Cover, 8 to 3").selectOption({ index: 1 });
+  await page.getByLabel("Portrait, 4 to 5", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Cover, 8 to 3", { exact: true }).selectOption({ index: 1 });
   await isSaved(page);
   return `person/${key}`;
 }
 
-test("an editor writes a person, settles a conflict, publishes it, and visitors see it", async ({
+test("an editor writes a person, publishes it, restores a version, and visitors see it", async ({
   page,
-  browser,
 }) => {
   test.slow();
   const id = await makePerson(page);
-  const path = `/desk/content/${id}`;
   const preview = page.frameLocator("iframe");
   await expect(preview.getByText("She paints.")).toBeVisible();
   await expectNoViolation(page, "a document");
   await page.reload();
   await expect(page.getByLabel("Role", { exact: true })).toHaveValue("Painter");
 
-  // The same desk on another device, with storage of its own.
-  const device = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await device.newPage();
-  await other.goto(path);
-  await expect(other.locator("form[aria-busy]")).toHaveCount(0);
   await type(page, "Role", "Painter and poet");
+  await type(page, "Name", "Nandini Rao");
   await isSaved(page);
   await expect(preview.getByText("Painter and poet").first()).toBeVisible();
-  await type(other, "Name", "Nandini Rao");
-  const conflict = other.getByRole("region", { name: /has saved this document meanwhile/ });
-  await expect(conflict).toBeVisible();
-  await expectNoViolation(other, "a conflict");
-  const role = conflict.getByRole("group", { name: "Role" });
-  await expect(role.getByRole("radio", { name: /^Theirs/ })).toBeChecked();
-  const name = conflict.getByRole("group", { name: "Name" });
-  await expect(name.getByRole("radio", { name: /^Mine/ })).toBeChecked();
-  await conflict.getByRole("button", { name: "Go on with this choice" }).click();
-  await isSaved(other);
-  await expect(other.getByLabel("Role", { exact: true })).toHaveValue("Painter and poet");
-  await device.close();
+  await page.getByRole("radio", { name: "Desktop" }).check();
+  // The page has its width of a desktop, and is drawn at half the size.
+  const width = () => preview.locator("html").evaluate(({ clientWidth }) => clientWidth);
+  await expect.poll(width).toBeGreaterThan(1_200);
+  const frame = await page.locator("iframe").boundingBox();
+  expect(Math.round(frame?.width ?? 0)).toBe(640);
+  await expectNoViolation(page, "the preview of a desktop");
 
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Nandini Rao");
@@ -90,6 +80,17 @@ test("an editor writes a person, settles a conflict, publishes it, and visitors 
     expect(await answer.text()).toContain("Nandini Rao");
   }).toPass({ timeout: 60_000 });
 
+  await type(page, "Role", "Sculptor");
+  await isSaved(page);
+  await page.getByRole("link", { name: "Show what publishing changes" }).click();
+  const changes = page.locator("#changes");
+  await expect(changes.getByRole("heading")).toHaveText(
+    /^What publishing version \d+ changes: the site shows \d+$/,
+  );
+  await expect(changes.locator("del")).toContainText("Painter and poet");
+  await expect(changes.locator("ins")).toContainText("Sculptor");
+  await expectNoViolation(page, "what publishing changes");
+
   await page
     .getByRole("link", { name: /^Changes, Version/ })
     .first()
@@ -97,11 +98,95 @@ test("an editor writes a person, settles a conflict, publishes it, and visitors 
   await expect(page.locator("ins").first()).toBeVisible();
   await expectNoViolation(page, "the changes of a version");
 
+  // The version that the site shows.
+  const live = page.getByRole("row", { name: /On the site/ });
+  await live.getByRole("link", { name: /^Changes, Version/ }).click();
+  await page.getByRole("button", { name: "Restore as draft" }).click();
+  const restore = page.getByRole("dialog", { name: "Restore as draft" });
+  await restore.getByLabel("Reason").fill("a test");
+  await restore.getByRole("button", { name: "Restore as draft" }).click();
+  await expect(page.getByLabel("Role", { exact: true })).toHaveValue("Painter and poet");
+  await expect(
+    page.getByText(/^The site shows version \d+\. Version \d+ is a draft\.$/),
+  ).toBeVisible();
+  expect(await (await page.request.get(address)).text()).toContain("Painter and poet");
+
   await page.getByRole("button", { name: "Take off the site" }).click();
   const off = page.getByRole("dialog", { name: "Take off the site" });
   await off.getByLabel("Reason").fill("a test");
   await off.getByRole("button", { name: "Take off the site" }).click();
   await expect(page.getByText("Not on the site.")).toBeVisible();
+});
+
+test("a new document that is not complete is listed on this device, continued and discarded", async ({
+  page,
+}) => {
+  const key = `e-${randomUUID().slice(0, 8)}`;
+  await page.goto(`/desk/content/person/${key}`);
+  await expect(page.getByText("in this browser, on this device only")).toBeVisible();
+  await type(page, "Name", "Half Written");
+  const missing = page
+    .getByRole("main")
+    .getByRole("list")
+    .filter({ hasText: "Please fill this in." });
+  await expect(missing.getByRole("button", { name: "Role" })).toBeVisible();
+  await expect(missing.getByRole("button", { name: "Name", exact: true })).toHaveCount(0);
+  await missing.getByRole("button", { name: "Role" }).click();
+  await expect(page.getByLabel("Role", { exact: true })).toBeFocused();
+  await expectNoViolation(page, "what is missing");
+
+  await page.goto("/desk/content");
+  const table = page.getByRole("table", { name: "Not saved, in this browser only" });
+  const row = table.getByRole("row", { name: /Half Written/ });
+  await expect(row).toContainText("Person");
+  await expectNoViolation(page, "copies of this browser");
+  await row.getByRole("link", { name: "Go on with Half Written" }).click();
+  await page.waitForURL(`**/desk/content/person/${key}`);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half Written");
+  await expect(page.getByText("This goes on with your words")).toBeVisible();
+  await expect(missing.getByRole("button", { name: "Role" })).toBeVisible();
+
+  await page.goto("/desk/content");
+  // The list and the discard are the browser's own.
+  await page.context().setOffline(true);
+  await row.getByRole("button", { name: "Discard, Half Written" }).click();
+  const dialog = page.getByRole("dialog", { name: "Discard these words" });
+  await dialog.getByRole("button", { name: "Keep them" }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "Discard, Half Written" }).click();
+  await dialog.getByRole("button", { name: "Discard for good" }).click();
+  await expect(row).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.goto(`/desk/content/person/${key}`);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("a free page begins with the text of the terms, as a draft with words to replace", async ({
+  page,
+}) => {
+  const key = `e-${randomUUID().slice(0, 8)}`;
+  await page.goto("/desk/content");
+  await page.getByRole("button", { name: "New document" }).click();
+  const dialog = page.getByRole("dialog", { name: "New document" });
+  await expect(dialog.getByLabel("Begin with")).toHaveCount(0);
+  await dialog.getByLabel("Kind").selectOption("Free page");
+  await dialog.getByLabel("Begin with").selectOption("Terms of use");
+  await expectNoViolation(page, "a new page");
+  await dialog.getByLabel("Name in the address").fill(key);
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await page.waitForURL(`**/desk/content/page/${key}?begin=terms`);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Terms");
+  await isSaved(page);
+  await expect(page.getByText("Not on the site. Version 1 is a draft.")).toBeVisible();
+  const left = page.getByText("The text has words to replace: ADDRESS, NAME, PHONE, CITY.");
+  await expect(left).toBeVisible();
+  expect((await page.request.get(`/${key}`)).status()).toBe(404);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill((await text.inputValue()).replace("ADDRESS", "Chennai"));
+  await isSaved(page);
+  await expect(page.getByText("The text has words to replace: NAME, PHONE, CITY.")).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue(/Chennai/);
 });
 
 test("what is typed offline is kept on the device and offered again", async ({ page, context }) => {
@@ -129,6 +214,30 @@ test("what is typed offline is kept on the device and offered again", async ({ p
   await isSaved(later);
 });
 
+test("a picture is uploaded from within the form, with its crop and text, and chosen", async ({
+  page,
+}) => {
+  await makePerson(page);
+  await page.getByRole("button", { name: "Upload a picture: Portrait, 4 to 5" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload a picture: Portrait, 4 to 5" });
+  const file = await makePicture();
+  await dialog.getByLabel("File").setInputFiles(file);
+  await dialog.getByLabel("Crop").selectOption("4:5");
+  await dialog.getByRole("button", { name: "Add the picture" }).click();
+  await expect(dialog.getByText("Please choose a file, and say what it shows.")).toBeVisible();
+  await dialog.getByLabel("What it shows").fill(`A loom, ${file.name}`);
+  await expectNoViolation(page, "the upload within a form");
+  await dialog.getByRole("button", { name: "Add the picture" }).click();
+  await expect(dialog).toBeHidden();
+  const portrait = page.getByLabel("Portrait, 4 to 5", { exact: true });
+  await expect(portrait.locator("option:checked")).toHaveText(file.name);
+  await expect(page.getByLabel("Cover, 8 to 3", { exact: true })).toContainText(file.name);
+  await isSaved(page);
+  const chosen = await portrait.inputValue();
+  await page.reload();
+  await expect(portrait).toHaveValue(chosen);
+});
+
 test("a list's rows are moved by the keyboard, removed and put back", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/desk/content/faq");
@@ -150,6 +259,55 @@ test("a list's rows are moved by the keyboard, removed and put back", async ({ p
   await expect(questions.nth(0)).toHaveValue(second);
   await page.getByRole("button", { name: "Put it back" }).press("Enter");
   await expect(questions.nth(0)).toHaveValue(first);
+});
+
+test("a list's rows are dragged by mouse and finger, and Escape cancels", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.goto("/desk/content/home");
+  await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
+  // Nothing of this is saved.
+  await page.context().setOffline(true);
+  const list = page.getByRole("group", { name: "Faculty", exact: true });
+  const rows = list.getByRole("combobox");
+  const order = () => rows.evaluateAll((all) => all.map((one) => Reflect.get(one, "value")));
+  const [first, second, third, ...others] = await order();
+  const handle = (at: number) => list.getByTitle("Drag the row to its place").nth(at);
+  const middleOf = async (at: number) => {
+    const box = await handle(at).boundingBox();
+    return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
+  };
+  const topOf = async (at: number) => {
+    const box = await list.getByRole("listitem").nth(at).boundingBox();
+    return (box?.y ?? 0) + 4;
+  };
+  await handle(1).scrollIntoViewIfNeeded();
+
+  const [from, below] = [await middleOf(0), await middleOf(2)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(below.x, below.y, { steps: 5 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(list.getByText("Not moved.")).toBeVisible();
+  expect(await order()).toEqual([first, second, third, ...others]);
+
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(below.x, below.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(list.getByText(/^Moved to place 3 of/)).toBeVisible();
+  expect(await order()).toEqual([second, third, first, ...others]);
+
+  const finger = await page.context().newCDPSession(page);
+  const [start, above] = [await middleOf(2), await topOf(0)];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: object[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints } as never);
+  await touch("touchStart", [start]);
+  await touch("touchMove", [{ x: start.x, y: above }]);
+  await touch("touchEnd", []);
+  await expect(list.getByText(/^Moved to place 1 of/)).toBeVisible();
+  expect(await order()).toEqual([first, second, third, ...others]);
+  await expectNoViolation(page, "a list with handles");
 });
 
 test("the home page's trailers begin as an empty list, and are chosen among the episodes", async ({

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import sharp from "sharp";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { makePicture } from "#tests/e2e/support/picture.ts";
 
 test.use({ as: "owner" });
 
@@ -27,7 +27,7 @@ test("an editor adds a part of a picture, changes its text and deletes it", asyn
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("297 × 297 pixels are kept.")).toBeVisible();
   await expectNoViolation(page, "a crop");
-  await page.getByLabel("What it shows").fill(text);
+  await page.getByRole("textbox", { name: "What it shows" }).fill(text);
   await add.click();
   await expect(page.getByText("The picture is added.")).toBeVisible();
   const row = rowOf(page, text);
@@ -57,13 +57,3 @@ test("an editor adds a part of a picture, changes its text and deletes it", asyn
 
 const rowOf = (page: Page, text: string) =>
   page.getByRole("table", { name: "Added pictures" }).getByRole("row").filter({ hasText: text });
-
-/** No other test has the same picture. */
-async function makePicture() {
-  const [red = 0, green = 0, blue = 0] = Buffer.from(randomUUID().slice(0, 6), "hex");
-  const background = { r: red, g: green, b: blue };
-  const buffer = await sharp({ create: { width: 600, height: 300, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name: "loom.jpg", mimeType: "image/jpeg", buffer };
-}

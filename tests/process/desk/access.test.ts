@@ -1,5 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import {
   deskContentPath,
@@ -12,7 +13,8 @@ import {
 } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Action, StaffRole } from "#lib/desk/roles.ts";
-import { createMember, newEmail } from "#tests/support/accounts/people.ts";
+import { publishedPaths } from "#lib/site/publication/published-paths.ts";
+import { createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 import { shouldBeAllowed } from "#tests/support/desk/rights.ts";
 import { createLockedStaff, createStaff, ROLES } from "#tests/support/desk/staff.ts";
@@ -143,18 +145,31 @@ test("the door does not lead to another site", async () => {
 });
 
 test("a visitor's and a member's page load nothing of the desk", async () => {
-  const member = await createMember(site);
+  // A subscriber sees every page.
+  const member = await createSubscriber(site);
+  const sitemap = await (await member.send("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, location = ""]) => new URL(location).pathname,
+  );
+  expect(listed.length).toBeGreaterThan(15);
+  const shells = publishedPaths(content()).filter(({ isGuarded }) => isGuarded);
+  expect(shells.length).toBeGreaterThan(5);
   const addresses = new Set<string>();
   const desk = await deskClasses();
-  for (const path of ["/", "/season-one", "/about", "/login", "/profile", "/no-such-page"]) {
-    const text = await (await member.send(path)).text();
+  for (const path of [...listed, ...shells.map((shell) => shell.path), "/no-such-page"]) {
+    const answer = await member.send(path);
+    const text = await answer.text();
+    expect(answer.status, path).toBe(path === "/no-such-page" ? 404 : 200);
     for (const [address] of text.matchAll(/\/_next\/static\/[^"'?\\]+\.(js|css)/g)) {
       addresses.add(address);
     }
-    expect(text).not.toContain("/api/desk");
+    expect(text, path).not.toContain("/api/desk");
     const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style).join();
-    expect(styles.length).toBeGreaterThan(1_000);
-    expect(desk.filter((name) => new RegExp(`_${name}\\b`).test(styles))).toEqual([]);
+    expect(styles.length, path).toBeGreaterThan(1_000);
+    expect(
+      desk.filter((name) => new RegExp(`_${name}\\b`).test(styles)),
+      path,
+    ).toEqual([]);
   }
   expect(addresses.size).toBeGreaterThan(5);
   for (const address of addresses) {

@@ -1,17 +1,15 @@
-/** The example texts of docs/publish.md can be published. */
-import { readFileSync } from "node:fs";
+/** The texts that a shop's pages begin with can be published. */
 import { expect, test } from "vitest";
 import { assemble } from "#lib/content/assembly/assemble.ts";
 import { parseProse } from "#lib/content/prose.ts";
+import { shopPages } from "#lib/content/shop-pages.ts";
+import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
 import { publishedPaths } from "#lib/site/publication/published-paths.ts";
 import { documentOf, editionWith } from "#tests/support/content/first-edition.ts";
 
-const BLOCK = /```text\nTitle: ([^\n]+)\nDescription: ([^\n]+)\n\n(.+?)\n```/gs;
-
 test("the example pages are accepted together, and lead only to pages of the site", () => {
-  const examples = [...readFileSync("docs/publish.md", "utf8").matchAll(BLOCK)].map(
-    ([, title = "", description = "", text = ""]) =>
-      documentOf(`page/${title.toLowerCase()}`, { title, description, text }),
+  const examples = Object.entries(shopPages).map(([name, body]) =>
+    documentOf(`page/${name}`, { ...body }),
   );
   const made = assemble(editionWith(...examples), {
     ...{ revision: 1, at: new Date("2026-06-01T12:00:00+05:30") },
@@ -26,4 +24,12 @@ test("the example pages are accepted together, and lead only to pages of the sit
       if (part.kind === "text") expect(part.text).not.toMatch(/[*[\]]/);
     }
   }
+});
+
+test("the words that a publisher must replace are found, each once", () => {
+  const { terms, privacy, refunds } = shopPages;
+  expect(unreplacedIn(terms)).toEqual(["ADDRESS", "NAME", "PHONE", "CITY"]);
+  expect(unreplacedIn(privacy)).toEqual(["ADDRESS", "DAYS", "NAME"]);
+  expect(unreplacedIn(refunds)).toEqual([]);
+  expect(unreplacedIn({ text: "The GST of the UPI payment: NAMES, no name." })).toEqual([]);
 });

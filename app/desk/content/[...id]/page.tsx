@@ -4,11 +4,18 @@ import { Changes, Versions } from "#components/desk/content/versions.tsx";
 import { words } from "#components/desk/content/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { checkDraft } from "#lib/content/documents/check.ts";
+import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { readPreview } from "#lib/desk/content/commands.ts";
 import { formOf } from "#lib/desk/content/form.ts";
-import { readChanges, readChoices, readForForm, readVersions } from "#lib/desk/content/queries.ts";
+import {
+  readChanges,
+  readChangesOfSite,
+  readChoices,
+  readForForm,
+  readVersions,
+} from "#lib/desk/content/queries.ts";
 
 export const metadata = { title: words.page };
 
@@ -26,9 +33,13 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
     isNew ? [] : checkDraft(id),
     isNew ? null : readPreview(id),
   ]);
-  const { version } = await valuesOf(searchParams, ["version"]);
+  const {
+    version,
+    against,
+    begin = "",
+  } = await valuesOf(searchParams, ["version", "against", "begin"]);
   const number = version && /^\d{1,9}$/.test(version) ? Number(version) : null;
-  const changes = number === null ? null : await readChanges(id, number).catch(orNotFound);
+  const changes = await changesOf(document, number, against === "live");
   return (
     <RoomPage
       title={title === kind ? words.kinds[kind] : title}
@@ -41,6 +52,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         form={formOf(kind)}
         choices={choices}
         body={body === null ? null : Object(body)}
+        begin={isNew && kind === "page" && isShopPage(begin) ? shopPages[begin] : null}
         lastNumber={lastNumber}
         liveNumber={liveNumber}
         draftNumber={draftNumber}
@@ -52,4 +64,13 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       <Versions id={id} versions={versions} liveNumber={liveNumber} draftNumber={draftNumber} />
     </RoomPage>
   );
+}
+
+async function changesOf(
+  { id, lastNumber }: { id: string; lastNumber: number },
+  number: number | null,
+  isOfSite: boolean,
+) {
+  if (isOfSite && lastNumber > 0) return readChangesOfSite(id);
+  return number === null ? null : readChanges(id, number).catch(orNotFound);
 }

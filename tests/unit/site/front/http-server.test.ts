@@ -3,7 +3,10 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { finished } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { contentLimits } from "#lib/content/limits.ts";
+import { deadlineMsOf } from "#lib/core/http/read-body.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
+import { setPatience } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 const usual = { ...siteLimits };
@@ -93,6 +96,67 @@ test.each([
   const [taken] = await once(server, "connection");
   await once(taken, "close");
   clearInterval(dripping);
+});
+
+describe("the time of a body", () => {
+  /** Sends the head, then a byte every few milliseconds. */
+  function drip(path: string): Promise<string> {
+    const socket = open();
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n`);
+    const dripping = setInterval(() => socket.write("a"), 5);
+    socket.once("close", () => clearInterval(dripping));
+    return hear(socket);
+  }
+
+  beforeEach(() => {
+    Object.assign(siteLimits, { requestTimeoutMs: 50 });
+  });
+
+  test("is flat for a body that nobody waits for", async () => {
+    expectError(await drip("/"), 408);
+  });
+
+  test("does not end while its reader is patient, and ends with the reader", async () => {
+    const read = Promise.withResolvers<void>();
+    server.prependListener("request", (request) => {
+      setPatience(request, true);
+      void read.promise.then(() => setPatience(request, false));
+    });
+    let isCut = false;
+    const cut = drip("/").finally(() => {
+      isCut = true;
+    });
+    // An impatient one that begins later is cut first.
+    await once(server, "request");
+    server.removeAllListeners("request");
+    const later = createHttpServer({ upgrades: false });
+    later.on("request", (request) => request.resume());
+    later.listen(0, "127.0.0.1");
+    await once(later, "listening");
+    const socket = connect((later.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na");
+    expectError(await hear(socket), 408);
+    later.close();
+    expect(isCut).toBe(false);
+    read.resolve();
+    expectError(await cut, 408);
+  });
+
+  test("of a whole body is over", async () => {
+    const socket = open();
+    socket.write(`${HEAD}Content-Length: 1\r\n\r\na`);
+    await once(socket, "data");
+    const slow = await say(`${HEAD}Content-Length: 2\r\n\r\na`);
+    expectError(slow, 408);
+    socket.write(`${HEAD}Content-Length: 1\r\n\r\na`);
+    const [again] = await once(socket, "data");
+    expect(String(again)).toMatch(/^HTTP\/1\.1 200/);
+    socket.destroy();
+  });
+});
+
+test("the longest request is longer than the largest picture at the least rate", () => {
+  expect(siteLimits.longestRequestMs).toBeGreaterThan(deadlineMsOf(contentLimits.pictureBytes));
 });
 
 test("a slow body behind its answer is cut off, and not answered twice", async () => {

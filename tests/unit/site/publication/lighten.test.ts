@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { hashScripts, lightenPage } from "#lib/site/publication/lighten.ts";
 
@@ -13,6 +14,63 @@ test("inlines the styles, and their addresses still lead to their files", () => 
   );
   expect(light).toContain(`background:url("data:image/png,x")`);
   expect(light).not.toMatch(/<link rel="stylesheet"/);
+});
+
+const sheet = (name: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`;
+
+const severalSheets = page.replace(sheet("a"), sheet("a") + sheet("b") + sheet("c"));
+
+test("inlines several style sheets once each, in the order of their links", () => {
+  const { html } = lightenPage(severalSheets, (address) => `/*${address}*/`);
+  const inlined = /<style>(.*?)@media/s.exec(html)?.[1];
+  const address = (name: string) => `/_next/static/chunks/${name}.css`;
+  expect(inlined).toBe(["a", "b", "c"].map((name) => `/*${address(name)}*/`).join(""));
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  expect(html).not.toContain("<link");
+});
+
+/** Runs the script that begins the others in a document that records what is added to its head. */
+function runBeginScript(html: string) {
+  const script = /<script>(\(function.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  const added: Record<string, string>[] = [];
+  const heard = new Map<string, () => void>();
+  const createElement = (name: string) => {
+    const attributes: Record<string, string> = { name };
+    const setAttribute = (key: string, value: string) => {
+      attributes[key] = value;
+    };
+    return { attributes, setAttribute };
+  };
+  const head = {
+    appendChild: ({ attributes }: { attributes: Record<string, string> }) => added.push(attributes),
+  };
+  const surroundings = {
+    document: { createElement, head, documentElement: { setAttribute: () => undefined } },
+    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
+    removeEventListener: (name: string) => heard.delete(name),
+  };
+  runInNewContext(script, surroundings);
+  return { added, heard };
+}
+
+test("adds each sheet's link once, disabled, for React to find, and then the scripts", () => {
+  const { added, heard } = runBeginScript(lightenPage(severalSheets, () => styles).html);
+  const touch = heard.get("pointerdown");
+  expect(added).toEqual([]);
+  touch?.();
+  const link = (name: string) => ({
+    ...{ name: "link", rel: "stylesheet", disabled: "", "data-precedence": "next" },
+    href: `/_next/static/chunks/${name}.css`,
+  });
+  const scripts = ["a", "b"].map((name) => ({
+    ...{ name: "script", src: `/_next/static/chunks/${name}.js` },
+  }));
+  expect(added).toEqual([link("a"), link("b"), link("c"), ...scripts]);
+  // A second touch, and the page's load, add nothing.
+  touch?.();
+  expect(added).toHaveLength(5);
+  expect([...heard.keys()]).toEqual(["load"]);
 });
 
 test("loads no script before the page, and lists each once for later", () => {

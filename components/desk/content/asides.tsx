@@ -1,0 +1,49 @@
+import { Button } from "#components/ui/button.tsx";
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import styles from "./content.module.css";
+import { DiscardCopy } from "./discard-copy.tsx";
+import type { KeptCopy } from "./local-copy.ts";
+import { words as all } from "./words.ts";
+
+const words = all.copies;
+
+/** `isKept` is false when the browser keeps nothing: the words end with the page. */
+export type Aside = KeptCopy & { isKept: boolean };
+
+type AsidesProps = {
+  asides: readonly Aside[];
+  onCompare: (aside: Aside) => void;
+  onDiscard: (aside: Aside) => void;
+};
+
+/** The words that a choice has left out. */
+export function Asides({ asides, onCompare, onDiscard }: AsidesProps) {
+  if (asides.length === 0) return null;
+  return (
+    <section className={styles.asides}>
+      <h2 className={styles.subtitle}>{words.asides}</h2>
+      <p className={styles.note}>{words.asidesAbout}</p>
+      <ul className={styles.rows}>
+        {asides.map((aside) => {
+          const name = words.wordsOf(formatShort(new Date(aside.copy.at)));
+          return (
+            <li key={aside.key} className={styles.row}>
+              <span>{name}</span>
+              {!aside.isKept && <span className={styles.error}>{words.notKept}</span>}
+              <span className="actions">
+                <Button
+                  look="outline"
+                  aria-label={`${words.compare}, ${name}`}
+                  onClick={() => onCompare(aside)}
+                >
+                  {words.compare}
+                </Button>
+                <DiscardCopy name={name} onDiscard={() => onDiscard(aside)} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

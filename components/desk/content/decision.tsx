@@ -1,0 +1,71 @@
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { Group } from "#lib/desk/content/fields.ts";
+import type { Aside } from "./asides.tsx";
+import type { Body } from "./difference.ts";
+import type { LocalCopy } from "./local-copy.ts";
+import { ReconcileView } from "./reconcile-view.tsx";
+import type { Theirs } from "./saver.ts";
+import { words as all } from "./words.ts";
+
+const words = all.conflict;
+
+/** Two versions of the document, of which an editor makes one. */
+export type Question =
+  | { kind: "conflict"; mine: Body; base: Body | null; theirs: Theirs }
+  | { kind: "device"; copy: LocalCopy; saved: Body; number: number }
+  | { kind: "aside"; aside: Aside; inForm: Body };
+
+type DecisionProps = {
+  question: Question;
+  form: Group;
+  /** `leaves`: the choice leaves out words of the first version. */
+  onDone: (question: Question, chosen: Body, leaves: boolean) => void;
+};
+
+export function Decision({ question, form, onDone }: DecisionProps) {
+  return (
+    <ReconcileView
+      {...viewOf(question)}
+      form={form}
+      onDone={(chosen, leaves) => onDone(question, chosen, leaves)}
+    />
+  );
+}
+
+function viewOf(question: Question) {
+  switch (question.kind) {
+    case "conflict": {
+      const { mine, base, theirs } = question;
+      const { mine: first, theirs: second, allMine, allTheirs } = words;
+      return {
+        title: words.title(theirs.author),
+        text: theirs.body === null ? words.gone : words.text,
+        labels: { mine: first, theirs: second, allMine, allTheirs },
+        // Off the site it has no words: what both began with stands there.
+        ...{ mine, base, theirs: theirs.body ?? base ?? {} },
+      };
+    }
+    case "device": {
+      const { copy, saved } = question;
+      const { device, server, allDevice, allServer } = words;
+      return {
+        title: words.local,
+        text: words.localText(formatShort(new Date(copy.at))),
+        labels: { mine: device, theirs: server, allMine: allDevice, allTheirs: allServer },
+        ...{ mine: copy.body, base: copy.base, theirs: saved },
+      };
+    }
+    case "aside": {
+      const { aside, inForm } = question;
+      const { inForm: first, setAside, allForm, allAside } = words;
+      const theirs = aside.copy.body;
+      return {
+        title: words.aside(formatShort(new Date(aside.copy.at))),
+        text: words.asideText,
+        labels: { mine: first, theirs: setAside, allMine: allForm, allTheirs: allAside },
+        // The form stays where nothing is chosen.
+        ...{ mine: inForm, theirs, base: theirs },
+      };
+    }
+  }
+}

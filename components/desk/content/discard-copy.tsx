@@ -1,0 +1,48 @@
+import { useId, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import styles from "./content.module.css";
+import { words as all } from "./words.ts";
+
+const words = all.copies;
+
+type DiscardCopyProps = {
+  /** Names the copy. */
+  name: string;
+  onDiscard: () => void;
+};
+
+/** Asks first: these words are in this browser only. */
+export function DiscardCopy({ name, onDiscard }: DiscardCopyProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-label={`${words.discard}, ${name}`}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {words.discard}
+      </Button>
+      <Dialog ref={dialog} title={words.discardTitle} describedBy={textId}>
+        <div className={styles.form}>
+          <p id={textId}>{words.discardText(name)}</p>
+          <div className="actions">
+            <Button
+              onClick={() => {
+                dialog.current?.close();
+                onDiscard();
+              }}
+            >
+              {words.discardForGood}
+            </Button>
+            <Button look="outline" onClick={() => dialog.current?.close()}>
+              {words.keep}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

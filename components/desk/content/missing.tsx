@@ -1,0 +1,40 @@
+import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
+import styles from "./content.module.css";
+import type { Problem } from "./saver.ts";
+import { sentenceOf } from "./sentences.ts";
+import { words as all, pathLabel } from "./words.ts";
+
+const words = all.missing;
+
+type MissingProps = { form: Group; problems: readonly Problem[]; isNew: boolean };
+
+/** What keeps the words from being saved. Each name leads to its field. */
+export function Missing({ form, problems, isNew }: MissingProps) {
+  const named = problems.filter(({ field }) => field !== "");
+  if (named.length === 0) return null;
+  return (
+    <div className={styles.missing}>
+      <p>{isNew ? words.isNew : words.isWrong}</p>
+      <ul>
+        {named.map(({ field, sentence }) => (
+          <li key={`${field} ${sentence}`}>
+            <button type="button" className={styles.toField} onClick={() => focusOn(field)}>
+              {pathLabel(field)}
+            </button>
+            {": "}
+            {sentenceOf(sentence, fieldAt(form, field))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A list has no input of its own: its first one is taken. */
+function focusOn(path: string): void {
+  const [input] = document.getElementsByName(path);
+  const within = document.querySelector<HTMLElement>(
+    `[data-list="${path}"] :is(input, textarea, select, button)`,
+  );
+  (input ?? within)?.focus();
+}

@@ -1,0 +1,17 @@
+import type { Field } from "#lib/desk/content/fields.ts";
+import { words } from "./words.ts";
+
+/** Says in an editor's words what the schema refuses of a field. */
+export function sentenceOf(sentence: string, field: Field | null): string {
+  const { wrong } = words;
+  const isText = field?.kind === "line" || field?.kind === "prose";
+  if (field?.kind === "number" || field?.kind === "rupees") {
+    if (/^too (small|big)/.test(sentence)) return wrong.range;
+    if (sentence.startsWith("invalid input")) {
+      return field.kind === "number" ? wrong.number : wrong.rupees;
+    }
+  }
+  if (isText && sentence.startsWith("too big")) return wrong.long(field.most ?? 0);
+  if (/^(too small|invalid input)/.test(sentence)) return wrong.blank;
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}

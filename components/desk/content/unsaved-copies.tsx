@@ -1,0 +1,82 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { Section } from "#components/desk/frame/room-page.tsx";
+import { Table } from "#components/desk/lists/table.tsx";
+import type { Kind } from "#lib/content/kinds/kinds.ts";
+import { deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import { titleOf } from "#lib/desk/content/title.ts";
+import styles from "./content.module.css";
+import { DiscardCopy } from "./discard-copy.tsx";
+import { discardCopy, type KeptCopy, listCopies } from "./local-copy.ts";
+import { words as all } from "./words.ts";
+
+const words = all.copies;
+
+/** The words that this browser alone has. Reads its storage only: it needs no network. */
+export function UnsavedCopies({ person }: { person: string }) {
+  const [copies, setCopies] = useState<readonly KeptCopy[]>([]);
+  const [said, setSaid] = useState("");
+  const look = useCallback(() => setCopies(listCopies(person)), [person]);
+
+  // Another tab may save them meanwhile.
+  useEffect(() => {
+    look();
+    addEventListener("storage", look);
+    addEventListener("pageshow", look);
+    return () => {
+      removeEventListener("storage", look);
+      removeEventListener("pageshow", look);
+    };
+  }, [look]);
+
+  function discard({ key }: KeptCopy) {
+    discardCopy(key);
+    look();
+    setSaid(words.discarded);
+  }
+
+  return (
+    <>
+      <p aria-live="polite" className={styles.note}>
+        {said}
+      </p>
+      {copies.length > 0 && (
+        <Section title={words.title}>
+          <p className={styles.note}>{words.about}</p>
+          <Table
+            caption={words.title}
+            rows={copies}
+            keyOf={({ key }) => key}
+            empty=""
+            columns={[
+              { label: all.document, cell: nameOf },
+              { label: all.kind, cell: ({ id }) => all.kinds[kindOf(id)] ?? kindOf(id) },
+              { label: words.at, cell: ({ copy }) => formatShort(new Date(copy.at)) },
+              { label: all.state, cell: ({ state }) => words.states[state] },
+              {
+                label: words.acts,
+                cell: (kept) => (
+                  <span className="actions">
+                    <a href={deskContentPath(kept.id)} aria-label={words.goOnWith(nameOf(kept))}>
+                      {words.goOn}
+                    </a>
+                    <DiscardCopy name={nameOf(kept)} onDiscard={() => discard(kept)} />
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const kindOf = (id: string) => id.split("/")[0] as Kind;
+
+/** Of a document of which there is one, the kind's name. */
+function nameOf({ id, copy }: KeptCopy): string {
+  return titleOf(copy.body) || (id.includes("/") ? id : all.kinds[kindOf(id)]);
+}

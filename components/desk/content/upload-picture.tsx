@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { AddPictureForm } from "#components/desk/pictures/add-picture.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import type { Choice } from "#lib/desk/content/fields.ts";
+import { words as all } from "./words.ts";
+
+const words = all.upload;
+
+type UploadPictureProps = {
+  /** Of the field. */
+  label: string;
+  onAdded: (picture: Choice) => void;
+};
+
+/** Adds a picture from within the form, with its crop and its text, and chooses it. */
+export function UploadPicture({ label, onAdded }: UploadPictureProps) {
+  // The number of openings: each begins with an empty form.
+  const [opened, setOpened] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  useEffect(() => {
+    if (opened > 0) dialog.current?.showModal();
+  }, [opened]);
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-label={words.labelOf(label)}
+        onClick={() => setOpened(opened + 1)}
+      >
+        {words.label}
+      </Button>
+      {/* A form within the document's form would be none. */}
+      {opened > 0 &&
+        createPortal(
+          <Dialog ref={dialog} title={words.labelOf(label)} describedBy={textId}>
+            <p id={textId}>{words.text}</p>
+            <AddPictureForm
+              key={opened}
+              onAdded={({ address, name }) => {
+                dialog.current?.close();
+                onAdded({ value: address, label: name });
+              }}
+            />
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Choice, Choices } from "#lib/desk/content/fields.ts";
+
+/** The choices of the page's loading, with the pictures that were added since. */
+export function useChoices(loaded: Choices) {
+  const [added, setAdded] = useState<readonly Choice[]>([]);
+  const addPicture = useCallback(
+    (picture: Choice) => setAdded((before) => [picture, ...before]),
+    [],
+  );
+  const choices = useMemo(() => {
+    // The same file again is the same picture.
+    const pictures = new Map([...added, ...loaded.pictures].map((one) => [one.value, one]));
+    return { ...loaded, pictures: [...pictures.values()] };
+  }, [loaded, added]);
+  return { choices, addPicture };
+}

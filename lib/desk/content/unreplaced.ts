@@ -1,0 +1,7 @@
+/** What a publisher replaces in the texts of `lib/content/shop-pages.ts`. The browser reads this file. */
+const IN_CAPITALS = /\b(?:NAME|PHONE|ADDRESS|CITY|DAYS)\b/g;
+
+export function unreplacedIn(body: object): string[] {
+  const { text }: { text?: unknown } = Object(body);
+  return typeof text === "string" ? [...new Set(text.match(IN_CAPITALS))] : [];
+}
