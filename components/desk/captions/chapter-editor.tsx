@@ -2,8 +2,9 @@ import { useMemo, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { checkChapters, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
-import type { Chapter } from "#lib/films/packaging/webvtt.ts";
+import { type Chapter, chaptersOf } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
+import { Upload } from "./cue-tools.tsx";
 import { byTime, changeRow, removeRow, withKey, withoutKey } from "./edit-rows.ts";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./playhead.ts";
@@ -50,6 +51,11 @@ export function ChapterEditor({ episodeId, durationSeconds, playhead, table }: C
         <Button look="outline" onClick={() => change(byTime)}>
           {said.sort}
         </Button>
+        <Upload
+          texts={said}
+          most={wordLimits.chapters}
+          onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
+        />
       </div>
       <div className={styles.both}>
         <div className={styles.scroll}>

@@ -130,7 +130,11 @@ export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEd
           {said.sort}
         </Button>
         <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
-        <Upload onCues={(cues) => change(() => cues.map(withKey))} />
+        <Upload
+          texts={said}
+          most={wordLimits.cues}
+          onCues={(cues) => change(() => cues.map(withKey))}
+        />
       </div>
       <p className="note">{said.keys}</p>
       <p className="note" aria-live="polite">

@@ -95,9 +95,22 @@ test("chapters and works are marked at the playhead, and the poster is a picture
 
   await page.getByRole("tab", { name: "Chapters" }).click();
   await expectNoViolation(page, "the chapters");
+  const chapters = page.getByRole("tabpanel", { name: "Chapters" });
+  const cue = (from: string, to: string, title: string) =>
+    `00:00:${from}.000 --> 00:00:${to}.000\n${title}\n`;
+  await chapters.getByLabel("Begin with a file of chapters").setInputFiles({
+    name: "chapters.vtt",
+    mimeType: "text/vtt",
+    buffer: Buffer.from(
+      `WEBVTT\n\n${cue("00", "03", "Stone &amp; light")}\n${cue("03", "09", "Bronze")}`,
+    ),
+  });
+  const title = (number: number) =>
+    chapters.getByRole("textbox", { name: `Title of chapter ${number}`, exact: true });
+  await expect(title(1)).toHaveValue("Stone & light");
+  await expect(title(2)).toHaveValue("Bronze");
   await page.getByRole("button", { name: "Add a chapter here" }).click();
   await page.keyboard.type("A new part");
-  const chapters = page.getByRole("tabpanel", { name: "Chapters" });
   await chapters.getByRole("textbox", { name: "Reason" }).fill("a part");
   await chapters.getByRole("button", { name: "Save chapters" }).click();
   await expect(chapters.getByText(/^Saved\./)).toBeVisible();
@@ -122,6 +135,11 @@ test("chapters and works are marked at the playhead, and the poster is a picture
   await expect(page.getByText("This is the poster now.")).toBeVisible();
   await expect(poster).not.toHaveAttribute("src", before ?? "");
   await expectNoViolation(page, "the poster");
+
+  await page.reload();
+  await page.getByRole("tab", { name: "Chapters" }).click();
+  await expect(title(1)).toHaveValue("Stone & light");
+  await expect(title(3)).toHaveValue("A new part");
 });
 
 test("a file begins the table; when another has saved meanwhile, the editor chooses", async ({
