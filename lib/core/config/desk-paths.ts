@@ -129,6 +129,7 @@ export const deskCalls = {
   cancelUpload: { path: "/api/desk/films/cancel-upload", methods: ["POST"] },
   cancelFilmJob: { path: "/api/desk/films/cancel-job", methods: ["POST"] },
   retryFilmJob: { path: "/api/desk/films/retry-job", methods: ["POST"] },
+  deleteMaster: { path: "/api/desk/films/delete-master", methods: ["POST"] },
   checkFilm: { path: "/api/desk/films/check", methods: ["POST"] },
   showFilm: { path: "/api/desk/films/show", methods: ["POST"] },
   dropFilm: { path: "/api/desk/films/drop", methods: ["POST"] },

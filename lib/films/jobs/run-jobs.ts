@@ -172,9 +172,7 @@ function importOf(job: Job, progress: Progress) {
     if (master === null || !(await hasMaster(master))) {
       throw new FilmError("The master is no longer here. Please upload it again.");
     }
-    const shown = await filmStorage()
-      .readManifest(episodeId)
-      .catch(() => null);
+    const shown = await shownOf(episodeId);
     const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
     const encrypt = shown !== null && shown.keyId !== null;
     const lines: string[] = [];
@@ -213,17 +211,20 @@ async function wordsOf(shown: FilmManifest | null, seconds: number) {
   return { words: NONE, line };
 }
 
-function checkOf({ episodeId }: Job) {
+function checkOf({ episodeId, revision }: Job) {
   return async (): Promise<End> => {
-    const found = await checkFilm(episodeId);
+    const found = await checkFilm(episodeId, revision);
     if (found === null) throw new FilmError("There is no film to check.");
-    const shown = await filmStorage()
-      .readManifest(episodeId)
-      .catch(() => null);
     const lines = found.length === 0 ? ["the film is whole"] : found;
-    return { state: "MADE", lines, revision: shown?.revision ?? null, problems: found.length };
+    const checked = revision ?? (await shownOf(episodeId))?.revision ?? null;
+    return { state: "MADE", lines, revision: checked, problems: found.length };
   };
 }
+
+const shownOf = (episodeId: string) =>
+  filmStorage()
+    .readManifest(episodeId)
+    .catch(() => null);
 
 function failureOf(job: Job, error: unknown): End {
   const sentence =
@@ -234,7 +235,7 @@ function failureOf(job: Job, error: unknown): End {
   const shown = job.master
     ? sentence.replaceAll(masterFile(job.master), job.name ?? "The file")
     : sentence;
-  return { state: "FAILED", lines: [shown], revision: null, problems: null };
+  return { state: "FAILED", lines: [shown], revision: job.revision, problems: null };
 }
 
 async function finish(job: Job, { state, lines, revision, problems }: End): Promise<void> {
@@ -266,23 +267,4 @@ async function putBack(job: Job, told: { progress: number; step: string }): Prom
       data: { state: "QUEUED", holder: null, ...told },
     }),
   );
-}
-
-/** Deletes masters of imports that were given up long ago. */
-export async function deleteOldMasters(): Promise<void> {
-  const before = new Date(now().getTime() - filmLimits.masterKeptMs);
-  const old = await database().read.filmJob.findMany({
-    where: {
-      state: { in: ["FAILED", "CANCELLED"] },
-      endedAt: { lt: before },
-      NOT: { master: null },
-    },
-    select: { id: true, master: true },
-  });
-  for (const { id, master } of old) {
-    const data = { master: null };
-    const where = { id, state: { in: ["FAILED" as const, "CANCELLED" as const] } };
-    await database().write((tx) => tx.filmJob.updateMany({ where, data }));
-    if (master) await deleteMaster(master);
-  }
 }
