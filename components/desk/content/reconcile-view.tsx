@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import styles from "./content.module.css";
 import { differencesOf, merge } from "./reconcile.ts";
 import type { Body } from "./saver.ts";
+import { TwoSides } from "./two-sides.tsx";
 import { words as all, pathLabel } from "./words.ts";
 
 const words = all.conflict;
@@ -63,28 +64,20 @@ export function ReconcileView({
         </Button>
       </div>
       {differences.map(({ path, changedBy, ...values }) => (
-        <fieldset key={path} className={styles.group}>
-          <legend className={styles.legend}>
-            {pathLabel(path)}
-            {changedBy === "both" && <span className={styles.note}> {words.both}</span>}
-          </legend>
-          <div className={styles.sides}>
-            {(["mine", "theirs"] as const).map((side) => (
-              <label key={side} className={styles.side}>
-                <span>
-                  <input
-                    type="radio"
-                    name={path}
-                    checked={taken.has(path) === (side === "theirs")}
-                    onChange={() => take(path, side === "theirs")}
-                  />{" "}
-                  {labels[side]}
-                </span>
-                <span className={styles.words}>{textOf(values[side])}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <TwoSides
+          key={path}
+          legend={
+            <>
+              {pathLabel(path)}
+              {changedBy === "both" && <span className={styles.note}> {words.both}</span>}
+            </>
+          }
+          name={path}
+          labels={labels}
+          texts={{ mine: textOf(values.mine), theirs: textOf(values.theirs) }}
+          isTheirs={taken.has(path)}
+          onChoose={(isTheirs) => take(path, isTheirs)}
+        />
       ))}
       <Button onClick={() => onDone(merge(mine, differences, taken))}>{words.done}</Button>
     </section>

@@ -3,7 +3,7 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, heldWordsPath } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import { CheckAct, FilmCheck, ImportAgain } from "./film-check.tsx";
 import { FilmPreview } from "./film-preview.tsx";
@@ -33,6 +33,12 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
       {held && (
         <Section title={words.held.title}>
           <p className="note">{words.held.about}</p>
+          {!held.has_captions && <p>{words.held.noCaptions}</p>}
+          {mayChange && (
+            <p>
+              <a href={heldWordsPath(episodeId)}>{words.held.words}</a>
+            </p>
+          )}
           <KeptFilm film={held} texts={words.held} {...common} />
         </Section>
       )}

@@ -40,6 +40,8 @@ export const words = inLanguage({
     held: {
       title: "Ready to show",
       about: "Members do not see this film before you show it.",
+      words: "Captions, chapters and poster of this film",
+      noCaptions: "This film has no captions yet. You can write them before you show it.",
       repair: "Discard this film, and import its master again.",
       show: {
         label: "Show this film",

@@ -39,6 +39,13 @@ export function filmWordsPath(episodeId: string): string {
   return `${deskFilmPath(episodeId)}/words`;
 }
 
+/** In the query of that page: the film that waits to be shown. */
+export const HELD = "held";
+
+export function heldWordsPath(episodeId: string): string {
+  return `${filmWordsPath(episodeId)}?film=${HELD}`;
+}
+
 /** The document's id has a slash: 'person/dev-malhotra'. */
 export function deskContentPath(id: string): string {
   return `${deskPaths.content}/${id.split("/").map(encodeURIComponent).join("/")}`;

@@ -10,7 +10,7 @@ import { jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
-import { keepFilm } from "#lib/films/library/kept-films.ts";
+import { heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { wordsFor } from "#lib/films/library/words-for.ts";
 import { filmLimits } from "#lib/films/limits.ts";
@@ -173,11 +173,12 @@ function importOf(job: Job, progress: Progress) {
       throw new FilmError("The master is no longer here. Please upload it again.");
     }
     const shown = await shownOf(episodeId);
+    const held = await heldFilm(episodeId).catch(() => null);
     const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
     const encrypt = shown !== null && shown.keyId !== null;
     const lines: string[] = [];
     const ownWords = async (seconds: number) => {
-      const { words, line } = await wordsOf(shown, seconds);
+      const { words, line } = await wordsOf(shown, held, seconds);
       lines.push(...line);
       return words;
     };
@@ -201,15 +202,21 @@ function importOf(job: Job, progress: Progress) {
 const NONE = { captions: null, chapters: null };
 
 /** The line is for the log of the work. */
-async function wordsOf(shown: FilmManifest | null, seconds: number) {
-  const hasWords = shown !== null && (shown.captions.length > 0 || shown.chapters !== null);
-  if (!hasWords) return { words: NONE, line: [] };
-  const words = await wordsFor(shown, seconds);
-  if (words !== null)
-    return { words, line: ["captions and chapters are those of the film before"] };
+async function wordsOf(shown: FilmManifest | null, held: FilmManifest | null, seconds: number) {
+  // An import replaces the film that waits, whose words may have been written for its length.
+  const films = [shown, held].filter(hasWords);
+  if (films.length === 0) return { words: NONE, line: [] };
+  for (const film of films) {
+    const words = await wordsFor(film, seconds);
+    const which = film === held ? "the film that waited" : "the film before";
+    if (words !== null) return { words, line: [`captions and chapters are those of ${which}`] };
+  }
   const line = ["captions and chapters were left out: the film has another length"];
   return { words: NONE, line };
 }
+
+const hasWords = (film: FilmManifest | null): film is FilmManifest =>
+  film !== null && (film.captions.length > 0 || film.chapters !== null);
 
 function checkOf({ episodeId, revision }: Job) {
   return async (): Promise<End> => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { deskCalls, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, subscriberBrowser, test } from "#tests/e2e/support/fixtures.ts";
@@ -142,7 +143,7 @@ test("chapters and works are marked at the playhead, and the poster is a picture
   await expect(title(3)).toHaveValue("A new part");
 });
 
-test("a file begins the table; when another has saved meanwhile, the editor chooses", async ({
+test("a file begins the table; when another has saved meanwhile, the editor chooses beside theirs", async ({
   page,
 }) => {
   const episode = "AIE-SE02EP04";
@@ -170,9 +171,29 @@ test("a file begins the table; when another has saved meanwhile, the editor choo
   await save.click();
   await expect(panel.getByText("This film was changed meanwhile.")).toBeVisible();
   await expectNoViolation(page, "a conflict");
-  await panel.getByRole("button", { name: "Keep mine, to replace theirs" }).click();
+  const place = panel.getByRole("group", { name: /^Place 1 of \d+: both changed it$/ });
+  await expect(place.getByText("Theirs", { exact: true }).first()).toBeVisible();
+  await expect(place.getByRole("radio", { name: /^Mine.*Mine$/s })).toBeChecked();
+  const theirs = place.getByRole("radio", { name: /^Theirs.*Theirs$/s });
+  await theirs.check();
+  await panel.getByRole("button", { name: "Use this choice" }).click();
+  await expect(text).toHaveValue("Theirs");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "Download mine" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${episode}.vtt`);
+  expect(readFileSync(await download.path(), "utf8")).toContain("Mine");
+
+  await text.fill("Both");
+  await panel.getByRole("textbox", { name: "Reason" }).fill("both");
   await save.click();
   await expect(panel.getByText("Saved. Members see these captions")).toBeVisible();
   await page.reload();
-  await expect(text).toHaveValue("Mine");
+  await expect(text).toHaveValue("Both");
+
+  await panel.getByText(/^Earlier versions/).click();
+  await expectNoViolation(page, "earlier captions");
+  await panel.getByRole("button", { name: "Begin with this" }).first().click();
+  await expect(text).toHaveValue("Theirs");
 });
