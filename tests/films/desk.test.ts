@@ -184,7 +184,7 @@ test("a cancelled import ends its programs at once, and can be tried again", asy
   expect(readdirSync(path.join(mediaFolder(), ".import"))).toEqual([]);
 });
 
-test("another master of the same length keeps captions and chapters", async () => {
+test("another master of the same length keeps captions and chapters, also of a film that waits", async () => {
   const words = beside("words.vtt");
   writeFileSync(words, "WEBVTT\n\n00:00.000 --> 00:01.000\nA line\n");
   const first = master("captioned.mov", { seconds: 3 });
@@ -198,6 +198,15 @@ test("another master of the same length keeps captions and chapters", async () =
   const longer = await localStorage.readRevision(FOUR, job?.revision ?? "");
   expect([longer?.captions.length, longer?.chapters]).toEqual([0, null]);
   expect(job?.log).toContain("were left out: the film has another length");
+  const written = { is_held: true, based_on: job?.revision, reason: "test" };
+  const cues = [{ from: 0, to: 1, text: "A line of the longer film" }];
+  const saved = await act(deskCalls.saveCaptions, { episode_id: FOUR, cues, ...written });
+  expect(saved.status).toBe(200);
+  await upload(FOUR, master("longer-again.mov", { seconds: 5, source: "testsrc" }));
+  const last = await waitFor(FOUR, "MADE");
+  expect(last?.log).toContain("are those of the film that waited");
+  const again = await localStorage.readRevision(FOUR, last?.revision ?? "");
+  expect(again?.captions.length).toBe(1);
 });
 
 test("what is no film fails with a sentence, without the server's path", async () => {

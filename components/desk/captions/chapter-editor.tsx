@@ -1,9 +1,17 @@
 import { useMemo, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
 import { checkChapters, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
-import type { Chapter } from "#lib/films/packaging/webvtt.ts";
+import {
+  type Chapter,
+  chaptersOf,
+  formatChapters,
+  timestamp,
+} from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
+import { Upload } from "./cue-tools.tsx";
+import { EarlierWords } from "./earlier-words.tsx";
 import { byTime, changeRow, removeRow, withKey, withoutKey } from "./edit-rows.ts";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./playhead.ts";
@@ -14,14 +22,17 @@ import { words } from "./words.ts";
 
 type ChapterEditorProps = {
   episodeId: string;
+  isHeld: boolean;
   durationSeconds: number;
   playhead: Playhead;
   table: Rows<Chapter>;
+  earlier: readonly Earlier[];
 };
 
 const { chapters: said } = words;
 
-export function ChapterEditor({ episodeId, durationSeconds, playhead, table }: ChapterEditorProps) {
+export function ChapterEditor(props: ChapterEditorProps) {
+  const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
   const { rows, change } = table;
   const list = useRef<HTMLTableSectionElement>(null);
   const findings = useMemo(() => checkChapters(rows, durationSeconds), [rows, durationSeconds]);
@@ -50,6 +61,11 @@ export function ChapterEditor({ episodeId, durationSeconds, playhead, table }: C
         <Button look="outline" onClick={() => change(byTime)}>
           {said.sort}
         </Button>
+        <Upload
+          texts={said}
+          most={wordLimits.chapters}
+          onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
+        />
       </div>
       <div className={styles.both}>
         <div className={styles.scroll}>
@@ -99,13 +115,27 @@ export function ChapterEditor({ episodeId, durationSeconds, playhead, table }: C
         </div>
         <Findings findings={findings} onGo={focus} />
       </div>
+      {earlier.length > 0 && (
+        <EarlierWords
+          earlier={earlier}
+          onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
+        />
+      )}
       <SaveForm
         table={table}
         call={deskCalls.saveChapters.path}
-        body={(all) => ({ episode_id: episodeId, chapters: all.map(withoutKey) })}
+        body={(all) => ({
+          ...{ episode_id: episodeId, is_held: isHeld },
+          chapters: all.map(withoutKey),
+        })}
         errors={errorsOf(findings).length}
         label={rows.length === 0 ? said.takeAway : said.save}
-        done={said.saved}
+        done={isHeld ? words.held.saved : said.saved}
+        textOf={({ from, title }) => `${timestamp(from)}\n${title}`}
+        fileOf={(chapters) => ({
+          name: `${episodeId}-chapters.vtt`,
+          text: formatChapters(chapters, durationSeconds),
+        })}
       />
     </div>
   );

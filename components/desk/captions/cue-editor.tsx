@@ -2,10 +2,12 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
 import { checkCaptions, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
-import type { Cue } from "#lib/films/packaging/webvtt.ts";
+import { type Cue, formatVtt, timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { Shift, Upload } from "./cue-tools.tsx";
+import { EarlierWords } from "./earlier-words.tsx";
 import {
   byTime,
   type CueRow,
@@ -29,14 +31,17 @@ import { words } from "./words.ts";
 
 type CueEditorProps = {
   episodeId: string;
+  isHeld: boolean;
   durationSeconds: number;
   playhead: Playhead;
   table: Rows<Cue>;
+  earlier: readonly Earlier[];
 };
 
 const { cues: said } = words;
 
-export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEditorProps) {
+export function CueEditor(props: CueEditorProps) {
+  const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
   const { rows, change } = table;
   const [current, setCurrent] = useState<number | null>(null);
   const list = useRef<HTMLTableSectionElement>(null);
@@ -130,7 +135,11 @@ export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEd
           {said.sort}
         </Button>
         <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
-        <Upload onCues={(cues) => change(() => cues.map(withKey))} />
+        <Upload
+          texts={said}
+          most={wordLimits.cues}
+          onCues={(cues) => change(() => cues.map(withKey))}
+        />
       </div>
       <p className="note">{said.keys}</p>
       <p className="note" aria-live="polite">
@@ -161,13 +170,18 @@ export function CueEditor({ episodeId, durationSeconds, playhead, table }: CueEd
         </div>
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
+      {earlier.length > 0 && (
+        <EarlierWords earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
+      )}
       <SaveForm
         table={table}
         call={deskCalls.saveCaptions.path}
-        body={(all) => ({ episode_id: episodeId, cues: all.map(withoutKey) })}
+        body={(all) => ({ episode_id: episodeId, is_held: isHeld, cues: all.map(withoutKey) })}
         errors={errorsOf(findings).length}
         label={rows.length === 0 ? said.takeAway : said.save}
-        done={said.saved}
+        done={isHeld ? words.held.saved : said.saved}
+        textOf={({ from, to, text }) => `${timestamp(from)} – ${timestamp(to)}\n${text}`}
+        fileOf={(cues) => ({ name: `${episodeId}.vtt`, text: formatVtt(cues) })}
       />
     </div>
   );

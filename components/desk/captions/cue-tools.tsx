@@ -1,7 +1,6 @@
 /** What changes all cues at once. */
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { wordLimits } from "#lib/films/packaging/check-words.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Cue, parseSubtitles, readTimestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
@@ -37,8 +36,14 @@ export function Shift({ onShift }: { onShift: (seconds: number) => void }) {
   );
 }
 
+type UploadProps = {
+  texts: { upload: string; tooMany: (most: number) => string };
+  most: number;
+  onCues: (cues: Cue[]) => void;
+};
+
 /** Replaces the table by a file; nothing is saved yet. */
-export function Upload({ onCues }: { onCues: (cues: Cue[]) => void }) {
+export function Upload({ texts, most, onCues }: UploadProps) {
   const [problem, setProblem] = useState("");
 
   async function read(file: File | undefined) {
@@ -46,18 +51,18 @@ export function Upload({ onCues }: { onCues: (cues: Cue[]) => void }) {
     try {
       const bytes = await file.arrayBuffer();
       const cues = parseSubtitles(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-      if (cues.length > wordLimits.cues) throw new FilmError(said.tooMany(wordLimits.cues));
+      if (cues.length > most) throw new FilmError(texts.tooMany(most));
       setProblem("");
       onCues(cues);
     } catch (error) {
       // The decoder throws a TypeError.
-      setProblem(error instanceof FilmError ? error.message : said.unreadable);
+      setProblem(error instanceof FilmError ? error.message : words.unreadable);
     }
   }
 
   return (
     <label className={styles.upload}>
-      {said.upload}
+      {texts.upload}
       <input
         type="file"
         accept=".vtt,.srt,text/vtt"

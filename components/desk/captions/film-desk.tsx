@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Tabs } from "#components/ui/tabs.tsx";
+import { HELD } from "#lib/core/config/desk-paths.ts";
 import type { FilmWords } from "#lib/desk/captions/queries.ts";
 import styles from "./captions.module.css";
 import { ChapterEditor } from "./chapter-editor.tsx";
@@ -15,20 +16,23 @@ import { words } from "./words.ts";
 
 type FilmDeskProps = {
   episodeId: string;
+  /** The film that waits, instead of the one that members see. */
+  isHeld: boolean;
   film: FilmWords;
   shown: { number: number; items: readonly ShownItem[] };
   showables: Showables;
 };
 
 /** The film, and beside it what belongs to its seconds. */
-export function FilmDesk({ episodeId, film, shown, showables }: FilmDeskProps) {
+export function FilmDesk({ episodeId, isHeld, film, shown, showables }: FilmDeskProps) {
   const [playhead] = useState(() => new Playhead());
   const { revision, durationSeconds } = film;
-  const place = (kind: string) => `aie:desk:${kind}:${episodeId}`;
+  const suffix = isHeld ? `:${HELD}` : "";
+  const place = (kind: string) => `aie:desk:${kind}:${episodeId}${suffix}`;
   const captions = useRows(place("captions"), revision, film.captions);
   const chapters = useRows(place("chapters"), revision, film.chapters);
-  const works = useRows(place("shown"), shown.number, shown.items);
-  const common = { episodeId, durationSeconds, playhead };
+  const works = useRows(`aie:desk:shown:${episodeId}`, shown.number, shown.items);
+  const common = { episodeId, isHeld, durationSeconds, playhead };
   return (
     <div className={styles.beside}>
       <FilmPicture url={film.url} poster={film.poster} playhead={playhead} cues={captions.rows} />
@@ -38,12 +42,12 @@ export function FilmDesk({ episodeId, film, shown, showables }: FilmDeskProps) {
           {
             id: "captions",
             label: words.tabs.captions,
-            panel: <CueEditor {...common} table={captions} />,
+            panel: <CueEditor {...common} table={captions} earlier={film.earlier.captions} />,
           },
           {
             id: "chapters",
             label: words.tabs.chapters,
-            panel: <ChapterEditor {...common} table={chapters} />,
+            panel: <ChapterEditor {...common} table={chapters} earlier={film.earlier.chapters} />,
           },
           {
             id: "works",

@@ -8,6 +8,7 @@ import { words } from "./words.ts";
 
 type PosterChoiceProps = {
   episodeId: string;
+  isHeld: boolean;
   revision: string;
   poster: string;
   playhead: Playhead;
@@ -15,21 +16,21 @@ type PosterChoiceProps = {
 
 const { poster: said } = words;
 
-export function PosterChoice({ episodeId, revision, poster, playhead }: PosterChoiceProps) {
+export function PosterChoice({ episodeId, isHeld, revision, poster, playhead }: PosterChoiceProps) {
   const seconds = usePlayhead(playhead, (at) => Math.round(at * 1000) / 1000);
-  const values = { episode_id: episodeId, based_on: revision, seconds };
+  const values = { episode_id: episodeId, is_held: isHeld, based_on: revision, seconds };
   return (
     <div className={styles.editor}>
       <figure className={styles.poster}>
         {/* biome-ignore lint/performance/noImgElement: only the open desk may read it */}
         <img src={poster} alt={said.alt} />
-        <figcaption className="note">{said.now}</figcaption>
+        <figcaption className="note">{isHeld ? words.held.poster : said.now}</figcaption>
       </figure>
       <div className="actions">
         <Act
           label={said.use}
           text={said.text(timestamp(seconds))}
-          done={said.done}
+          done={isHeld ? words.held.saved : said.done}
           call={deskCalls.choosePoster.path}
           values={values}
         />

@@ -8,7 +8,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./captions.module.css";
+import { ConflictView } from "./conflict-view.tsx";
 import type { Row } from "./edit-rows.ts";
+import { FileButton, type TextFile } from "./file-button.tsx";
 import type { Rows } from "./use-rows.ts";
 import { words } from "./words.ts";
 
@@ -20,18 +22,28 @@ type SaveFormProps<Item extends object> = {
   errors: number;
   label: string;
   done: string;
+  /** A row as a reader sees it, where two versions stand side by side. */
+  textOf: (item: Item) => string;
+  /** The table as a file. */
+  fileOf: (items: readonly Item[]) => TextFile;
 };
+
+type Side = "mine" | "theirs";
 
 type Answer = { revision?: string; number?: number };
 
-/** Saves the table. When a colleague has saved meanwhile, the editor chooses between the two. */
+/** Saves the table. When a colleague has saved meanwhile, both versions stand side by side. */
 export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
-  const { table, call, body, errors, label, done } = props;
-  const [other, setOther] = useState<string | number | null>(null);
+  const { table, call, body, errors, label, done, textOf, fileOf } = props;
+  const [isRefused, setRefused] = useState(false);
+  const [both, setBoth] = useState<Record<Side, readonly Item[]> | null>(null);
   const messageId = useId();
   const router = useRouter();
   const desk = useDeskCall();
-  const { pending, message, attempt, run, form } = useCall(desk.call);
+  const { pending, message, attempt, run, form, clear } = useCall(desk.call);
+  const isConflict = isRefused && table.latest.basedOn !== table.basedOn;
+  const sides = { mine: table.rows, theirs: table.latest.items };
+  const files = isConflict ? sides : both;
 
   async function save(data: FormData) {
     if (errors > 0) {
@@ -39,14 +51,18 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
       return;
     }
     const { rows, basedOn } = table;
-    setOther(null);
+    setRefused(false);
     const json = { ...body(rows), based_on: basedOn, reason: String(data.get("reason")).trim() };
     const isSaved = await run<Answer>(call, {
       json,
       done,
       onAnswer: ({ revision, number }) => table.settle(revision ?? number ?? basedOn, rows),
       failure: (error) => {
-        setOther(newestOf(error));
+        // The page reads theirs anew.
+        if (hasChanged(error)) {
+          setRefused(true);
+          router.refresh();
+        }
         return { tone: "bad", text: callSentence(error) };
       },
     });
@@ -76,40 +92,41 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
         <Button type="submit" pending={pending}>
           {pending ? acts.waiting : label}
         </Button>
-        {other !== null && (
-          <>
-            <Button
-              look="outline"
-              onClick={() => {
-                table.discard();
-                window.location.reload();
-              }}
-            >
-              {words.save.theirs}
-            </Button>
-            <Button
-              look="outline"
-              onClick={() => {
-                table.replace(other);
-                setOther(null);
-              }}
-            >
-              {words.save.mine}
-            </Button>
-          </>
-        )}
       </div>
+      {isConflict && (
+        <ConflictView
+          {...sides}
+          base={table.clean}
+          textOf={textOf}
+          onDone={(chosen) => {
+            setBoth(sides);
+            setRefused(false);
+            table.reconcile(chosen);
+            clear();
+          }}
+        />
+      )}
+      {files && (
+        <div className={styles.kept}>
+          <p>{words.conflict.files}</p>
+          {(["mine", "theirs"] as const).map((side) => (
+            <FileButton
+              key={side}
+              label={words.conflict.download[side]}
+              file={() => fileOf(files[side])}
+            />
+          ))}
+        </div>
+      )}
       <p className="note">{table.isChanged ? words.save.changed : words.save.unchanged}</p>
       {desk.dialog}
     </form>
   );
 }
 
-/** What another has saved, by a refusal. */
-function newestOf(error: unknown): string | number | null {
-  if (!(error instanceof CallError) || error.status !== 409) return null;
+/** Whether another has saved, by a refusal. */
+function hasChanged(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.status !== 409) return false;
   const { body } = error;
-  if (typeof body !== "object" || body === null || !("based_on" in body)) return null;
-  const { based_on: newest } = body;
-  return typeof newest === "string" || typeof newest === "number" ? newest : null;
+  return typeof body === "object" && body !== null && "based_on" in body;
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { byTime, changeRow, type Row, removeRow, withKey } from "./edit-rows.ts";
 import type { Playhead } from "./playhead.ts";
@@ -31,6 +32,8 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
   const [why, setWhy] = useState("");
   const [whatId, whyId] = [useId(), useId()];
   const names = namesOf(showables);
+  const textOf = ({ from, what, why }: ShownItem) =>
+    `${timestamp(from)}\n${names.get(what) ?? what}\n${why}`;
 
   function mark() {
     const item = withKey({ from: Math.floor(playhead.now()), what, why: why.trim() });
@@ -132,6 +135,11 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
         errors={rows.filter((row) => row.why.trim() === "").length}
         label={said.save}
         done={said.saved}
+        textOf={textOf}
+        fileOf={(items) => ({
+          name: `${episodeId}-works.txt`,
+          text: items.map(textOf).join("\n\n"),
+        })}
       />
       <p className="note">{said.draft}</p>
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
+import { compareTables, isPlace } from "./places.ts";
 
 type Kept<Item> = { basedOn: string | number; items: Item[] };
 
@@ -55,15 +56,25 @@ export function useRows<Item extends object>(
     isChanged,
     isRestored,
     basedOn: based,
+    clean,
+    /** By the newest answer of the server; another may have saved it. */
+    latest: { basedOn, items: saved },
     /** After a save of `sent`; what was typed meanwhile is kept on. */
     settle(revision: string | number, sent: readonly Row<Item>[]) {
       forget(name);
       setIsRestored(false);
       setTable((before) => ({ ...before, clean: sent, cleanBased: revision, based: revision }));
     },
-    /** The next save replaces what another has saved. */
-    replace(revision: string | number) {
-      setTable((before) => ({ ...before, based: revision }));
+    /** The next save replaces what another has saved by `chosen`. */
+    reconcile(chosen: readonly Item[]) {
+      const [theirs, rows] = [saved.map(withKey), chosen.map(withKey)];
+      forget(name);
+      setIsRestored(false);
+      const isTheirs = isSame(chosen, saved);
+      setTable({
+        rows: isTheirs ? theirs : rows,
+        ...{ clean: theirs, cleanBased: basedOn, based: basedOn },
+      });
     },
     discard() {
       forget(name);
@@ -74,6 +85,9 @@ export function useRows<Item extends object>(
 }
 
 export type Rows<Item extends object> = ReturnType<typeof useRows<Item>>;
+
+const isSame = (one: readonly object[], other: readonly object[]) =>
+  compareTables(one, other, []).every((part) => !isPlace(part));
 
 /** Storage may be full, or switched off: the table is kept in the page alone then. */
 function keep(name: string, kept: Kept<unknown>): void {

@@ -7,8 +7,16 @@ export const words = inLanguage({
     about: "Correct the words beside the picture. Members see them when you save.",
     noFilm:
       "This episode has no film yet. Captions are written beside the picture: import it first.",
+    held: {
+      about:
+        "This is the film that is ready to show. Members do not see it yet. They see it with these words once you show it.",
+      noFilm: "No film waits to be shown any more: it was shown or discarded.",
+      saved: "Saved. Members see it once you show this film.",
+      poster: "The picture before this film, and on cards, once you show it. It is public then.",
+    },
     film: "The film",
     broken: "The film cannot be played. Load the page again.",
+    unreadable: "This file is not text in UTF-8.",
     tabs: {
       label: "What belongs to the film",
       captions: "Captions",
@@ -31,10 +39,37 @@ export const words = inLanguage({
         `Not saved: the check found ${count(errors, "error")}. Please correct them first.`,
       restored: "These are changes of yours that were not saved. This browser has kept them.",
       discard: "Discard them",
-      theirs: "Show theirs, discard mine",
-      mine: "Keep mine, to replace theirs",
       changed: "There are changes that are not saved. This browser keeps them.",
       unchanged: "Everything is saved.",
+    },
+    conflict: {
+      title: "A colleague has saved meanwhile",
+      text: "Both versions stand side by side. Choose for each place, then save. What only the colleague changed is chosen already.",
+      same: "The colleague's table is the same as yours.",
+      labels: { mine: "Mine", theirs: "Theirs" },
+      allMine: "All mine",
+      allTheirs: "All theirs",
+      place: (number: number, all: number, changedBy: "me" | "them" | "both") =>
+        `Place ${number} of ${all}: ${
+          {
+            me: "only you changed it",
+            them: "only the colleague changed it",
+            both: "both changed it",
+          }[changedBy]
+        }`,
+      nothing: "Nothing",
+      use: "Use this choice",
+      files: "Both versions as files, until you leave this page:",
+      download: { mine: "Download mine", theirs: "Download theirs" },
+    },
+    earlier: {
+      title: (count: number) => `Earlier versions (${count})`,
+      about:
+        "A version stays for at least six hours after it was replaced, then it is deleted. Download what you may need.",
+      savedAt: (at: string) => `Saved ${at}`,
+      download: "Download",
+      begin: "Begin with this",
+      failed: "This version cannot be read any more. Load the page again.",
     },
     cues: {
       caption: "Captions",
@@ -61,7 +96,6 @@ export const words = inLanguage({
       shiftBy: "Seconds by which all captions move, with - before",
       shiftExample: "-1.5",
       upload: "Begin with a file (.vtt or .srt)",
-      unreadable: "This file is not text in UTF-8.",
       tooMany: (most: number) => `It has more than ${most} captions.`,
       empty: "No captions yet. Insert one, or begin with a file.",
       save: "Save captions",
@@ -83,7 +117,9 @@ export const words = inLanguage({
       setStartOf: (number: number) => `Start here: chapter ${number}`,
       remove: "Delete",
       removeOf: (number: number) => `Delete chapter ${number}`,
-      empty: "No chapters yet. Go to where one begins, and add it.",
+      upload: "Begin with a file of chapters (.vtt or .srt)",
+      tooMany: (most: number) => `It has more than ${most} chapters.`,
+      empty: "No chapters yet. Go to where one begins and add it, or begin with a file.",
       save: "Save chapters",
       takeAway: "Take the chapters away",
       saved: "Saved. Members see these chapters when they open the film.",

@@ -6,6 +6,7 @@ import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import styles from "./content.module.css";
 import type { Body, Difference } from "./difference.ts";
 import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";
+import { TwoSides } from "./two-sides.tsx";
 import { ValueView } from "./value-view.tsx";
 import { words as all, pathLabel } from "./words.ts";
 
@@ -88,35 +89,26 @@ type DifferenceChoiceProps = Pick<ReconcileViewProps, "form" | "labels"> & {
 function DifferenceChoice({ difference, form, labels, isTheirs, onTake }: DifferenceChoiceProps) {
   const { key, path, kind, changedBy } = difference;
   const field = fieldAt(form, path);
+  const viewOf = (side: "mine" | "theirs") =>
+    kind === "row" && difference[side] === undefined ? (
+      words.noRow
+    ) : (
+      <ValueView field={field} value={difference[side]} isShort={kind === "order"} />
+    );
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        {nameOf(difference)}
-        <span className={styles.note}> {words.changedBy[changedBy]}</span>
-      </legend>
-      <div className={styles.sides}>
-        {(["mine", "theirs"] as const).map((side) => (
-          <label key={side} className={styles.side}>
-            <span>
-              <input
-                type="radio"
-                name={key}
-                checked={isTheirs === (side === "theirs")}
-                onChange={() => onTake(side === "theirs")}
-              />{" "}
-              {labels[side]}
-            </span>
-            <span className={styles.words}>
-              {kind === "row" && difference[side] === undefined ? (
-                words.noRow
-              ) : (
-                <ValueView field={field} value={difference[side]} isShort={kind === "order"} />
-              )}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <TwoSides
+      legend={
+        <>
+          {nameOf(difference)}
+          <span className={styles.note}> {words.changedBy[changedBy]}</span>
+        </>
+      }
+      name={key}
+      labels={labels}
+      texts={{ mine: viewOf("mine"), theirs: viewOf("theirs") }}
+      isTheirs={isTheirs}
+      onChoose={onTake}
+    />
   );
 }
 

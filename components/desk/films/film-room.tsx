@@ -3,8 +3,9 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, heldWordsPath } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
+import { CheckAct, FilmCheck, ImportAgain } from "./film-check.tsx";
 import { FilmPreview } from "./film-preview.tsx";
 import { JobList } from "./job-list.tsx";
 import { lengthOf } from "./length.ts";
@@ -20,6 +21,8 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
   const isBusy = view.jobs.some((job) => job.is_lively);
   const held = view.kept.find(({ role }) => role === "HELD");
   const former = view.kept.find(({ role }) => role === "FORMER");
+  const isUnreadable = view.is_damaged && view.shown === null;
+  const common = { episodeId, mayChange, isBusy };
   return (
     <>
       {problem && (
@@ -30,13 +33,19 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
       {held && (
         <Section title={words.held.title}>
           <p className="note">{words.held.about}</p>
-          <FilmFacts film={held} />
-          <FilmPreview key={held.revision} episodeId={episodeId} revision={held.revision} />
-          {mayChange && <KeptActs episodeId={episodeId} film={held} texts={words.held} />}
+          {!held.has_captions && <p>{words.held.noCaptions}</p>}
+          {mayChange && (
+            <p>
+              <a href={heldWordsPath(episodeId)}>{words.held.words}</a>
+            </p>
+          )}
+          <KeptFilm film={held} texts={words.held} {...common} />
         </Section>
       )}
       <Section title={words.shown.title}>
-        {view.is_damaged && <p role="alert">{words.shown.damaged}</p>}
+        {isUnreadable && <p role="alert">{words.shown.unreadable}</p>}
+        <FilmCheck check={view.check} repair={words.shown.repair} />
+        {view.is_damaged && mayChange && !isBusy && <ImportAgain jobs={view.jobs} />}
         {view.shown ? (
           <>
             <FilmFacts film={view.shown} />
@@ -45,18 +54,11 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
               episodeId={episodeId}
               revision={view.shown.revision}
             />
-            {mayChange && !isBusy && (
-              <Act
-                {...words.check}
-                call={deskCalls.checkFilm.path}
-                values={{ episode_id: episodeId }}
-                isPlain
-              />
-            )}
           </>
         ) : (
-          !view.is_damaged && <p className="note">{words.shown.none}</p>
+          !isUnreadable && <p className="note">{words.shown.none}</p>
         )}
+        {(view.shown || isUnreadable) && mayChange && !isBusy && <CheckAct episodeId={episodeId} />}
       </Section>
       {mayChange && (
         <Section title={words.upload.title}>
@@ -74,9 +76,7 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
       {former && (
         <Section title={words.former.title}>
           <p className="note">{words.former.about}</p>
-          <FilmFacts film={former} />
-          <FilmPreview key={former.revision} episodeId={episodeId} revision={former.revision} />
-          {mayChange && <KeptActs episodeId={episodeId} film={former} texts={words.former} />}
+          <KeptFilm film={former} texts={words.former} {...common} />
         </Section>
       )}
     </>
@@ -85,19 +85,30 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
 
 type ActTexts = { label: string; text: string; done: string };
 
-type KeptActsProps = {
+type KeptFilmProps = {
   episodeId: string;
-  film: { revision: string };
-  texts: { show: ActTexts; drop: ActTexts };
+  film: FilmView["kept"][number];
+  texts: { show: ActTexts; drop: ActTexts; repair: string };
+  mayChange: boolean;
+  isBusy: boolean;
 };
 
-function KeptActs({ episodeId, film, texts }: KeptActsProps) {
-  const values = { episode_id: episodeId, revision: film.revision };
+function KeptFilm({ episodeId, film, texts, mayChange, isBusy }: KeptFilmProps) {
+  const { revision } = film;
+  const values = { episode_id: episodeId, revision };
   return (
-    <div className="actions">
-      <Act {...texts.show} call={deskCalls.showFilm.path} values={values} look="solid" />
-      <Act {...texts.drop} call={deskCalls.dropFilm.path} values={values} />
-    </div>
+    <>
+      <FilmFacts film={film} />
+      <FilmCheck check={film.check} repair={texts.repair} />
+      <FilmPreview key={revision} episodeId={episodeId} revision={revision} />
+      {mayChange && (
+        <div className="actions">
+          <Act {...texts.show} call={deskCalls.showFilm.path} values={values} look="solid" />
+          <Act {...texts.drop} call={deskCalls.dropFilm.path} values={values} />
+          {!isBusy && <CheckAct episodeId={episodeId} revision={revision} />}
+        </div>
+      )}
+    </>
   );
 }
 

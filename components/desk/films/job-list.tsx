@@ -23,7 +23,7 @@ export function JobList({ jobs, mayChange }: { jobs: readonly Job[]; mayChange: 
 }
 
 function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
-  const { id, kind, name, created_at, lines, is_lively, can_retry } = job;
+  const { id, kind, name, created_at, lines, is_lively, can_retry, master } = job;
   const values = { job_id: id };
   const last = lines.at(-1)?.text ?? "";
   return (
@@ -42,6 +42,14 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
       {mayChange && can_retry && (
         <Act {...words.retry} call={deskCalls.retryFilmJob.path} values={values} small isPlain />
       )}
+      {master && (
+        <p className="note">
+          {words.master(gigabytesOf(master.bytes), formatShort(new Date(master.until)))}
+        </p>
+      )}
+      {mayChange && master && (
+        <Act {...words.deleteMaster} call={deskCalls.deleteMaster.path} values={values} small />
+      )}
       <details>
         <summary>{words.log}</summary>
         <ul className={styles.log}>
@@ -56,6 +64,9 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
     </>
   );
 }
+
+/** '0.2', '4.5' */
+const gigabytesOf = (bytes: number) => (Math.ceil(bytes / 100_000_000) / 10).toFixed(1);
 
 function stateOf({ kind, state, problems }: Job): string {
   if (kind !== "CHECK" || state !== "MADE" || problems === null) return words.states[state];

@@ -33,11 +33,16 @@ export const words = inLanguage({
     shown: {
       title: "The film that members see",
       none: "There is none yet. Upload a master below.",
-      damaged: "This film is damaged: the last check found problems, or it cannot be read.",
+      unreadable: "This film is damaged: it cannot be read.",
+      repair:
+        "Members may meet errors in it. The repair is another import of its master. The new film waits until you show it. Until then you can return to a film before that is whole.",
     },
     held: {
       title: "Ready to show",
       about: "Members do not see this film before you show it.",
+      words: "Captions, chapters and poster of this film",
+      noCaptions: "This film has no captions yet. You can write them before you show it.",
+      repair: "Discard this film, and import its master again.",
       show: {
         label: "Show this film",
         text: "Members see this film from now on, at the same address. The one before is kept, so that you can return to it.",
@@ -52,6 +57,7 @@ export const words = inLanguage({
     former: {
       title: "The film before",
       about: "It takes room on the disk. Remove it when you need no way back.",
+      repair: "Do not return to this film. Remove it, or import its master again.",
       show: {
         label: "Return to this film",
         text: "Members see this film again. The present one is kept in its place.",
@@ -67,6 +73,19 @@ export const words = inLanguage({
       label: "Check this film",
       text: "Reads every file of the film and compares it with what was written. It may take minutes.",
       done: "The check is queued.",
+    },
+    checked: {
+      whole: (at: string) => `The check of ${at} found every file as it was written.`,
+      damaged: (at: string, count: number) =>
+        `This film is damaged: the check of ${at} found ${count === 1 ? "1 problem" : `${count} problems`}.`,
+      more: (count: number) => `And ${count} more.`,
+    },
+    importAgain: {
+      label: "Import again",
+      about: (name: string) => `The master ${name} of an earlier import is still here.`,
+      none: "No master is kept once it has become a film: upload it again below.",
+      text: "The master becomes a film once more. What members see does not change before you show it.",
+      done: "The import is queued.",
     },
     preview: {
       open: "Preview",
@@ -114,6 +133,13 @@ export const words = inLanguage({
         label: "Cancel",
         text: "The work stops. You can try it again later.",
         done: "Cancelled.",
+      },
+      master: (gigabytes: string, until: string) =>
+        `Its master (${gigabytes} GB) is kept until ${until}. It counts in the room for uploads.`,
+      deleteMaster: {
+        label: "Delete the master",
+        text: "The uploaded file is deleted. To try this import again you must upload it again. Films do not change.",
+        done: "The master is deleted.",
       },
       retry: {
         label: "Try again",

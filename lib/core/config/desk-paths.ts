@@ -41,6 +41,13 @@ export function filmWordsPath(episodeId: string): string {
   return `${deskFilmPath(episodeId)}/words`;
 }
 
+/** In the query of that page: the film that waits to be shown. */
+export const HELD = "held";
+
+export function heldWordsPath(episodeId: string): string {
+  return `${filmWordsPath(episodeId)}?film=${HELD}`;
+}
+
 /** The document's id has a slash: 'person/dev-malhotra'. */
 export function deskContentPath(id: string): string {
   return `${deskPaths.content}/${id.split("/").map(encodeURIComponent).join("/")}`;
@@ -148,6 +155,7 @@ export const deskCalls = {
   cancelUpload: { path: "/api/desk/films/cancel-upload", methods: ["POST"] },
   cancelFilmJob: { path: "/api/desk/films/cancel-job", methods: ["POST"] },
   retryFilmJob: { path: "/api/desk/films/retry-job", methods: ["POST"] },
+  deleteMaster: { path: "/api/desk/films/delete-master", methods: ["POST"] },
   checkFilm: { path: "/api/desk/films/check", methods: ["POST"] },
   showFilm: { path: "/api/desk/films/show", methods: ["POST"] },
   dropFilm: { path: "/api/desk/films/drop", methods: ["POST"] },

@@ -1,5 +1,6 @@
 /** What the staff changes beside the picture of a film. */
 import { saveDraft } from "#lib/content/documents/commands.ts";
+import type { Act } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { listShowable, readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import type {
@@ -10,8 +11,10 @@ import type {
 } from "#lib/desk/captions/schema.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { choosePoster } from "#lib/films/library/choose-poster.ts";
+import { HELD_ACTIONS } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
-import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import { type Make, reviseFilm } from "#lib/films/library/revise-film.ts";
+import { reviseHeld } from "#lib/films/library/revise-held.ts";
 import {
   checkCaptions,
   checkChapters,
@@ -20,6 +23,8 @@ import {
 } from "#lib/films/packaging/check-words.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { formatChapters, formatVtt } from "#lib/films/packaging/webvtt.ts";
+
+type FilmBody = Pick<CaptionsBody, "episode_id" | "based_on" | "is_held">;
 
 /** The film's new revision. */
 export type Saved = { revision: string };
@@ -32,7 +37,7 @@ export function saveCaptions(who: Staff, body: CaptionsBody): Promise<Saved> {
     return { captions: cues.length === 0 ? null : formatVtt(cues) };
   };
   const act = actOf(who, "changeFilms", body.reason);
-  return saved(reviseFilm({ ...filmOf(body), action: "video.captions" }, make, act));
+  return saved(revise("captions", body, make, act));
 }
 
 /** No chapters take them away. @throws AppError invalid by the check; as `saved` */
@@ -43,15 +48,21 @@ export function saveChapters(who: Staff, body: ChaptersBody): Promise<Saved> {
     return { chapters: chapters.length === 0 ? null : formatChapters(chapters, durationSeconds) };
   };
   const act = actOf(who, "changeFilms", body.reason);
-  return saved(reviseFilm({ ...filmOf(body), action: "video.chapters" }, make, act));
+  return saved(revise("chapters", body, make, act));
 }
 
 export function savePoster(who: Staff, body: PosterBody): Promise<Saved> {
   const act = actOf(who, "changeFilms", body.reason);
-  return saved(choosePoster({ ...filmOf(body), seconds: body.seconds }, act));
+  return saved(choosePoster({ ...filmOf(body), isHeld: body.is_held, seconds: body.seconds }, act));
 }
 
-const filmOf = (body: { episode_id: string; based_on: string }) => ({
+function revise(what: "captions" | "chapters", body: FilmBody, make: Make, act: Act) {
+  return body.is_held
+    ? reviseHeld({ ...filmOf(body), action: HELD_ACTIONS[what] }, make, act)
+    : reviseFilm({ ...filmOf(body), action: `video.${what}` }, make, act);
+}
+
+const filmOf = (body: FilmBody) => ({
   episodeId: body.episode_id,
   basedOn: body.based_on,
 });

@@ -6,6 +6,9 @@ import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
+import { heldFilm } from "#lib/films/library/kept-films.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Chapter, type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -30,6 +33,9 @@ export async function readEpisodeBody(episodeId: string): Promise<EpisodeDocumen
   return { id, number: lastNumber, hasDraft: draftNumber !== null, body };
 }
 
+/** Captions or chapters that were replaced: their file. */
+export type EarlierWords = { at: string; url: string };
+
 export type FilmWords = {
   revision: string;
   durationSeconds: number;
@@ -38,12 +44,21 @@ export type FilmWords = {
   poster: string;
   captions: Cue[];
   chapters: Chapter[];
+  earlier: { captions: EarlierWords[]; chapters: EarlierWords[] };
+};
+
+type Wish = {
+  /** The film that waits, instead of the one that members see. */
+  isHeld?: boolean;
 };
 
 /** Resolves with null without a film. */
-export async function readFilmWords(episodeId: string): Promise<FilmWords | null> {
+export async function readFilmWords(
+  episodeId: string,
+  { isHeld = false }: Wish = {},
+): Promise<FilmWords | null> {
   const storage = filmStorage();
-  const film = await storage.readManifest(episodeId);
+  const film = await (isHeld ? heldFilm(episodeId) : storage.readManifest(episodeId));
   if (film === null) return null;
   const { revision, durationSeconds } = film;
   const read = async (name: string | null | undefined): Promise<Cue[]> => {
@@ -56,15 +71,56 @@ export async function readFilmWords(episodeId: string): Promise<FilmWords | null
       throw error;
     }
   };
-  const english = film.captions.find(({ language }) => language === "en");
+  const earlier = await readEarlier(film);
   return {
     revision,
     durationSeconds,
     url: filmPreviewUrl(episodeId, revision),
     poster: filmPreviewUrl(episodeId, revision, film.poster),
-    captions: await read(english?.file),
+    captions: await read(captionsOf(film)),
     chapters: chaptersOf(await read(film.chapters)),
+    earlier: {
+      captions: wordsBefore(film, earlier, captionsOf),
+      chapters: wordsBefore(film, earlier, ({ chapters }) => chapters),
+    },
   };
+}
+
+const captionsOf = ({ captions }: FilmManifest) =>
+  captions.find(({ language }) => language === ENGLISH.language)?.file ?? null;
+
+const EARLIER_FILMS = 100;
+
+type EarlierFilm = { film: FilmManifest; at: string };
+
+/** The episode's other films whose files are here, the newest first. */
+async function readEarlier({ episodeId, revision }: FilmManifest): Promise<EarlierFilm[]> {
+  const storage = filmStorage();
+  const others = (await storage.listRevisions(episodeId))
+    .filter((other) => other.revision !== revision)
+    .toSorted((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime())
+    .slice(0, EARLIER_FILMS);
+  const films = others.map(async ({ revision, writtenAt }) => {
+    const film = await storage.readRevision(episodeId, revision).catch(() => null);
+    return film ? [{ film, at: writtenAt.toISOString() }] : [];
+  });
+  return (await Promise.all(films)).flat();
+}
+
+/** Each text once, without the present one. */
+function wordsBefore(
+  now: FilmManifest,
+  earlier: readonly EarlierFilm[],
+  fileOf: (film: FilmManifest) => string | null,
+): EarlierWords[] {
+  const hashOf = (film: FilmManifest) => film.files[fileOf(film) ?? ""]?.sha256;
+  const known = new Set([hashOf(now), undefined]);
+  return earlier.flatMap(({ film, at }) => {
+    const [hash, name] = [hashOf(film), fileOf(film)];
+    if (known.has(hash) || name === null) return [];
+    known.add(hash);
+    return [{ at, url: filmPreviewUrl(film.episodeId, film.revision, name) }];
+  });
 }
 
 /** What a film can show: keys with their names, drafts too. Publication checks what they name. */

@@ -19,6 +19,8 @@ const film = {
   based_on: z
     .string("based_on is missing.")
     .regex(/^[0-9a-f]{16}$/, "based_on is a film's revision."),
+  /** The film that waits, instead of the one that members see. */
+  is_held: z.boolean().default(false),
   reason,
 };
 

@@ -4,9 +4,10 @@ import { manyOf } from "#lib/content/kinds/kinds.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
-import { isLively, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
+import { hasEnded, isLively, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
 
@@ -83,16 +84,26 @@ async function readShown(id: string): Promise<{ film: FilmManifest | null; isDam
   try {
     const film = await filmStorage().readManifest(id);
     if (film === null) return { film, isDamaged: false };
-    const check = await database().read.filmJob.findFirst({
-      where: { episodeId: id, kind: "CHECK", state: "MADE", revision: film.revision },
-      select: { problems: true },
-      orderBy: { createdAt: "desc" },
-    });
-    return { film, isDamaged: (check?.problems ?? 0) > 0 };
+    const check = await lastCheck(id, film.revision);
+    return { film, isDamaged: (check?.count ?? 0) > 0 };
   } catch (error) {
     log().error({ err: error, episode: id }, "a film could not be looked up");
     return { film: null, isDamaged: true };
   }
+}
+
+/** Its sentences are the last lines of its log, which keeps the newest ones. */
+async function lastCheck(episodeId: string, revision: string | null) {
+  const check = await database().read.filmJob.findFirst({
+    where: { episodeId, kind: "CHECK", state: "MADE", revision },
+    select: { problems: true, log: true, createdAt: true, endedAt: true },
+    orderBy: { createdAt: "desc" },
+  });
+  if (check === null) return null;
+  const count = check.problems ?? 0;
+  const lines = count === 0 ? [] : linesOf(check.log).slice(-count);
+  const at = (check.endedAt ?? check.createdAt).toISOString();
+  return { at, count, problems: lines.map(({ text }) => text) };
 }
 
 /** What the page of a film shows; the browser polls it. */
@@ -104,36 +115,52 @@ export async function viewFilm(episodeId: string) {
   const upload = await uploadOf(episodeId);
   const jobs = await jobsOf(episodeId);
   const received = upload ? await receivedBytes(upload.id) : 0;
+  const films = kept.map(async ({ role, film: one }) => {
+    return { role, ...describeFilm(one), check: await lastCheck(episodeId, one.revision) };
+  });
+  const views = jobs.map(async (job) => ({ ...describeJob(job), master: await masterOf(job) }));
   return {
     shown: film && describeFilm(film),
     is_damaged: isDamaged,
-    kept: kept.map(({ role, film: one }) => ({
-      role,
-      ...describeFilm(one),
-    })),
+    /** Without a revision for a film that cannot be read. */
+    check: await lastCheck(episodeId, film?.revision ?? null),
+    kept: await Promise.all(films),
     upload: upload && { id: upload.id, name: upload.name, bytes: upload.bytes, received },
-    jobs: jobs.map((job) => ({
-      id: job.id,
-      kind: job.kind,
-      state: job.state,
-      is_lively: isLively(job),
-      progress: job.progress,
-      step: job.step,
-      name: job.name,
-      problems: job.problems,
-      lines: job.log.split("\n").map((line) => {
-        const [at = "", ...words] = line.split(" ");
-        return { at, text: words.join(" ") };
-      }),
-      can_retry: canRetry(job),
-      created_at: job.createdAt.toISOString(),
-    })),
+    jobs: await Promise.all(views),
   };
 }
 
-function canRetry({ kind, state, master }: { kind: string; state: string; master: string | null }) {
-  const isOver = state === "FAILED" || state === "CANCELLED";
-  return isOver && (kind === "CHECK" || master !== null);
+type Job = Awaited<ReturnType<typeof jobsOf>>[number];
+
+function describeJob(job: Job) {
+  return {
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    is_lively: isLively(job),
+    progress: job.progress,
+    step: job.step,
+    name: job.name,
+    problems: job.problems,
+    lines: linesOf(job.log),
+    can_retry: hasEnded(job) && (job.kind === "CHECK" || job.master !== null),
+    created_at: job.createdAt.toISOString(),
+  };
+}
+
+function linesOf(jobLog: string) {
+  return jobLog.split("\n").map((line) => {
+    const [at = "", ...words] = line.split(" ");
+    return { at, text: words.join(" ") };
+  });
+}
+
+/** Of an import that has ended without a film: until when it is kept, and what room it takes. */
+async function masterOf(job: Job) {
+  const { master, endedAt } = job;
+  if (!hasEnded(job) || master === null || endedAt === null) return null;
+  const until = new Date(endedAt.getTime() + filmLimits.masterKeptMs);
+  return { bytes: await receivedBytes(master), until: until.toISOString() };
 }
 
 function describeFilm(film: FilmManifest) {

@@ -8,9 +8,11 @@ const episodeId = z
 
 const revision = z.string("revision is missing.").regex(/^[0-9a-f]{16}$/, "revision is not valid.");
 
-export const checkSchema = z.object({ episode_id: episodeId });
+/** Without a revision: the film that members see. */
+export const checkSchema = z.object({ episode_id: episodeId, revision: revision.optional() });
 export const keptFilmSchema = z.object({ episode_id: episodeId, revision, reason });
 export const jobSchema = z.object({ job_id: z.uuid("job_id is not valid.") });
+export const masterSchema = z.object({ job_id: z.uuid("job_id is not valid."), reason });
 export const uploadSchema = z.object({
   upload_id: z.string("upload_id is missing.").regex(/^[0-9a-f]{32}$/, "upload_id is not valid."),
 });

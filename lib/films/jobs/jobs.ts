@@ -10,6 +10,8 @@ import { wakeRunner } from "#lib/films/jobs/waker.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 export const LIVELY = ["QUEUED", "RUNNING"] as const;
+/** Without a result: the work can be tried again. */
+export const ENDED = ["FAILED", "CANCELLED"] as const;
 
 export const jobSelect = {
   id: true,
@@ -44,11 +46,20 @@ export async function expectIdle(tx: Transaction, episodeId: string): Promise<vo
   throw new AppError("conflict", "There is work on this film already. Wait for its end.");
 }
 
+/** Masters of ended imports. They take room until they are tried again or deleted. */
+export async function endedMasters(tx: Transaction): Promise<string[]> {
+  const where = { state: { in: [...ENDED] }, NOT: { master: null } };
+  const jobs = await tx.filmJob.findMany({ where, select: { master: true } });
+  return jobs.flatMap(({ master }) => master ?? []);
+}
+
 type NewJob = {
   episodeId: string;
   kind: FilmJobKind;
   master: string | null;
   name: string | null;
+  /** Of the film that is checked; null for the shown one, and until an import has made one. */
+  revision: string | null;
   actor: string;
   reason: string;
 };
@@ -73,25 +84,27 @@ export async function queueImport(uploadId: string): Promise<void> {
     });
     if (upload === null) return;
     const reason = "a master was uploaded";
-    await createJob(tx, { ...upload, kind: "IMPORT", master: uploadId, reason });
+    const none = { revision: null };
+    await createJob(tx, { ...upload, ...none, kind: "IMPORT", master: uploadId, reason });
     await tx.filmUpload.deleteMany({ where: { id: uploadId } });
   });
   wakeRunner();
 }
 
-/** @throws AppError conflict */
-export async function queueCheck(act: Act, episodeId: string): Promise<void> {
+/** `revision` is null for the film that members see. @throws AppError conflict */
+export async function queueCheck(
+  act: Act,
+  episodeId: string,
+  revision: string | null = null,
+): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
     await expectIdle(tx, episodeId);
     const { actor, reason } = act;
-    await createJob(tx, { episodeId, kind: "CHECK", master: null, name: null, actor, reason });
-    await recordAudit(tx, {
-      actor,
-      action: "video.check",
-      subject: `episode ${episodeId}`,
-      reason,
-    });
+    const by = { actor, reason };
+    await createJob(tx, { episodeId, kind: "CHECK", master: null, name: null, revision, ...by });
+    const subject = `episode ${episodeId}`;
+    await recordAudit(tx, { ...by, action: "video.check", subject, details: { revision } });
   });
   wakeRunner();
 }
@@ -115,8 +128,7 @@ export async function retryJob(act: Act, id: string): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
     const job = await requireJob(tx, id);
-    const isEnded = job.state === "FAILED" || job.state === "CANCELLED";
-    if (!isEnded) throw new AppError("conflict", "This work has not failed.");
+    if (!hasEnded(job)) throw new AppError("conflict", "This work has not failed.");
     if (job.kind === "IMPORT" && job.master === null) {
       throw new AppError("conflict", "The master is no longer here. Please upload it again.");
     }
@@ -132,15 +144,17 @@ export async function retryJob(act: Act, id: string): Promise<void> {
   wakeRunner();
 }
 
+export const hasEnded = ({ state }: { state: string }) => ENDED.some((one) => one === state);
+
 export const isLively = ({ state }: { state: string }) => state === "QUEUED" || state === "RUNNING";
 
-async function requireJob(tx: Transaction, id: string) {
+export async function requireJob(tx: Transaction, id: string) {
   const job = await tx.filmJob.findUnique({ where: { id }, select: jobSelect });
   if (job === null) throw new AppError("notFound", "There is no such work any more.");
   return job;
 }
 
-function recordJob(
+export function recordJob(
   tx: Transaction,
   { actor, reason }: Act,
   action: string,

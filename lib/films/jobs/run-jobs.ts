@@ -10,7 +10,7 @@ import { jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
-import { keepFilm } from "#lib/films/library/kept-films.ts";
+import { heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { wordsFor } from "#lib/films/library/words-for.ts";
 import { filmLimits } from "#lib/films/limits.ts";
@@ -172,14 +172,13 @@ function importOf(job: Job, progress: Progress) {
     if (master === null || !(await hasMaster(master))) {
       throw new FilmError("The master is no longer here. Please upload it again.");
     }
-    const shown = await filmStorage()
-      .readManifest(episodeId)
-      .catch(() => null);
+    const shown = await shownOf(episodeId);
+    const held = await heldFilm(episodeId).catch(() => null);
     const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
     const encrypt = shown !== null && shown.keyId !== null;
     const lines: string[] = [];
     const ownWords = async (seconds: number) => {
-      const { words, line } = await wordsOf(shown, seconds);
+      const { words, line } = await wordsOf(shown, held, seconds);
       lines.push(...line);
       return words;
     };
@@ -203,27 +202,36 @@ function importOf(job: Job, progress: Progress) {
 const NONE = { captions: null, chapters: null };
 
 /** The line is for the log of the work. */
-async function wordsOf(shown: FilmManifest | null, seconds: number) {
-  const hasWords = shown !== null && (shown.captions.length > 0 || shown.chapters !== null);
-  if (!hasWords) return { words: NONE, line: [] };
-  const words = await wordsFor(shown, seconds);
-  if (words !== null)
-    return { words, line: ["captions and chapters are those of the film before"] };
+async function wordsOf(shown: FilmManifest | null, held: FilmManifest | null, seconds: number) {
+  // An import replaces the film that waits, whose words may have been written for its length.
+  const films = [shown, held].filter(hasWords);
+  if (films.length === 0) return { words: NONE, line: [] };
+  for (const film of films) {
+    const words = await wordsFor(film, seconds);
+    const which = film === held ? "the film that waited" : "the film before";
+    if (words !== null) return { words, line: [`captions and chapters are those of ${which}`] };
+  }
   const line = ["captions and chapters were left out: the film has another length"];
   return { words: NONE, line };
 }
 
-function checkOf({ episodeId }: Job) {
+const hasWords = (film: FilmManifest | null): film is FilmManifest =>
+  film !== null && (film.captions.length > 0 || film.chapters !== null);
+
+function checkOf({ episodeId, revision }: Job) {
   return async (): Promise<End> => {
-    const found = await checkFilm(episodeId);
+    const found = await checkFilm(episodeId, revision);
     if (found === null) throw new FilmError("There is no film to check.");
-    const shown = await filmStorage()
-      .readManifest(episodeId)
-      .catch(() => null);
     const lines = found.length === 0 ? ["the film is whole"] : found;
-    return { state: "MADE", lines, revision: shown?.revision ?? null, problems: found.length };
+    const checked = revision ?? (await shownOf(episodeId))?.revision ?? null;
+    return { state: "MADE", lines, revision: checked, problems: found.length };
   };
 }
+
+const shownOf = (episodeId: string) =>
+  filmStorage()
+    .readManifest(episodeId)
+    .catch(() => null);
 
 function failureOf(job: Job, error: unknown): End {
   const sentence =
@@ -234,7 +242,7 @@ function failureOf(job: Job, error: unknown): End {
   const shown = job.master
     ? sentence.replaceAll(masterFile(job.master), job.name ?? "The file")
     : sentence;
-  return { state: "FAILED", lines: [shown], revision: null, problems: null };
+  return { state: "FAILED", lines: [shown], revision: job.revision, problems: null };
 }
 
 async function finish(job: Job, { state, lines, revision, problems }: End): Promise<void> {
@@ -266,23 +274,4 @@ async function putBack(job: Job, told: { progress: number; step: string }): Prom
       data: { state: "QUEUED", holder: null, ...told },
     }),
   );
-}
-
-/** Deletes masters of imports that were given up long ago. */
-export async function deleteOldMasters(): Promise<void> {
-  const before = new Date(now().getTime() - filmLimits.masterKeptMs);
-  const old = await database().read.filmJob.findMany({
-    where: {
-      state: { in: ["FAILED", "CANCELLED"] },
-      endedAt: { lt: before },
-      NOT: { master: null },
-    },
-    select: { id: true, master: true },
-  });
-  for (const { id, master } of old) {
-    const data = { master: null };
-    const where = { id, state: { in: ["FAILED" as const, "CANCELLED" as const] } };
-    await database().write((tx) => tx.filmJob.updateMany({ where, data }));
-    if (master) await deleteMaster(master);
-  }
 }

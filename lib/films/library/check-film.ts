@@ -2,10 +2,16 @@ import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { checkPackage, type PackageFiles } from "#lib/films/packaging/check/check-package.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Resolves with the film's problems as sentences, or null without a film. */
-export async function checkFilm(episodeId: string): Promise<string[] | null> {
+/**
+ * Resolves with the film's problems as sentences, or null without a film. Checks the shown film
+ * unless `wanted` names another revision.
+ */
+export async function checkFilm(
+  episodeId: string,
+  wanted: string | null = null,
+): Promise<string[] | null> {
   const storage = filmStorage();
-  const manifest = await storage.readManifest(episodeId).catch(() => "unreadable" as const);
+  const manifest = await readWanted(episodeId, wanted).catch(() => "unreadable" as const);
   if (manifest === null) return null;
   if (manifest === "unreadable") return ["film.json cannot be read."];
   const { revision, keyId } = manifest;
@@ -18,4 +24,11 @@ export async function checkFilm(episodeId: string): Promise<string[] | null> {
   const problems = await checkPackage(manifest, files, key);
   const isOwn = JSON.stringify(own) === JSON.stringify(manifest);
   return isOwn ? problems : ["The revision's own film.json is another.", ...problems];
+}
+
+function readWanted(episodeId: string, wanted: string | null) {
+  const storage = filmStorage();
+  return wanted === null
+    ? storage.readManifest(episodeId)
+    : storage.readRevision(episodeId, wanted);
 }

@@ -4,8 +4,10 @@ import path from "node:path";
 import type { Act } from "#lib/core/audit/record.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { workshopFolder } from "#lib/films/library/film-lock.ts";
+import { HELD_ACTIONS } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import { reviseHeld } from "#lib/films/library/revise-held.ts";
 import { decrypted } from "#lib/films/packaging/check/check-package.ts";
 import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
@@ -17,16 +19,16 @@ import {
 } from "#lib/films/packaging/pictures.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-type Wish = { episodeId: string; basedOn: string; seconds: number };
+type Wish = { episodeId: string; basedOn: string; seconds: number; isHeld?: boolean };
 
-/** @throws as `reviseFilm`; FilmError when ffmpeg cannot read the picture */
+/** @throws as `reviseFilm`, or `reviseHeld`; FilmError when ffmpeg cannot read the picture */
 export function choosePoster(
-  { episodeId, basedOn, seconds }: Wish,
+  { episodeId, basedOn, seconds, isHeld = false }: Wish,
   act: Act,
 ): Promise<FilmManifest> {
-  const revision = { episodeId, basedOn, action: "video.poster" };
+  const action = isHeld ? HELD_ACTIONS.poster : "video.poster";
   const make = async (shown: FilmManifest) => ({ poster: await pictureAt(shown, seconds) });
-  return reviseFilm(revision, make, act);
+  return (isHeld ? reviseHeld : reviseFilm)({ episodeId, basedOn, action }, make, act);
 }
 
 async function pictureAt(film: FilmManifest, seconds: number): Promise<Map<string, Uint8Array>> {

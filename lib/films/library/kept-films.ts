@@ -13,6 +13,13 @@ import { hasSameWords, wordsFor } from "#lib/films/library/words-for.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
+/** In the audit: changes of a film that waits. */
+export const HELD_ACTIONS = {
+  captions: "video.held_captions",
+  chapters: "video.held_chapters",
+  poster: "video.held_poster",
+} as const;
+
 export type KeptFilm = { role: KeptFilmRole; revision: string; keptAt: Date };
 
 export async function keptRevisions(episodeId: string): Promise<Set<string>> {
@@ -36,6 +43,13 @@ export async function keptFilms(
     return film ? [{ ...row, film }] : [];
   });
   return (await Promise.all(films)).flat();
+}
+
+/** Resolves with the film that waits to be shown, or null. */
+export async function heldFilm(episodeId: string): Promise<FilmManifest | null> {
+  const where = { episodeId, role: "HELD" as const };
+  const held = await database().read.keptFilm.findFirst({ where, select: { revision: true } });
+  return held && filmStorage().readRevision(episodeId, held.revision);
 }
 
 export async function keepFilm(
@@ -88,14 +102,38 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
   });
 }
 
-/** The words of the shown film may have been corrected since the import copied them. */
+/**
+ * The words of the shown film may have been corrected since the import copied them. Words that were
+ * written for the film that waits stay.
+ */
 async function withWordsOf(shown: FilmManifest | null, held: FilmManifest): Promise<FilmManifest> {
   if (shown === null || hasSameWords(shown, held)) return held;
   const words = await wordsFor(shown, held.durationSeconds);
   if (words === null) return held;
-  const { manifest, changed } = revised(held, words);
+  const own = await ownWords(held);
+  const { manifest, changed } = revised(held, {
+    ...(own.has(HELD_ACTIONS.captions) ? {} : { captions: words.captions }),
+    ...(own.has(HELD_ACTIONS.chapters) ? {} : { chapters: words.chapters }),
+  });
+  if (manifest.revision === held.revision) return held;
   await filmStorage().addRevision(manifest, held, changed);
   return manifest;
+}
+
+/** Resolves with the actions that have changed the words of a film since its import. */
+async function ownWords({ episodeId, revision }: FilmManifest): Promise<Set<string>> {
+  const { read } = database();
+  const where = { episodeId, revision };
+  const kept = await read.keptFilm.findFirst({ where, select: { keptAt: true } });
+  const entries = await read.auditEntry.findMany({
+    where: {
+      subject: `episode ${episodeId}`,
+      action: { in: [HELD_ACTIONS.captions, HELD_ACTIONS.chapters] },
+      at: { gte: kept?.keptAt ?? now() },
+    },
+    select: { action: true },
+  });
+  return new Set(entries.map(({ action }) => action));
 }
 
 /** Housekeeping deletes its files once no viewer has them open. @throws AppError notFound */

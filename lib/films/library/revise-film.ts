@@ -16,13 +16,15 @@ export type Revised = {
   poster?: ReadonlyMap<string, Uint8Array>;
 };
 
-type Revision = {
+export type Revision = {
   episodeId: string;
   /** The revision that the author has seen; null takes any. */
   basedOn: string | null;
   /** Named in the audit: 'video.captions'. */
   action: string;
 };
+
+export type Make = (base: FilmManifest) => Promise<Revised> | Revised;
 
 /**
  * Shows a new revision with the same segments, or the same revision when nothing differs.
@@ -32,19 +34,14 @@ type Revision = {
  */
 export function reviseFilm(
   { episodeId, basedOn, action }: Revision,
-  make: (shown: FilmManifest) => Promise<Revised> | Revised,
+  make: Make,
   act: Act,
 ): Promise<FilmManifest> {
   return withFilmLock(episodeId, async () => {
     const storage = filmStorage();
     const base = await storage.readManifest(episodeId);
     if (base === null) throw new AppError("notFound", `${episodeId} has no film.`);
-    const change = await make(base);
-    if (basedOn !== null && basedOn !== base.revision) {
-      const seen = await storage.readRevision(episodeId, basedOn);
-      if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
-    }
-    const { manifest, changed } = revised(base, change);
+    const { manifest, changed } = await prepareRevision(base, basedOn, make);
     if (manifest.revision === base.revision) return base;
     await storage.addRevision(manifest, base, changed);
     await withShownLock(episodeId, async () => {
@@ -60,6 +57,16 @@ export function reviseFilm(
     });
     return manifest;
   });
+}
+
+/** @throws AppError conflict when what `make` replaces was changed since `basedOn` */
+export async function prepareRevision(base: FilmManifest, basedOn: string | null, make: Make) {
+  const change = await make(base);
+  if (basedOn !== null && basedOn !== base.revision) {
+    const seen = await filmStorage().readRevision(base.episodeId, basedOn);
+    if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
+  }
+  return revised(base, change);
 }
 
 /** Who corrects captions need not know of another's chapters. */
@@ -110,7 +117,7 @@ export function revised(base: FilmManifest, { captions, chapters, poster }: Revi
   return { manifest, changed };
 }
 
-function changedMeanwhile(revision: string | null): AppError {
+export function changedMeanwhile(revision: string | null): AppError {
   const sentence = "This film was changed meanwhile. Load the page again to see how.";
   return new AppError("conflict", sentence, { fields: { based_on: revision } });
 }

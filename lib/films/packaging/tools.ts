@@ -61,7 +61,8 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
   child.stderr.on("data", (data: Buffer) => {
     complaint = `${complaint}${data}`.slice(-COMPLAINT_CHARACTERS);
   });
-  createInterface({ input: child.stdout }).on("line", onLine);
+  // A stopped program may have written more. What a listener throws would end the process.
+  createInterface({ input: child.stdout }).on("line", (line) => signal?.aborted || onLine(line));
   try {
     const [code] = await once(child, "close");
     signal?.throwIfAborted();

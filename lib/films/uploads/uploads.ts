@@ -9,7 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import { expectIdle } from "#lib/films/jobs/jobs.ts";
+import { endedMasters, expectIdle } from "#lib/films/jobs/jobs.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 const ID = /^[0-9a-f]{32}$/;
@@ -46,7 +46,8 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
       const sentence = "An upload for this episode has begun already. Cancel it to begin another.";
       throw new AppError("conflict", sentence);
     }
-    expectRoom(bytes, free, await missingBytes(others), others);
+    const kept = await sizeOf(await endedMasters(tx));
+    expectRoom({ bytes, free, kept, missing: await missingBytes(others) }, others);
     const { actor, reason } = act;
     const data = { id, episodeId, name, bytes, actor, createdAt: now() };
     await tx.filmUpload.create({ data, select: { id: true } });
@@ -56,17 +57,27 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
   return id;
 }
 
+type Room = {
+  bytes: number;
+  free: number;
+  /** Of masters whose import has ended without a film. */
+  kept: number;
+  /** What other uploads have reserved and not sent. */
+  missing: number;
+};
+
 function expectRoom(
-  bytes: number,
-  free: number,
-  missing: number,
+  { bytes, free, kept, missing }: Room,
   others: readonly { bytes: number }[],
 ): void {
   const { mediaUploadsBytes } = environment();
-  const together = others.reduce((sum, other) => sum + other.bytes, bytes);
+  const together = others.reduce((sum, other) => sum + other.bytes, bytes + kept);
   if (together > mediaUploadsBytes) {
     const most = gigabytes(mediaUploadsBytes);
-    const sentence = `Unfinished uploads have at most ${most} together. Finish or cancel another.`;
+    const sentence =
+      kept === 0
+        ? `Unfinished uploads have at most ${most} together. Finish or cancel another.`
+        : `Unfinished uploads and masters of ended imports have at most ${most} together. Finish or cancel another upload, or delete a master.`;
     throw new AppError("tooLarge", sentence);
   }
   if (bytes + missing + filmLimits.uploadSpareBytes > free) {
@@ -91,6 +102,11 @@ async function freeBytes(): Promise<number> {
 async function missingBytes(uploads: readonly { id: string; bytes: number }[]): Promise<number> {
   const missing = uploads.map(async ({ id, bytes }) => bytes - (await receivedBytes(id)));
   return (await Promise.all(missing)).reduce((sum, some) => sum + some, 0);
+}
+
+async function sizeOf(masters: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(masters.map(receivedBytes));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 export async function receivedBytes(id: string): Promise<number> {

@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { requireDocument } from "#lib/content/documents/queries.ts";
@@ -6,13 +9,15 @@ import { database } from "#lib/core/database/client.ts";
 import { listShowable, readEpisodeBody, readFilmWords } from "#lib/desk/captions/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
+import { dropKept, keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
+import { reviseHeld } from "#lib/films/library/revise-held.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { firstBody } from "#tests/support/content/first-edition.ts";
 import { resetContent } from "#tests/support/content/stored.ts";
 import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
-import { layFilm, type MadeFilm } from "#tests/support/films/film-package.ts";
+import { layFilm, type MadeFilm, makeFilm } from "#tests/support/films/film-package.ts";
 import { type FilmSite, startFilmSite } from "#tests/support/films/film-site.ts";
 
 const ONE = "AIE-SE01EP01";
@@ -24,6 +29,7 @@ let film: MadeFilm;
 let editor: Awaited<ReturnType<typeof createStaff>>;
 
 beforeEach(async () => {
+  await database().write((tx) => tx.keptFilm.deleteMany({}));
   film = await layFilm(ONE);
   editor = await createStaff("EDITOR");
 });
@@ -107,6 +113,98 @@ test("chapters in a wrong order are refused", async () => {
   const chapters = [0, 9, 5].map((from) => ({ from, title: "A part" }));
   const { status, body } = await post(deskCalls.saveChapters, { chapters });
   expect([status, body.detail]).toEqual([422, "3: It does not begin after the one above it."]);
+});
+
+test("replaced captions are offered until their files go, each text once", async () => {
+  await filmStorage().remove(ONE);
+  await layFilm(ONE);
+  for (const text of ["First", "Second", "First", "Third"]) {
+    const based_on = await shown();
+    expect((await saveCaptions([cue(1, 2, text)], { based_on })).status).toBe(200);
+  }
+  const { captions, chapters } = (await readFilmWords(ONE))?.earlier ?? {};
+  const texts = captions?.map(async ({ url }) => {
+    const [revision = "", name = ""] = url.split("/").slice(-2);
+    return String(await filmStorage().readFile(ONE, revision, name))
+      .trim()
+      .split("\n")
+      .at(-1);
+  });
+  const found = await Promise.all(texts ?? []);
+  expect(found.toSorted()).toEqual(["First", "Second", "WEBVTT"].toSorted());
+  expect(chapters).toEqual([]);
+});
+
+describe("the words of a film that waits", () => {
+  let held: MadeFilm;
+  beforeEach(async () => {
+    held = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-")), ONE);
+    await filmStorage().add(held.folder, held.manifest);
+    const { revision } = held.manifest;
+    await database().write((tx) => keepFilm(tx, { episodeId: ONE, role: "HELD", revision }));
+  });
+
+  const saveHeld = (cues: object[], fields: object = {}) =>
+    saveCaptions(cues, { is_held: true, based_on: held.manifest.revision, ...fields });
+  const act = { actor: "a test", reason: "test" };
+
+  test("are written before members see the film, and stay when it is shown", async () => {
+    const before = await shown();
+    const { status, body } = await saveHeld([cue(1, 2, "For the new cut")]);
+    expect([status, body]).toEqual([200, { revision: expect.any(String) }]);
+    expect(await shown()).toBe(before);
+    expect(await keptRevisions(ONE)).toEqual(new Set([body.revision]));
+    const words = await readFilmWords(ONE, { isHeld: true });
+    expect(words).toMatchObject({
+      revision: body.revision,
+      captions: [{ text: "For the new cut" }],
+    });
+    expect((await auditOf(`episode ${ONE}`)).at(-1)).toMatchObject({
+      action: "video.held_captions",
+      reason: "a slip",
+    });
+
+    // What was corrected in the shown film meanwhile comes along, where nothing was written.
+    expect((await saveCaptions([cue(1, 2, "For the old cut")])).status).toBe(200);
+    const chapters = [{ from: 0, title: "Colour" }];
+    expect((await post(deskCalls.saveChapters, { chapters })).status).toBe(200);
+    await showKept(act, { episodeId: ONE, revision: String(body.revision) });
+    expect(await readFilmWords(ONE)).toMatchObject({
+      captions: [{ text: "For the new cut" }],
+      chapters,
+    });
+  });
+
+  test("are checked against its own length", async () => {
+    const { status, body } = await saveHeld([cue(51, 54)]);
+    expect([status, String(body.detail)]).toEqual([422, expect.stringMatching(/film's end/)]);
+    expect(await keptRevisions(ONE)).toEqual(new Set([held.manifest.revision]));
+  });
+
+  test("are refused to the second of two editors, and once the film is shown", async () => {
+    expect((await saveHeld([cue(1, 2, "First")])).status).toBe(200);
+    const second = await saveHeld([cue(1, 2, "Second")]);
+    const [revision = ""] = await keptRevisions(ONE);
+    expect([second.status, second.body.based_on]).toEqual([409, revision]);
+    await showKept(act, { episodeId: ONE, revision });
+    expect((await saveHeld([cue(1, 2)], { based_on: revision })).status).toBe(404);
+    expect(await readFilmWords(ONE, { isHeld: true })).toBeNull();
+  });
+
+  test("change nothing when the film is discarded while they are saved", async () => {
+    const wish = { episodeId: ONE, basedOn: held.manifest.revision, action: "video.held_captions" };
+    const { revision } = held.manifest;
+    const change = reviseHeld(
+      wish,
+      async () => {
+        await dropKept(act, { episodeId: ONE, revision });
+        return { captions: "WEBVTT\n" };
+      },
+      act,
+    );
+    await expect(change).rejects.toMatchObject({ code: "conflict" });
+    expect(await keptRevisions(ONE)).toEqual(new Set());
+  });
 });
 
 describe("works shown", () => {

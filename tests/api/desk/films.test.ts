@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, utimesSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -8,7 +8,8 @@ import { deskCalls, filmPreviewPath, filmUploadsPath } from "#lib/core/config/de
 import { database } from "#lib/core/database/client.ts";
 import { listFilms } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
-import { deleteOldMasters, startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
+import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
+import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
@@ -22,6 +23,7 @@ import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/sta
 import { announce, arrived, begun, sendPiece, tusHeaders } from "#tests/support/desk/tus.ts";
 import { layFilm, makeFilm } from "#tests/support/films/film-package.ts";
 import { type FilmSite, startFilmSite } from "#tests/support/films/film-site.ts";
+import { patience } from "#tests/support/patience.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 import { pass } from "#tests/support/time.ts";
 
@@ -223,6 +225,43 @@ describe("work on a film", () => {
     ]);
   });
 
+  test("keeps its master's room until the master is deleted, with a reason", async () => {
+    const { own, id, master } = await queuedImport();
+    const remove = (reason: string) =>
+      own.post(deskCalls.deleteMaster.path, { json: { job_id: id, reason } });
+    expect((await remove("not yet")).status).toBe(409);
+    await own.post(deskCalls.cancelFilmJob.path, { json: { job_id: id } });
+    const view = async () => (await own.get(`${deskCalls.filmState.path}/${ONE}`)).body;
+    const until = new Date(now().getTime() + filmLimits.masterKeptMs).toISOString();
+    const kept = { bytes: 10, until: expect.stringContaining(until.slice(0, 10)) };
+    expect(await view()).toMatchObject({ jobs: [{ can_retry: true, master: kept }] });
+
+    process.env.MEDIA_UPLOADS_GB = "1";
+    rereadSettings();
+    const announceAll = async () => announce(await editor(), { episode: TWO, bytes: 999_999_995 });
+    const refused = await announceAll();
+    expect([refused.status, refused.body.detail]).toEqual([
+      413,
+      "Unfinished uploads and masters of ended imports have at most 1 GB together. Finish or cancel another upload, or delete a master.",
+    ]);
+    expect((await remove(" ")).status).toBe(422);
+    expect(existsSync(masterFile(master))).toBe(true);
+    expect((await remove("the wrong cut")).status).toBe(200);
+    expect(existsSync(masterFile(master))).toBe(false);
+    expect((await announceAll()).status).toBe(201);
+
+    expect(await view()).toMatchObject({ jobs: [{ can_retry: false, master: null }] });
+    expect((await jobsOf(ONE))[0]?.log).toContain("its master was deleted");
+    expect((await auditOf(`episode ${ONE}`)).at(-1)).toMatchObject({
+      action: "video.master_deleted",
+      reason: "the wrong cut",
+    });
+    expect((await remove("again")).status).toBe(409);
+    expect((await own.post(deskCalls.retryFilmJob.path, { json: { job_id: id } })).status).toBe(
+      409,
+    );
+  });
+
   test("is one piece at a time for each film", async () => {
     const own = await createStaff("EDITOR");
     const check = () => own.post(deskCalls.checkFilm.path, { json: { episode_id: ONE } });
@@ -370,6 +409,25 @@ describe("a film that is not shown yet", () => {
     expect(await database().read.filmKey.count({ where: { id } })).toBe(1);
   });
 
+  test("is checked, and its page has the problems; the shown film is not called damaged", async () => {
+    const shown = (await layFilm(ONE)).manifest.revision;
+    const { revision } = (await heldFilm(ONE)).manifest;
+    rmSync(localPath(ONE, revision, "poster.jpg"));
+    const [own, missing] = [await createStaff("EDITOR"), ["poster.jpg is missing."]];
+    expect(await viewAfterCheck(own, { revision })).toMatchObject({
+      shown: { revision: shown },
+      is_damaged: false,
+      check: null,
+      kept: [{ revision, check: { problems: expect.arrayContaining(missing) } }],
+    });
+    expect(await viewAfterCheck(own, {})).toMatchObject({
+      check: { problems: expect.not.arrayContaining(missing) },
+      kept: [{ check: { problems: expect.arrayContaining(missing) } }],
+    });
+    const json = { episode_id: ONE, revision: "../x" };
+    expect((await own.post(deskCalls.checkFilm.path, { json })).status).toBe(422);
+  });
+
   test("is previewed by staff alone", async () => {
     const { manifest } = await heldFilm(ONE, true);
     const address = `${filmPreviewPath}/${ONE}/${manifest.revision}`;
@@ -390,6 +448,30 @@ describe("a film that is not shown yet", () => {
     }
     expect((await own.post(`${address}/master.m3u8`)).status).toBe(405);
   });
+});
+
+/** Queues a check, waits for its end, and reads what the page shows. */
+async function viewAfterCheck(own: Awaited<ReturnType<typeof editor>>, fields: object) {
+  const json = { episode_id: ONE, ...fields };
+  expect((await own.post(deskCalls.checkFilm.path, { json })).status).toBe(200);
+  const jobs = startFilmJobs();
+  await vi.waitFor(async () => {
+    expect(await jobsOf(ONE, 1)).toMatchObject([{ kind: "CHECK", state: "MADE" }]);
+  }, patience);
+  await jobs.stop();
+  return (await own.get(`${deskCalls.filmState.path}/${ONE}`)).body;
+}
+
+test("a film that cannot be read is checked, too", async () => {
+  await layFilm(ONE);
+  writeFileSync(localPath(ONE, "film.json"), "{");
+  const view = await viewAfterCheck(await createStaff("EDITOR"), {});
+  expect(view).toMatchObject({
+    shown: null,
+    is_damaged: true,
+    check: { count: 1, problems: ["film.json cannot be read."] },
+  });
+  await filmStorage().remove(ONE);
 });
 
 test("the list tells films without captions, missing and damaged ones", async () => {

@@ -52,6 +52,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   cancelUpload: "changeFilms",
   cancelFilmJob: "changeFilms",
   retryFilmJob: "changeFilms",
+  deleteMaster: "changeFilms",
   checkFilm: "changeFilms",
   showFilm: "changeFilms",
   dropFilm: "changeFilms",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { deskCalls, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, subscriberBrowser, test } from "#tests/e2e/support/fixtures.ts";
@@ -95,9 +96,22 @@ test("chapters and works are marked at the playhead, and the poster is a picture
 
   await page.getByRole("tab", { name: "Chapters" }).click();
   await expectNoViolation(page, "the chapters");
+  const chapters = page.getByRole("tabpanel", { name: "Chapters" });
+  const cue = (from: string, to: string, title: string) =>
+    `00:00:${from}.000 --> 00:00:${to}.000\n${title}\n`;
+  await chapters.getByLabel("Begin with a file of chapters").setInputFiles({
+    name: "chapters.vtt",
+    mimeType: "text/vtt",
+    buffer: Buffer.from(
+      `WEBVTT\n\n${cue("00", "03", "Stone &amp; light")}\n${cue("03", "09", "Bronze")}`,
+    ),
+  });
+  const title = (number: number) =>
+    chapters.getByRole("textbox", { name: `Title of chapter ${number}`, exact: true });
+  await expect(title(1)).toHaveValue("Stone & light");
+  await expect(title(2)).toHaveValue("Bronze");
   await page.getByRole("button", { name: "Add a chapter here" }).click();
   await page.keyboard.type("A new part");
-  const chapters = page.getByRole("tabpanel", { name: "Chapters" });
   await chapters.getByRole("textbox", { name: "Reason" }).fill("a part");
   await chapters.getByRole("button", { name: "Save chapters" }).click();
   await expect(chapters.getByText(/^Saved\./)).toBeVisible();
@@ -122,9 +136,14 @@ test("chapters and works are marked at the playhead, and the poster is a picture
   await expect(page.getByText("This is the poster now.")).toBeVisible();
   await expect(poster).not.toHaveAttribute("src", before ?? "");
   await expectNoViolation(page, "the poster");
+
+  await page.reload();
+  await page.getByRole("tab", { name: "Chapters" }).click();
+  await expect(title(1)).toHaveValue("Stone & light");
+  await expect(title(3)).toHaveValue("A new part");
 });
 
-test("a file begins the table; when another has saved meanwhile, the editor chooses", async ({
+test("a file begins the table; when another has saved meanwhile, the editor chooses beside theirs", async ({
   page,
 }) => {
   const episode = "AIE-SE02EP04";
@@ -152,9 +171,29 @@ test("a file begins the table; when another has saved meanwhile, the editor choo
   await save.click();
   await expect(panel.getByText("This film was changed meanwhile.")).toBeVisible();
   await expectNoViolation(page, "a conflict");
-  await panel.getByRole("button", { name: "Keep mine, to replace theirs" }).click();
+  const place = panel.getByRole("group", { name: /^Place 1 of \d+: both changed it$/ });
+  await expect(place.getByText("Theirs", { exact: true }).first()).toBeVisible();
+  await expect(place.getByRole("radio", { name: /^Mine.*Mine$/s })).toBeChecked();
+  const theirs = place.getByRole("radio", { name: /^Theirs.*Theirs$/s });
+  await theirs.check();
+  await panel.getByRole("button", { name: "Use this choice" }).click();
+  await expect(text).toHaveValue("Theirs");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    panel.getByRole("button", { name: "Download mine" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${episode}.vtt`);
+  expect(readFileSync(await download.path(), "utf8")).toContain("Mine");
+
+  await text.fill("Both");
+  await panel.getByRole("textbox", { name: "Reason" }).fill("both");
   await save.click();
   await expect(panel.getByText("Saved. Members see these captions")).toBeVisible();
   await page.reload();
-  await expect(text).toHaveValue("Mine");
+  await expect(text).toHaveValue("Both");
+
+  await panel.getByText(/^Earlier versions/).click();
+  await expectNoViolation(page, "earlier captions");
+  await panel.getByRole("button", { name: "Begin with this" }).first().click();
+  await expect(text).toHaveValue("Theirs");
 });

@@ -65,12 +65,33 @@ test("an editor uploads a master, goes on after a reload, previews the film and 
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(1);
 
+  await expect(page.getByText("This film has no captions yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Captions, chapters and poster of this film" }).click();
+  await expect(page.getByText("Members do not see it yet.")).toBeVisible();
+  await expectNoViolation(page, "the words of a film that waits");
+  await page.getByLabel("Begin with a file (.vtt or .srt)").setInputFiles({
+    name: "captions.vtt",
+    mimeType: "text/vtt",
+    buffer: Buffer.from("WEBVTT\n\n00:01.000 --> 00:04.000\nWritten in time\n"),
+  });
+  await page.getByRole("textbox", { name: "Reason" }).first().fill("before it is shown");
+  await page.getByRole("button", { name: "Save captions" }).click();
+  await expect(page.getByText("Saved. Members see it once you show this film.")).toBeVisible();
+  await page.getByRole("link", { name: "The film", exact: true }).click();
+  await expect(ready).toBeVisible();
+  await expect(page.getByText("This film has no captions yet.")).toBeHidden();
+
   await page.getByRole("button", { name: "Show this film" }).click();
   const dialog = page.getByRole("dialog", { name: "Show this film" });
   await dialog.getByRole("textbox", { name: "Reason" }).fill("the final cut");
   await dialog.getByRole("button", { name: "Show this film" }).click();
   await expect(ready).toBeHidden();
   await expect(page.getByRole("heading", { name: "The film before" })).toBeVisible();
+  const words = await page.context().newPage();
+  await words.goto(`${page.url()}/words`);
+  const text = words.getByRole("textbox", { name: "Words of caption 1", exact: true });
+  await expect(text).toHaveValue("Written in time");
+  await words.close();
   await page.getByRole("button", { name: "Return to this film" }).click();
   const back = page.getByRole("dialog", { name: "Return to this film" });
   await back.getByRole("textbox", { name: "Reason" }).fill("the cut had a fault");

@@ -89,6 +89,15 @@ export const retryFilmJob = actOnFilm({
   again: 409,
 });
 
+export const deleteMaster = actOnFilm({
+  call: deskCalls.deleteMaster,
+  action: "video.master_deleted",
+  prepare: async (episodeId) => ({ ...(await createJob(episodeId, "FAILED")), reason: "test" }),
+  isDone: async (episodeId) =>
+    (await database().read.filmJob.count({ where: { episodeId, master: null } })) === 1,
+  again: 409,
+});
+
 export const checkFilm = actOnFilm({
   call: deskCalls.checkFilm,
   action: "video.check",

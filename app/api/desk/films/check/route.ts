@@ -12,6 +12,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: json(checkSchema),
   async handle({ who, body }) {
     const act = actOf(who, "changeFilms", "at the desk");
-    await queueCheck(act, body.episode_id);
+    await queueCheck(act, body.episode_id, body.revision);
   },
 });

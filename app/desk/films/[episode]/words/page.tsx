@@ -1,19 +1,21 @@
-import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
+import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { FilmDesk } from "#components/desk/captions/film-desk.tsx";
 import { words } from "#components/desk/captions/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
-import { deskFilmPath, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { deskFilmPath, filmWordsPath, HELD, heldWordsPath } from "#lib/core/config/desk-paths.ts";
 import { listShowable, readEpisodeBody, readFilmWords } from "#lib/desk/captions/queries.ts";
 
-type Params = { params: Promise<{ episode: string }> };
+type Params = { params: Promise<{ episode: string }>; searchParams: Query };
 
 export const metadata = { title: words.page };
 
-export default async function FilmWordsPage({ params }: Params) {
+export default async function FilmWordsPage({ params, searchParams }: Params) {
   const id = decodeURIComponent((await params).episode);
-  await deskPage(filmWordsPath(id), "changeFilms");
+  const isHeld = (await valuesOf(searchParams, ["film"])).film === HELD;
+  await deskPage(isHeld ? heldWordsPath(id) : filmWordsPath(id), "changeFilms");
   const { body, number } = await readEpisodeBody(id).catch(orNotFound);
-  const film = await readFilmWords(id);
+  const film = await readFilmWords(id, { isHeld });
+  const said = isHeld ? words.held : words;
   const items = body.shown.map(({ fromSeconds: from, why, ...of }) => {
     const what = "artist" in of ? `artist:${of.artist}` : `work:${of.work}`;
     return { from, why, what };
@@ -21,12 +23,15 @@ export default async function FilmWordsPage({ params }: Params) {
   return (
     <RoomPage
       title={words.title(body.title)}
-      about={film === null ? words.noFilm : words.about}
+      about={film === null ? said.noFilm : said.about}
       acts={<a href={deskFilmPath(id)}>{words.film}</a>}
     >
       {film && (
         <FilmDesk
+          // A film that is shown meanwhile is another place.
+          key={isHeld ? HELD : "shown"}
           episodeId={id}
+          isHeld={isHeld}
           film={film}
           shown={{ number, items }}
           showables={await listShowable()}

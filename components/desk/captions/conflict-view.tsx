@@ -1,0 +1,71 @@
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { TwoSides } from "#components/desk/content/two-sides.tsx";
+import { Button } from "#components/ui/button.tsx";
+import styles from "./captions.module.css";
+import { chooseRows, compareTables, isPlace, type Place } from "./places.ts";
+import { words } from "./words.ts";
+
+const { conflict: said } = words;
+
+type ConflictViewProps<Item extends object> = {
+  mine: readonly Item[];
+  theirs: readonly Item[];
+  base: readonly Item[];
+  /** A row as a reader sees it. */
+  textOf: (item: Item) => string;
+  onDone: (chosen: Item[]) => void;
+};
+
+/** Both tables side by side, with a choice for each place that differs. */
+export function ConflictView<Item extends object>(props: ConflictViewProps<Item>) {
+  const { mine, theirs, base, textOf, onDone } = props;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const parts = useMemo(() => compareTables(mine, theirs, base), [mine, theirs, base]);
+  const places = parts.filter(isPlace);
+  const [chosen, setChosen] = useState<ReadonlyMap<Place<Item>, boolean>>(() => new Map());
+  const isTheirs = (place: Place<Item>) => chosen.get(place) ?? place.changedBy === "them";
+  useEffect(() => heading.current?.focus(), []);
+
+  const textOfRows = (rows: readonly Item[]) =>
+    rows.length === 0 ? said.nothing : rows.map(textOf).join("\n\n");
+  const chooseAll = (theirs: boolean) => setChosen(new Map(places.map((place) => [place, theirs])));
+
+  return (
+    <section className={styles.conflict} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+        {said.title}
+      </h2>
+      <p>{places.length === 0 ? said.same : said.text}</p>
+      {places.length > 0 && (
+        <div className="actions">
+          <Button look="outline" onClick={() => chooseAll(false)}>
+            {said.allMine}
+          </Button>
+          <Button look="outline" onClick={() => chooseAll(true)}>
+            {said.allTheirs}
+          </Button>
+        </div>
+      )}
+      <div className={styles.scroll}>
+        {places.map((place, at) => (
+          <TwoSides
+            // biome-ignore lint/suspicious/noArrayIndexKey: places have no name, and keep their order
+            key={at}
+            legend={said.place(at + 1, places.length, place.changedBy)}
+            name={`${id} ${at}`}
+            labels={said.labels}
+            texts={{ mine: textOfRows(place.mine), theirs: textOfRows(place.theirs) }}
+            isTheirs={isTheirs(place)}
+            onChoose={(theirs) => setChosen(new Map(chosen).set(place, theirs))}
+          />
+        ))}
+      </div>
+      <div className="actions">
+        <Button onClick={() => onDone(chooseRows(parts, new Set(places.filter(isTheirs))))}>
+          {said.use}
+        </Button>
+      </div>
+    </section>
+  );
+}

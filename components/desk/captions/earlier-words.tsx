@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
+import { type Cue, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
+import styles from "./captions.module.css";
+import { words } from "./words.ts";
+
+const { earlier: said } = words;
+
+type EarlierWordsProps = { earlier: readonly Earlier[]; onCues: (cues: Cue[]) => void };
+
+/** What was replaced and is still here. */
+export function EarlierWords({ earlier, onCues }: EarlierWordsProps) {
+  const [isFailed, setFailed] = useState(false);
+
+  async function begin(url: string) {
+    try {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(String(answer.status));
+      onCues(parseSubtitles(await answer.text()));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <details className={styles.earlier}>
+      <summary>{said.title(earlier.length)}</summary>
+      <p className="note">{said.about}</p>
+      <ul className={styles.list}>
+        {earlier.map(({ at, url }) => (
+          <li key={url} className={styles.tools}>
+            <span>{said.savedAt(formatShort(new Date(at)))}</span>
+            <a href={url} download className={styles.go}>
+              {said.download}
+            </a>
+            <Button look="outline" onClick={() => void begin(url)}>
+              {said.begin}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className={styles.bad}>
+        {isFailed && said.failed}
+      </p>
+    </details>
+  );
+}

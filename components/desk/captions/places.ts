@@ -1,0 +1,83 @@
+/** Places in which two versions of a table differ, with their neighbours that are the same. */
+import { diffArrays } from "diff";
+
+export type Place<Item> = {
+  mine: Item[];
+  theirs: Item[];
+  /** Who has changed it since the version that both began with. */
+  changedBy: "me" | "them" | "both";
+};
+
+type Part<Item> = Place<Item> | { same: Item[] };
+
+/** Of a comparison. What takes longer is one place. */
+const MOST_MS = 500;
+/** More rows that differ at one place are chosen together. */
+const MOST_PAIRS = 50;
+
+export function compareTables<Item extends object>(
+  mine: readonly Item[],
+  theirs: readonly Item[],
+  base: readonly Item[],
+): Part<Item>[] {
+  const known = new Set(base.map(markOf));
+  const isKnown = (item: Item) => known.has(markOf(item));
+  const placeOf = (rows: Omit<Place<Item>, "changedBy">): Place<Item> => {
+    const isNew = (item: Item) => !isKnown(item);
+    const byMe = rows.mine.some(isNew) || rows.theirs.some(isKnown);
+    const byThem = rows.theirs.some(isNew) || rows.mine.some(isKnown);
+    return { ...rows, changedBy: byMe && byThem ? "both" : byThem ? "them" : "me" };
+  };
+  return partsOf(mine, theirs).flatMap((part): Part<Item>[] => {
+    if ("same" in part) return [part];
+    const { length } = part.mine;
+    if (length !== part.theirs.length || length > MOST_PAIRS) return [placeOf(part)];
+    return part.mine.map((one, at) =>
+      placeOf({ mine: [one], theirs: part.theirs.slice(at, at + 1) }),
+    );
+  });
+}
+
+export function isPlace<Item>(part: Part<Item>): part is Place<Item> {
+  return "mine" in part;
+}
+
+/** Returns the table with their rows at the places of `taken`, and mine at the others. */
+export function chooseRows<Item>(
+  parts: readonly Part<Item>[],
+  taken: ReadonlySet<Part<Item>>,
+): Item[] {
+  return parts.flatMap((part) => {
+    if (!isPlace(part)) return part.same;
+    return taken.has(part) ? part.theirs : part.mine;
+  });
+}
+
+type Rows<Item> = { mine: Item[]; theirs: Item[] } | { same: Item[] };
+
+function partsOf<Item extends object>(mine: readonly Item[], theirs: readonly Item[]) {
+  const marks = [mine, theirs].map((rows) => rows.map(markOf));
+  const found = diffArrays(marks[0] ?? [], marks[1] ?? [], { timeout: MOST_MS });
+  if (found === undefined) return [{ mine: [...mine], theirs: [...theirs] }];
+  const parts: Rows<Item>[] = [];
+  const at = { mine: 0, theirs: 0 };
+  for (const { count, added, removed } of found) {
+    const ours = added ? [] : mine.slice(at.mine, at.mine + count);
+    const others = removed ? [] : theirs.slice(at.theirs, at.theirs + count);
+    at.mine += ours.length;
+    at.theirs += others.length;
+    const last = parts.at(-1);
+    if (!added && !removed) parts.push({ same: ours });
+    else if (last && "mine" in last) {
+      last.mine.push(...ours);
+      last.theirs.push(...others);
+    } else parts.push({ mine: ours, theirs: others });
+  }
+  return parts;
+}
+
+/** The same for rows whose fields come in another order. A row's key is the page's own. */
+function markOf(row: object): string {
+  const fields = Object.entries(row).filter(([name]) => name !== "key");
+  return JSON.stringify(fields.toSorted());
+}

@@ -1,0 +1,42 @@
+/** Masters of imports that failed or were cancelled: they can be tried again for a week. */
+import type { Act } from "#lib/core/audit/record.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { ENDED, hasEnded, recordJob, requireJob, withLine } from "#lib/films/jobs/jobs.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { deleteMaster } from "#lib/films/uploads/uploads.ts";
+
+/**
+ * Deletes the master of an ended import. Housekeeping deletes a file that is left after a stop.
+ * @throws AppError notFound, conflict
+ */
+export async function dropMaster(act: Act, jobId: string): Promise<void> {
+  const master = await database().write(async (tx) => {
+    await act.recheck?.(tx);
+    const job = await requireJob(tx, jobId);
+    const { master } = job;
+    if (!hasEnded(job)) throw new AppError("conflict", "This work has not failed.");
+    if (master === null) throw new AppError("conflict", "The master is no longer here.");
+    const data = { master: null, log: withLine(job.log, "its master was deleted") };
+    await tx.filmJob.updateMany({ where: { id: jobId }, data });
+    await recordJob(tx, act, "video.master_deleted", job);
+    return master;
+  });
+  await deleteMaster(master);
+}
+
+/** Deletes masters of imports that were given up long ago. */
+export async function deleteOldMasters(): Promise<void> {
+  const before = new Date(now().getTime() - filmLimits.masterKeptMs);
+  const state = { in: [...ENDED] };
+  const old = await database().read.filmJob.findMany({
+    where: { state, endedAt: { lt: before }, NOT: { master: null } },
+    select: { id: true, master: true },
+  });
+  for (const { id, master } of old) {
+    const data = { master: null };
+    await database().write((tx) => tx.filmJob.updateMany({ where: { id, state }, data }));
+    if (master) await deleteMaster(master);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Act } from "#lib/core/audit/record.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { withFilmLock, withShownLock } from "#lib/films/library/film-lock.ts";
+import { heldFilm } from "#lib/films/library/kept-films.ts";
+import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import {
+  changedMeanwhile,
+  type Make,
+  prepareRevision,
+  type Revision,
+} from "#lib/films/library/revise-film.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+
+/**
+ * Replaces the film that waits by a revision with other words. Members see nothing of it.
+ * @throws FilmBusyError; AppError notFound when no film waits, conflict as `reviseFilm`
+ */
+export function reviseHeld(
+  { episodeId, basedOn, action }: Revision,
+  make: Make,
+  act: Act,
+): Promise<FilmManifest> {
+  return withFilmLock(episodeId, async () => {
+    const base = await heldFilm(episodeId);
+    if (base === null) throw noFilmWaits();
+    const { manifest, changed } = await prepareRevision(base, basedOn, make);
+    const { revision } = manifest;
+    if (revision === base.revision) return base;
+    await filmStorage().addRevision(manifest, base, changed);
+    const replace = () =>
+      database().write(async (tx) => {
+        await act.recheck?.(tx);
+        const where = { episodeId, role: "HELD" as const, revision: base.revision };
+        // Its time stays: that of the import.
+        const { count } = await tx.keptFilm.updateMany({ where, data: { revision } });
+        if (count === 0) throw changedMeanwhile(null);
+        const { actor, reason } = act;
+        const fact = { actor, action, subject: `episode ${episodeId}`, reason };
+        await recordAudit(tx, { ...fact, details: { from: base.revision, revision } });
+      });
+    await withShownLock(episodeId, replace);
+    return manifest;
+  });
+}
+
+function noFilmWaits(): AppError {
+  return new AppError("notFound", "No film waits any more: it was shown or discarded.");
+}

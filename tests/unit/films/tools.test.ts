@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ffmpeg, inBackground } from "#lib/films/packaging/tools.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "aie-tools-"));
+
+beforeAll(() => {
+  const lines = "printf 'out_time_us=1000000\\nout_time_us=2000000\\n'";
+  writeFileSync(path.join(folder, "ffmpeg"), `#!/bin/sh\n${lines}\nread -r _\n`, { mode: 0o755 });
+  vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test("a program that is stopped says nothing more, also what it has written already", async () => {
+  const stop = new AbortController();
+  const heard: number[] = [];
+  const work = inBackground(stop.signal, () =>
+    ffmpeg([], (seconds) => {
+      // What an import does: thrown here it would end the process.
+      stop.signal.throwIfAborted();
+      heard.push(seconds);
+      stop.abort(new Error("The work was cancelled."));
+    }),
+  );
+  await expect(work).rejects.toThrow("The work was cancelled.");
+  expect(heard).toEqual([1]);
+});
