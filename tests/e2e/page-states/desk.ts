@@ -29,6 +29,19 @@ const team: Walk = {
   },
 };
 
+const factor: Walk = {
+  title: "the second factor, and the dialog of new recovery codes",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.factor);
+    await expect(page.getByText("This demo asks for no second factor.")).toBeVisible();
+    await look("open");
+    await page.getByRole("button", { name: "Make new recovery codes" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("new recovery codes");
+  },
+};
+
 const audit: Walk = {
   title: "the audit, found and not found",
   as: "owner",
@@ -279,6 +292,7 @@ export const deskStates: Record<string, Walk[]> = {
   [`${deskPaths.content}/[...id]`]: [document],
   [deskPaths.pictures]: [pictures],
   [deskPaths.team]: [team],
+  [deskPaths.factor]: [factor],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],
   [deskPaths.join]: [opened(deskPaths.join)],

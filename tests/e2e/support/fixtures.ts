@@ -86,7 +86,7 @@ export { expect };
  * A page's scripts begin once it is loaded (decision 28): from here on opening a page means
  * that it answers, too.
  */
-async function waitForScripts(page: Page) {
+export async function waitForScripts(page: Page) {
   // Whoever touches a page has its scripts at once: no test need wait for its pictures first.
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
