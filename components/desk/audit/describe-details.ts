@@ -16,18 +16,23 @@ export function describeDetails(json: string): string[] {
 }
 
 function linesOf(facts: Record<string, unknown>): string[] {
-  const names = Object.keys(facts);
-  return Object.entries(facts).flatMap(([name, value]) => {
-    const isBefore = name.endsWith(BEFORE) && names.includes(name.slice(0, -BEFORE.length));
-    if (isBefore) return [];
-    const before = facts[name + BEFORE];
+  const all = Object.entries(facts);
+  const earlier = new Map(
+    all.flatMap(([name, value]): [string, unknown][] => {
+      const named = stem(name);
+      return named !== name && named in facts ? [[named, value]] : [];
+    }),
+  );
+  const shown = all.filter(([name]) => !(/Before$/.test(name) && earlier.has(stem(name))));
+  return shown.map(([name, value]) => {
     const after = textOf(name, value);
-    const text = before === undefined ? after : arrow(textOf(name, before), after);
-    return [`${labelOf(name)}: ${text}`];
+    const text = earlier.has(name) ? arrow(textOf(name, earlier.get(name)), after) : after;
+    return `${labelOf(name)}: ${text}`;
   });
 }
 
-const BEFORE = "Before";
+/** 'endsAtBefore' becomes 'endsAt'. */
+const stem = (name: string) => name.replace(/Before$/, "");
 
 const arrow = (before: string, after: string) => `${before} → ${after}`;
 
@@ -40,7 +45,7 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return words.none;
-  if (name.includes("Paise") && typeof value === "number") return formatRupees(value);
+  if (/Paise/.test(name) && typeof value === "number") return formatRupees(value);
   if (typeof value === "string" && TIME.test(value)) return formatShort(new Date(value));
   return String(value);
 }

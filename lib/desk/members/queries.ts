@@ -5,6 +5,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { listMailsOf } from "#lib/desk/mails/queries.ts";
@@ -212,7 +213,7 @@ export async function getMember(id: string) {
       securityLog: {
         select: { id: true, kind: true, at: true, device: true, times: true },
         orderBy: { at: "desc" },
-        take: 20,
+        take: deskLimits.rowsOfPage,
       },
     },
   });
