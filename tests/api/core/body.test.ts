@@ -16,7 +16,7 @@ const posts = all.filter(
   (call) => call.methods.includes("POST") && call.path !== deskCalls.addPicture.path,
 );
 const withJson = posts.filter((call) =>
-  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts|pictures|money)/.test(
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts|pictures|money\/[cs])/.test(
     call.path,
   ),
 );
