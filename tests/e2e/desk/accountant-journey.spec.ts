@@ -49,7 +49,7 @@ test("the accountant imports the settlements, finds an invoice and downloads the
         await page.getByRole("dialog").getByRole("button", { name: label }).click();
         const bar = page.getByRole("progressbar", { name: "Import of the settlement report" });
         await expect(bar).toBeVisible();
-        await expect(page.getByRole("button", { name: label })).toBeHidden();
+        await expect(page.getByRole("button", { name: label })).toBeFocused();
         await expectNoViolation(page, "an import that runs");
         await page.reload();
         await expect(bar).toBeVisible();
