@@ -105,8 +105,9 @@ test("the accountant imports the settlements, finds an invoice and downloads the
         await open(page, "Documents");
         await page.getByLabel("Find").fill(payment_id);
         await page.getByRole("button", { name: "Search" }).click();
-        await expect(page.getByRole("row")).toHaveCount(3);
-        const link = page.getByRole("rowheader").getByRole("link").first();
+        const found = page.getByRole("table", { name: "Documents", exact: true });
+        await expect(found.getByRole("row")).toHaveCount(3);
+        const link = found.getByRole("rowheader").getByRole("link").first();
         expect((await fileOf(page, () => link.click())).subarray(0, 5).toString()).toBe("%PDF-");
       });
 
