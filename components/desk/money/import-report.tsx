@@ -33,19 +33,18 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
   useReloadAfter(isRunning);
   return (
     <>
-      {!isRunning && (
-        <Act<Imported | ImportView>
-          label={words.label}
-          text={words.text}
-          done={(answer) => ("state" in answer ? words.begun : sentenceOf(answer))}
-          call={deskCalls.importSettlements.path}
-          values={{ month }}
-          fields={[reportFile]}
-          isPlain
-        />
-      )}
+      <Act<Imported | ImportView>
+        label={words.label}
+        text={words.text}
+        // The bar says that an import has begun.
+        done={(answer) => ("state" in answer ? "" : sentenceOf(answer))}
+        call={deskCalls.importSettlements.path}
+        values={{ month }}
+        fields={[reportFile]}
+        isPlain
+      />
       {isRunning && <Running view={view} />}
-      <div aria-live="polite">{endOf(view)}</div>
+      <div aria-live="polite">{isRunning ? words.running : endOf(view)}</div>
       {problem && (
         <p className="note" role="alert">
           {problem}

@@ -27,7 +27,7 @@ export const words = inLanguage({
     importReport: {
       label: "Import the settlement report",
       text: "Reads Razorpay's report of this month and compares it with our payments and refunds. A report that is imported again changes nothing.",
-      begun: "The import has begun.",
+      running: "Razorpay's report is being read. This page can be left.",
       progress: "Import of the settlement report",
       lines: (count: number) => `${count} lines read`,
       elsewhere: "Another process of the site imports the report.",

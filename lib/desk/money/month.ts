@@ -17,6 +17,13 @@ export function monthOf(request: Request): Month {
   return monthNamed(new URL(request.url).searchParams.get("month") ?? "");
 }
 
+/** Reads the month of a call's path. @throws AppError notFound */
+export function monthOfPath(name = ""): Month {
+  const month = named(name);
+  if (month === null) throw new AppError("notFound", "There is no such month.");
+  return month;
+}
+
 /** @throws AppError invalid */
 export function monthNamed(name: string): Month {
   const month = named(name);

@@ -2,7 +2,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { viewImport } from "#lib/desk/money/import-job.ts";
-import { monthNamed } from "#lib/desk/money/month.ts";
+import { monthOfPath } from "#lib/desk/money/month.ts";
 import { watchingStaff } from "#lib/desk/session/auth.ts";
 
 /** How far the import of a month's settlement report is. */
@@ -10,5 +10,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.settlementImport,
   auth: watchingStaff("readMoney"),
   body: nothing,
-  handle: ({ params }) => viewImport(monthNamed(params.month ?? "")),
+  handle: ({ params }) => viewImport(monthOfPath(params.month)),
 });
