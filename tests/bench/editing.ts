@@ -1,9 +1,10 @@
 /**
  * `npm run bench -- editing`: the time from the publication of a change until a visitor reads it,
- * and from a key to its picture in a document of 21,000 words.
+ * and from a key to its picture in a document of 21,000 words: without a network, while drafts are
+ * saved, and while the preview loads.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { type BrowserContext, chromium, type Page } from "playwright";
+import { type BrowserContext, chromium, type Page, type Response } from "playwright";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
@@ -19,6 +20,7 @@ const SLUG = "dev-malhotra";
 const EDITS = 20;
 const MOST_EDIT_MS = 2_000;
 const KEYS = 100;
+const ROUNDS = 5;
 const MOST_KEY_MS = 50;
 /** Chromium reports no key that takes less (W3C Event Timing, the least `durationThreshold`). */
 const LEAST_REPORTED_MS = 16;
@@ -52,29 +54,68 @@ async function measureEdits(site: SiteProcess, editor: Editor): Promise<number[]
   return times.sort((a, b) => a - b);
 }
 
-/** Returns the times of the keys until the next picture; a key that was not reported is 16. */
-async function measureKeys(page: Page): Promise<number[]> {
+/** Opens the questions, fills them and begins to note the times of the keys that are reported. */
+async function openLongDocument(page: Page) {
   await page.goto(deskContentPath("faq"));
   await page.frameLocator("iframe").locator("html[data-live]").waitFor({ state: "attached" });
-  // Nothing of this is saved.
-  await page.context().setOffline(true);
   const answers = page.getByLabel("Answer", { exact: true });
-  for (const at of [0, 1, 2]) await answers.nth(at).fill("words ".repeat(7_000));
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    const note = (list: PerformanceObserverEntryList) => {
-      for (const { name, duration } of list.getEntries()) {
-        if (name === "keydown") seen.push(duration);
-      }
-    };
-    new PerformanceObserver(note).observe({ type: "event", durationThreshold: 16 } as never);
-  });
-  await answers.nth(1).press("End");
-  for (let count = 0; count < KEYS; count += 1) await page.keyboard.press("a", { delay: 40 });
+  const fill = async () => {
+    for (const at of [0, 1, 2]) await answers.nth(at).fill("words ".repeat(7_000));
+  };
+  const begin = async () => {
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const note = (list: PerformanceObserverEntryList) => {
+        for (const { name, duration } of list.getEntries()) {
+          if (name === "keydown") seen.push(duration);
+        }
+      };
+      new PerformanceObserver(note).observe({ type: "event", durationThreshold: 16 } as never);
+    });
+    await answers.nth(1).press("End");
+  };
+  return { fill, begin };
+}
+
+async function pressKeys(page: Page, count: number): Promise<void> {
+  for (let key = 0; key < count; key += 1) await page.keyboard.press("a", { delay: 40 });
+}
+
+/** Returns the times of the keys until the next picture; a key that was not reported is 16. */
+async function timesOf(page: Page): Promise<number[]> {
   const seen: number[] = await page.evaluate(() => Reflect.get(window, "seen"));
   const quick = Array.from({ length: KEYS - seen.length }, () => LEAST_REPORTED_MS);
   return [...quick, ...seen].sort((a, b) => a - b);
+}
+
+async function measureKeys(page: Page): Promise<number[]> {
+  const { fill, begin } = await openLongDocument(page);
+  // Nothing of this is saved.
+  await page.context().setOffline(true);
+  await fill();
+  await begin();
+  await pressKeys(page, KEYS);
+  return timesOf(page);
+}
+
+const isSave = (response: Response) => response.url().endsWith(deskCalls.saveContent.path);
+
+/** Each key of a round meets the answer to the last round's save, or, with `loads`, the preview. */
+async function measureSavedKeys(page: Page, loads: boolean): Promise<number[]> {
+  const { fill, begin } = await openLongDocument(page);
+  const first = page.waitForResponse(isSave);
+  await fill();
+  await first;
+  await begin();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = loads
+      ? page.waitForEvent("framenavigated", (frame) => frame !== page.mainFrame())
+      : page.waitForResponse(isSave);
+    await pressKeys(page, KEYS / ROUNDS);
+    await next;
+  }
+  return timesOf(page);
 }
 
 async function deskOf(context: BrowserContext, site: SiteProcess, editor: Editor): Promise<Page> {
@@ -97,10 +138,14 @@ await withEmptySite({}, async (site) => {
   });
   const editor = await createStaff("EDITOR", site);
   const edits = await measureEdits(site, editor);
-  const context = await browser.newContext({ baseURL: site.origin });
-  const keys = await measureKeys(await deskOf(context, site, editor));
+  const open = async () => deskOf(await browser.newContext({ baseURL: site.origin }), site, editor);
+  const keys = await measureKeys(await open());
+  const saved = await measureSavedKeys(await open(), false);
+  const loading = await measureSavedKeys(await open(), true);
   report("8-editing", "Editing", [
     rowOf("publication to a visitor's page", edits, MOST_EDIT_MS),
     rowOf("key to picture, 21,000 words", keys, MOST_KEY_MS),
+    rowOf("the same, while drafts are saved", saved, MOST_KEY_MS),
+    rowOf("the same, while the preview loads", loading, MOST_KEY_MS),
   ]);
 });

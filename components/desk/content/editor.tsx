@@ -62,6 +62,7 @@ export function Editor(props: EditorProps) {
   const [isReady, setIsReady] = useState(false);
   const saver = useRef<Saver | null>(null);
   const touched = useRef(new Set<string>());
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   const desk = useDeskCall();
   const call = useRef(desk.call);
   call.current = desk.call;
@@ -132,7 +133,7 @@ export function Editor(props: EditorProps) {
     setAsides((before) => before.filter((one) => one.key !== key));
   }
 
-  const problems = state.kind === "refused" ? state.problems : [];
+  const problems = state.kind === "refused" ? state.problems : NONE;
   const isNew = lastNumber === 0 && saved === null;
   const errors = useMemo(() => {
     const meant = problems.filter(({ field }) => !isNew || touched.current.has(field));
@@ -142,6 +143,23 @@ export function Editor(props: EditorProps) {
   const surroundings = useMemo(
     () => ({ errors, choices, addPicture }),
     [errors, choices, addPicture],
+  );
+  // A save renders the line above the form, and none of its fields.
+  const fields = useMemo(
+    () => (
+      <GroupFields
+        key={shown.generation}
+        field={form}
+        label={words.form}
+        path=""
+        value={shown.body}
+        onChange={() => {
+          typedAt.current = performance.now();
+          saver.current?.changed();
+        }}
+      />
+    ),
+    [form, shown],
   );
   const number = saved?.revision ?? 0;
   const isNewer = number > lastNumber;
@@ -188,14 +206,7 @@ export function Editor(props: EditorProps) {
                 }}
               >
                 <fieldset disabled={!isReady} className={styles.form}>
-                  <GroupFields
-                    key={shown.generation}
-                    field={form}
-                    label={words.form}
-                    path=""
-                    value={shown.body}
-                    onChange={() => saver.current?.changed()}
-                  />
+                  {fields}
                 </fieldset>
               </form>
             </>
@@ -211,13 +222,18 @@ export function Editor(props: EditorProps) {
             broken={isNewer && saved ? saved.broken : props.broken}
             unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}
           />
-          <PreviewFrame preview={isNewer && saved ? saved.preview : props.preview} />
+          <PreviewFrame
+            preview={isNewer && saved ? saved.preview : props.preview}
+            typedAt={typedAt}
+          />
         </div>
         {desk.dialog}
       </div>
     </FormContext>
   );
 }
+
+const NONE: readonly Problem[] = [];
 
 type Shown = { body: Body; generation: number };
 

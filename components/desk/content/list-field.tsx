@@ -43,7 +43,7 @@ export function ListField({
   }
 
   const { list, handleOf, marksOf } = useRowDrag({
-    onDrop: (at, to) => move(at, to, "remove"),
+    onDrop: (at, to) => move(at, to, "up"),
     onCancel: () => setSaid(words.notMoved),
   });
 

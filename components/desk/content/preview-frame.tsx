@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./content.module.css";
 import type { Preview } from "./saver.ts";
@@ -9,8 +9,17 @@ import { words as all } from "./words.ts";
 const words = all.preview;
 const WIDTHS = ["phone", "desktop"] as const;
 
-/** The page with all drafts, loaded again after each saved draft. It keeps its place. */
-export function PreviewFrame({ preview }: { preview: Preview | null }) {
+/** The frame shares the form's thread: a long page that loads would hold up keys. */
+const QUIET_MS = 1_500;
+
+type PreviewFrameProps = {
+  preview: Preview | null;
+  /** When the form was typed into last, by `performance.now()`. */
+  typedAt: RefObject<number>;
+};
+
+/** The page with all drafts, loaded again once a draft is saved and the typing pauses. It keeps its place. */
+export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef(0);
@@ -19,9 +28,19 @@ export function PreviewFrame({ preview }: { preview: Preview | null }) {
 
   useEffect(() => {
     if (path === shown) return;
-    place.current = viewOf(frame.current)?.scrollY ?? 0;
-    setShown(path);
-  }, [path, shown]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const left = typedAt.current + QUIET_MS - performance.now();
+      if (left > 0) {
+        timer = setTimeout(look, left);
+        return;
+      }
+      place.current = viewOf(frame.current)?.scrollY ?? 0;
+      setShown(path);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [path, shown, typedAt]);
 
   return (
     <section className={styles.preview}>

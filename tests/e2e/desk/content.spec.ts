@@ -214,6 +214,27 @@ test("what is typed offline is kept on the device and offered again", async ({ p
   await isSaved(later);
 });
 
+test("the preview waits for a pause of the typing, however often the draft is saved", async ({
+  page,
+}) => {
+  await makePerson(page);
+  const frame = page.locator("iframe");
+  await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
+  let saves = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/desk/content/save") && response.ok()) saves += 1;
+  });
+  const biography = page.getByLabel("Biography", { exact: true });
+  await biography.press("End");
+  const before = await frame.getAttribute("src");
+  // Who never pauses is saved every five seconds.
+  while (saves < 1) await biography.press("a");
+  for (let key = 0; key < 5; key += 1) await biography.press("b");
+  expect(await frame.getAttribute("src")).toBe(before);
+  await expect(frame).not.toHaveAttribute("src", before ?? "");
+  await expect(page.frameLocator("iframe").getByText(/She paints\.a+b+/)).toBeVisible();
+});
+
 test("a picture is uploaded from within the form, with its crop and text, and chosen", async ({
   page,
 }) => {

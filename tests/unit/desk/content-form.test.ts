@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { documentId, kinds, schemaOf } from "#lib/content/kinds/kinds.ts";
 import { differencesOf } from "#lib/desk/content/differences.ts";
-import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
+import { emptyValue, type Field, fieldAt } from "#lib/desk/content/fields.ts";
 import { formOf } from "#lib/desk/content/form.ts";
 
 /** Lists what a body has and its form does not ask for: saving the form would lose it. */
@@ -84,4 +84,13 @@ describe("the differences of two revisions", () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
     expect(found?.parts.some(({ change }) => change === "added")).toBe(true);
   });
+});
+
+test("finds the field of a path, also in rows and in rows of two forms", () => {
+  const home = formOf("home");
+  expect(fieldAt(home, "hero.slides.2.picture")).toEqual({ kind: "picture" });
+  expect(fieldAt(home, "faculty.0")).toEqual({ kind: "reference", to: "person" });
+  expect(fieldAt(formOf("episode"), "shown.3.artist")).toEqual({ kind: "reference", to: "artist" });
+  expect(fieldAt(formOf("episode"), "shown.3.work")).toEqual({ kind: "reference", to: "work" });
+  expect(fieldAt(home, "hero.nothing")).toBeNull();
 });

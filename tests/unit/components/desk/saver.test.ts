@@ -144,3 +144,12 @@ test("keeps what the schema refuses, and tries again after the next change", asy
   await vi.advanceTimersByTimeAsync(1_000);
   expect([states.at(-1), stored.size]).toEqual(["saved", 0]);
 });
+
+test("saves words that were taken back, as if they were typed", async () => {
+  answers = [saved(2)];
+  const { saver } = begin();
+  saver.replace({ role: "Taken back" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([{ body: { role: "Taken back" }, based_on: 1 }]);
+  expect(saver.body()).toEqual({ role: "Taken back" });
+});

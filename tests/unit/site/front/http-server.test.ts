@@ -1,12 +1,18 @@
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { finished } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contentLimits } from "#lib/content/limits.ts";
 import { deadlineMsOf } from "#lib/core/http/read-body.ts";
+import type { Handlers } from "#lib/core/http/route.ts";
+import { saveBody } from "#lib/core/http/save-body.ts";
+import { answerCall } from "#lib/site/front/calls.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
-import { setPatience } from "#lib/site/front/slow-bodies.ts";
+import { cutSlowBodies, setPatience } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 const usual = { ...siteLimits };
@@ -98,6 +104,23 @@ test.each([
   clearInterval(dripping);
 });
 
+/** Sends a body without an end to a server of its own, which waits for it the usual time. */
+async function impatient(): Promise<string> {
+  const usualServer = createHttpServer({ upgrades: false });
+  usualServer.on("request", (request) => request.resume());
+  usualServer.listen(0, "127.0.0.1");
+  await once(usualServer, "listening");
+  const socket = connect((usualServer.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`${HEAD}Content-Length: 9\r\n\r\na`);
+  const heard = await hear(socket);
+  usualServer.close();
+  return heard;
+}
+
+const handlersOf = (handle: (request: Request) => Promise<Response>): Handlers => ({
+  ...{ GET: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle, OPTIONS: handle },
+});
+
 describe("the time of a body", () => {
   /** Sends the head, then a byte every few milliseconds. */
   function drip(path: string): Promise<string> {
@@ -126,20 +149,37 @@ describe("the time of a body", () => {
     const cut = drip("/").finally(() => {
       isCut = true;
     });
-    // An impatient one that begins later is cut first.
     await once(server, "request");
-    server.removeAllListeners("request");
-    const later = createHttpServer({ upgrades: false });
-    later.on("request", (request) => request.resume());
-    later.listen(0, "127.0.0.1");
-    await once(later, "listening");
-    const socket = connect((later.address() as AddressInfo).port, "127.0.0.1");
-    socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na");
-    expectError(await hear(socket), 408);
-    later.close();
+    expectError(await impatient(), 408);
     expect(isCut).toBe(false);
     read.resolve();
     expectError(await cut, 408);
+  });
+
+  test("does not end while a call saves the body, as long as bytes arrive", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "aie-slow-"));
+    const limit = { bytes: 100_000, sentence: "Less, please." };
+    const handlers = handlersOf(async (request) => {
+      await saveBody(request, path.join(folder, "body"), limit);
+      return new Response("kept");
+    });
+    server.removeAllListeners("request");
+    cutSlowBodies(server);
+    const call = { path: "/slow", methods: ["POST"] } as const;
+    server.on("request", (request, response) => {
+      void answerCall(handlers, call, "/slow", request, response);
+    });
+    const socket = open();
+    socket.write("POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 40\r\n\r\n");
+    const answer = once(socket, "data");
+    for (let byte = 0; byte < 40; byte += 1) {
+      // An impatient body that begins now is cut before the next byte of the patient one.
+      if (byte % 20 === 1) expectError(await impatient(), 408);
+      socket.write("a");
+    }
+    expect(String(await answer)).toMatch(/^HTTP\/1\.1 200/);
+    socket.destroy();
+    await rm(folder, { recursive: true });
   });
 
   test("of a whole body is over", async () => {

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  discardCopy,
+  listCopies,
+  readCopy,
+  setAside,
+  writeCopy,
+} from "#components/desk/content/local-copy.ts";
+
+const PAGE = "page/terms";
+const copyOf = (title: string, at: string) => ({ body: { title }, base: null, basedOn: 0, at });
+
+/** Like a browser's: its keys are its own properties. */
+let storage: Record<string, string>;
+
+beforeEach(() => {
+  storage = {};
+  const methods = {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem(key: string, text: string) {
+      storage[key] = text;
+    },
+    removeItem(key: string) {
+      delete storage[key];
+    },
+  };
+  vi.stubGlobal(
+    "localStorage",
+    new Proxy(methods, { ownKeys: () => Object.keys(storage), getOwnPropertyDescriptor }),
+  );
+});
+
+const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("lists the copies of one person, the newest first, and of one document", () => {
+  writeCopy("asha", PAGE, copyOf("Terms", "2026-11-24T10:00:00.000Z"));
+  writeCopy("asha", "faq", copyOf("Questions", "2026-11-24T11:00:00.000Z"));
+  writeCopy("dev", PAGE, copyOf("Another's", "2026-11-24T12:00:00.000Z"));
+  setAside("asha", PAGE, { title: "Left out" }, new Date("2026-11-24T10:30:00Z"));
+  expect(listCopies("asha").map(({ id, state, copy }) => [id, state, copy.body.title])).toEqual([
+    ["faq", "draft", "Questions"],
+    [PAGE, "aside", "Left out"],
+    [PAGE, "draft", "Terms"],
+  ]);
+  expect(listCopies("asha", "faq")).toHaveLength(1);
+});
+
+test("keeps what was left out twice, apart from the draft", () => {
+  const [one, two] = [1, 2].map((hour) =>
+    setAside("asha", PAGE, { title: `${hour}` }, new Date(`2026-11-24T0${hour}:00:00Z`)),
+  );
+  expect([one?.isKept, two?.isKept]).toEqual([true, true]);
+  expect(readCopy("asha", PAGE)).toBeNull();
+  discardCopy(one?.key ?? "");
+  expect(listCopies("asha").map(({ copy }) => copy.body.title)).toEqual(["2"]);
+});
+
+test("says when the browser keeps nothing, and lists nothing", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(setAside("asha", PAGE, { title: "A" }, new Date(0)).isKept).toBe(false);
+  expect(listCopies("asha")).toEqual([]);
+});
+
+test("passes over what the form did not write", () => {
+  Object.assign(storage, {
+    "aie:draft:asha:faq": "{",
+    "aie:draft:asha:home": "null",
+    "aie:draft:asha:about": '{"body":1}',
+    "elsewhere:draft:asha:faq": "{}",
+  });
+  expect(listCopies("asha")).toEqual([]);
+});
