@@ -6,7 +6,7 @@ import { ensureFirstEdition } from "#lib/content/documents/live.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { listFilms } from "#lib/desk/films/queries.ts";
+import { listFilms, viewFilm } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
 import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
@@ -472,6 +472,7 @@ test("a film that cannot be read is checked, too", async () => {
     check: { count: 1, problems: ["film.json cannot be read."] },
   });
   await filmStorage().remove(ONE);
+  expect(await viewFilm(ONE)).toMatchObject({ is_damaged: false, check: null });
 });
 
 test("the list tells films without captions, missing and damaged ones", async () => {
