@@ -13,6 +13,7 @@ import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import { reviseHeld } from "#lib/films/library/revise-held.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -426,6 +427,22 @@ describe("a film that is not shown yet", () => {
     });
     const json = { episode_id: ONE, revision: "../x" };
     expect((await own.post(deskCalls.checkFilm.path, { json })).status).toBe(422);
+  });
+
+  test("keeps its replaced words for six hours", async () => {
+    const shown = await layFilm(TWO);
+    const { revision } = (await heldFilm(TWO)).manifest;
+    const old = new Date(now().getTime() - filmLimits.oldFilmMs - 60_000);
+    const folders = [shown.manifest.revision, revision, "film.json"];
+    for (const name of folders) utimesSync(localPath(TWO, name), old, old);
+    const wish = { episodeId: TWO, basedOn: revision, action: "video.held_captions" };
+    const act = { actor: "a test", reason: "test" };
+    await reviseHeld(wish, () => ({ captions: "WEBVTT\n\nnew" }), act);
+    await deleteOldFilms();
+    expect(existsSync(localPath(TWO, revision))).toBe(true);
+    pass(filmLimits.oldFilmMs + 60_000);
+    await deleteOldFilms();
+    expect(existsSync(localPath(TWO, revision))).toBe(false);
   });
 
   test("is previewed by staff alone", async () => {
