@@ -1,16 +1,16 @@
 /**
  * `npm run screenshots`: photographs every page of the demo at four widths, as a visitor, as a
  * subscriber and, in light and dark, as the owner of the desk, into `screenshots/<width>/`.
- * `npm run screenshots -- /about /profile` photographs those pages only.
+ * `npm run screenshots -- /about /profile` photographs those pages only. States of the desk have
+ * names: `/desk/door`, `/desk/one-act`, `/desk/nothing-found`.
  */
-import { mkdirSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright";
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { paths, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
-
-const WIDTHS = [360, 768, 1280, 1920];
+import { photograph } from "./camera.ts";
+import { factorSettings, photographAct, photographDoor, photographNothing } from "./desk-states.ts";
 
 const [one, two] = [{ slug: "season-one" }, { slug: "season-two" }] as const;
 
@@ -36,13 +36,14 @@ const lists: Record<string, string> = {
   [deskPaths.orders]: "?status=paid",
 };
 
+const deskPages = [...Object.values(deskPaths), filmWordsPath("AIE-SE01EP01")];
+
 const wanted = process.argv.slice(2);
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
 
 await withDemoSite(
   async (origin) => {
-    const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-    const browser = await chromium.launch({ executablePath, args: browserArguments });
+    const browser = await launch();
     for (const account of [null, "member", "subscriber"]) {
       const page = await signedIn(browser, origin, account);
       for (const [path, viewer] of pages) {
@@ -53,7 +54,7 @@ await withDemoSite(
     for (const colorScheme of ["light", "dark"] as const) {
       const page = await signedIn(browser, origin, "owner");
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const path of Object.values(deskPaths).filter(isWanted)) {
+      for (const path of deskPages.filter(isWanted)) {
         await photograph(page, path, `-${colorScheme}`);
         if (lists[path] === undefined) continue;
         await page.goto(path + lists[path]);
@@ -63,10 +64,26 @@ await withDemoSite(
       }
       await page.context().close();
     }
+    const page = await signedIn(browser, origin, "owner");
+    if (isWanted("/desk/one-act")) await photographAct(page);
+    if (isWanted("/desk/nothing-found")) await photographNothing(page);
     await browser.close();
   },
   { DEMO_HISTORY: "1" },
 );
+
+if (isWanted("/desk/door")) {
+  await withDemoSite(async (origin, settings) => {
+    const browser = await launch();
+    await photographDoor(await signedIn(browser, origin, null), settings);
+    await browser.close();
+  }, factorSettings);
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: browserArguments });
+}
 
 async function signedIn(browser: Browser, origin: string, account: string | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
@@ -76,23 +93,4 @@ async function signedIn(browser: Browser, origin: string, account: string | null
     if (!answer.ok()) throw new Error(`The ${account} of the demo cannot log in.`);
   }
   return context.newPage();
-}
-
-/** `called` names the files of a page whose address is another each time. */
-async function photograph(page: Page, path: string, suffix = "", called = path): Promise<void> {
-  const name = called.replace(/^\/$/, "home").replace(/^\//, "").replace(/[/#]/g, "-") + suffix;
-  for (const width of WIDTHS) {
-    const folder = `screenshots/${width}`;
-    mkdirSync(folder, { recursive: true });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    // Pictures below the window load when they come near it.
-    await page.evaluate(async () => {
-      for (const image of document.images) image.loading = "eager";
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
-    });
-    const file = `${folder}/${name}.png`;
-    await page.screenshot({ path: file, fullPage: true });
-    process.stdout.write(`${file}\n`);
-  }
 }

@@ -122,8 +122,8 @@ export async function viewFilm(episodeId: string) {
   return {
     shown: film && describeFilm(film),
     is_damaged: isDamaged,
-    /** Without a revision for a film that cannot be read. */
-    check: await lastCheck(episodeId, film?.revision ?? null),
+    /** Of the shown film. The check of one that cannot be read knows no revision. */
+    check: film || isDamaged ? await lastCheck(episodeId, film?.revision ?? null) : null,
     kept: await Promise.all(films),
     upload: upload && { id: upload.id, name: upload.name, bytes: upload.bytes, received },
     jobs: await Promise.all(views),

@@ -37,14 +37,18 @@ async function readOld(episodeId: string, before: Date) {
   const storage = filmStorage();
   const shown = await storage.readManifest(episodeId);
   const since = await storage.shownSince(episodeId);
-  const isFresh = since !== null && since >= before;
   const kept = await keptRevisions(episodeId);
+  const revisions = await storage.listRevisions(episodeId);
+  // What a new revision of a kept film has replaced stays as long as what was shown.
+  const isNew = ({ revision, writtenAt }: (typeof revisions)[number]) =>
+    kept.has(revision) && writtenAt >= before;
+  const isFresh = (since !== null && since >= before) || revisions.some(isNew);
   const manifests = [...kept].map((revision) => storage.readRevision(episodeId, revision));
   const keys = [shown, ...(await Promise.all(manifests))].map((film) => film?.keyId ?? null);
   // A revision written since may be about to be published.
   const old = isFresh
     ? []
-    : (await storage.listRevisions(episodeId)).filter(
+    : revisions.filter(
         ({ revision, writtenAt }) =>
           revision !== shown?.revision && writtenAt < before && !kept.has(revision),
       );

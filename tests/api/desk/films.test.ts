@@ -6,13 +6,14 @@ import { ensureFirstEdition } from "#lib/content/documents/live.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { listFilms } from "#lib/desk/films/queries.ts";
+import { listFilms, viewFilm } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
 import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
+import { reviseHeld } from "#lib/films/library/revise-held.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -428,6 +429,22 @@ describe("a film that is not shown yet", () => {
     expect((await own.post(deskCalls.checkFilm.path, { json })).status).toBe(422);
   });
 
+  test("keeps its replaced words for six hours", async () => {
+    const shown = await layFilm(TWO);
+    const { revision } = (await heldFilm(TWO)).manifest;
+    const old = new Date(now().getTime() - filmLimits.oldFilmMs - 60_000);
+    const folders = [shown.manifest.revision, revision, "film.json"];
+    for (const name of folders) utimesSync(localPath(TWO, name), old, old);
+    const wish = { episodeId: TWO, basedOn: revision, action: "video.held_captions" };
+    const act = { actor: "a test", reason: "test" };
+    await reviseHeld(wish, () => ({ captions: "WEBVTT\n\nnew" }), act);
+    await deleteOldFilms();
+    expect(existsSync(localPath(TWO, revision))).toBe(true);
+    pass(filmLimits.oldFilmMs + 60_000);
+    await deleteOldFilms();
+    expect(existsSync(localPath(TWO, revision))).toBe(false);
+  });
+
   test("is previewed by staff alone", async () => {
     const { manifest } = await heldFilm(ONE, true);
     const address = `${filmPreviewPath}/${ONE}/${manifest.revision}`;
@@ -472,6 +489,7 @@ test("a film that cannot be read is checked, too", async () => {
     check: { count: 1, problems: ["film.json cannot be read."] },
   });
   await filmStorage().remove(ONE);
+  expect(await viewFilm(ONE)).toMatchObject({ is_damaged: false, check: null });
 });
 
 test("the list tells films without captions, missing and damaged ones", async () => {

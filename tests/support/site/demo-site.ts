@@ -4,9 +4,12 @@ import path from "node:path";
 import { forgetSettings } from "./own-settings.ts";
 import { startSite } from "./site-process.ts";
 
-/** Runs `work` beside the built site in demo mode, in a temporary folder. */
+/**
+ * Runs `work` beside the built site in demo mode, in a temporary folder. `work` gets the settings
+ * for the operator's command.
+ */
 export async function withDemoSite(
-  work: (origin: string) => Promise<void>,
+  work: (origin: string, settings: Record<string, string>) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<void> {
   forgetSettings();
@@ -16,9 +19,10 @@ export async function withDemoSite(
     DATABASE_URL: `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of a site that nobody visits, long enough",
   };
-  const site = await startSite({ ...own, ...settings }, { logFile: path.join(folder, "log") });
+  const all = { ...own, ...settings };
+  const site = await startSite(all, { logFile: path.join(folder, "log") });
   try {
-    await work(site.origin);
+    await work(site.origin, { ...all, SITE_URL: site.origin });
   } finally {
     await site.end("SIGTERM");
     rmSync(folder, { recursive: true, force: true });
