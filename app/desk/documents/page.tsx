@@ -3,10 +3,11 @@ import { DocumentsTable } from "#components/desk/documents/documents-table.tsx";
 import { words } from "#components/desk/documents/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { Pager } from "#components/desk/lists/pager.tsx";
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { mayDo } from "#lib/desk/roles.ts";
 
 export const metadata = { title: words.page };
 
@@ -17,11 +18,14 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function DocumentsPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.documents, "readOrders");
+  const { role } = await deskPage(deskPaths.documents, "readOrders");
   const { after, ...values } = await valuesOf(searchParams, [...documentFilterNames, "after"]);
   const { rows, next } = await listDocuments(values, readCursor(after));
+  const csv = mayDo(role, "readMoney") && (
+    <a href={addressOf(deskCalls.documentsCsv.path, values)}>{words.csv}</a>
+  );
   return (
-    <RoomPage title={words.page} about={words.about}>
+    <RoomPage title={words.page} about={words.about} acts={csv}>
       <Filters path={deskPaths.documents} filters={filters} values={values} />
       <DocumentsTable rows={rows} />
       <Pager path={deskPaths.documents} values={values} after={after} next={next} />

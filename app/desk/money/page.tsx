@@ -2,15 +2,17 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
+import { DeferredTable } from "#components/desk/money/deferred-table.tsx";
 import { Gstr1Table, Settled, UnsettledTable } from "#components/desk/money/money-tables.tsx";
 import { words } from "#components/desk/money/words.ts";
-import { listUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
+import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
-import { readGstr1 } from "#lib/desk/money/gstr1.ts";
+import { take } from "#lib/desk/lists/cursor.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
+import { keptDeferred, keptGstr1 } from "#lib/desk/money/sums.ts";
 
 export const metadata = { title: words.page };
 
@@ -21,11 +23,12 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
   const values = await valuesOf(searchParams, ["month", "gstin"]);
   const month = monthOrThis(values.month);
   const { name } = month;
-  const [{ gstins, files }, sums, differences, unsettled] = await Promise.all([
-    readGstr1(month, values.gstin),
+  const [{ gstins, files }, deferred, sums, differences, unsettled] = await Promise.all([
+    keptGstr1({ month, gstin: values.gstin }),
+    keptDeferred(month),
     sumSettled(month),
     listSettledDifferences(month, deskLimits.rowsOfPage),
-    listUnsettled(month),
+    someUnsettled(month, take),
   ]);
   const hasMany = gstins.length > 1;
   const filters: Filter[] = [
@@ -66,11 +69,12 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
         files={files}
         empty={hasMany ? words.twoGstins : words.noReturn}
       />
+      <DeferredTable sum={deferred} />
       <Settled
         {...{ month: name, sums, differences }}
         isCut={differences.length >= deskLimits.rowsOfPage}
       />
-      <UnsettledTable rows={unsettled} />
+      <UnsettledTable month={name} rows={unsettled} most={deskLimits.rowsOfPage} />
     </RoomPage>
   );
 }

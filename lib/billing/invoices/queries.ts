@@ -37,7 +37,7 @@ export async function getAnyInvoice(number: string): Promise<Invoice> {
   return invoice;
 }
 
-const issuedFields = {
+export const issuedFields = {
   ...invoiceFields,
   /** Razorpay's id of the refund, or ours of one outside Razorpay. */
   refundId: true,

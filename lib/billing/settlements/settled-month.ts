@@ -52,6 +52,7 @@ type Line = {
   debitPaise: number;
   feePaise: number;
   taxPaise: number;
+  settledAt: Date;
   chargedPaise: number | null;
   ownFeePaise: number | null;
   ownTaxPaise: number | null;
@@ -59,22 +60,43 @@ type Line = {
   orderId: string | null;
 };
 
-/** The lines of the month that differ from the site's, or that the site does not know. */
+/** The first lines of the month that differ from the site's, or that the site does not know. */
 export async function listSettledDifferences(
   month: Interval,
   limit: number,
 ): Promise<SettledDifference[]> {
-  const lines = await database().read.$queryRaw<Line[]>`
+  return (await differentLines(month, limit, undefined)).flatMap(differencesOf);
+}
+
+const AT_ONCE = 500;
+
+/** All of them, in pages. */
+export async function* everySettledDifference(
+  month: Interval,
+): AsyncGenerator<SettledDifference[]> {
+  for (let last: Line | undefined; ; ) {
+    const lines: Line[] = await differentLines(month, AT_ONCE, last);
+    yield lines.flatMap(differencesOf);
+    if (lines.length < AT_ONCE) return;
+    last = lines.at(-1);
+  }
+}
+
+function differentLines(month: Interval, limit: number, last: Line | undefined): Promise<Line[]> {
+  const after = last
+    ? sql`AND (l."settledAt", l."entityId") > (${last.settledAt}, ${last.entityId})`
+    : sql``;
+  return database().read.$queryRaw<Line[]>`
     SELECT l."entityId", l."type", l."creditPaise", l."debitPaise", l."feePaise", l."taxPaise",
-      p."chargedPaise", p."feePaise" AS "ownFeePaise", p."feeTaxPaise" AS "ownTaxPaise",
-      r."amountPaise" AS "refundedPaise", COALESCE(p."orderId", q."orderId") AS "orderId"
+      l."settledAt", p."chargedPaise", p."feePaise" AS "ownFeePaise",
+      p."feeTaxPaise" AS "ownTaxPaise", r."amountPaise" AS "refundedPaise",
+      COALESCE(p."orderId", q."orderId") AS "orderId"
     ${matched} LEFT JOIN "Payment" q ON q."id" = r."paymentId"
-    ${settledIn(month)} AND ((p."id" IS NULL AND r."id" IS NULL)
+    ${settledIn(month)} ${after} AND ((p."id" IS NULL AND r."id" IS NULL)
       OR p."chargedPaise" <> l."creditPaise" + l."feePaise"
       OR p."feePaise" <> l."feePaise" OR p."feeTaxPaise" <> l."taxPaise"
       OR r."amountPaise" <> l."debitPaise")
     ORDER BY l."settledAt", l."entityId" LIMIT ${limit}`;
-  return lines.flatMap(differencesOf);
 }
 
 function differencesOf(line: Line): SettledDifference[] {

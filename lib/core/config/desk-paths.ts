@@ -111,6 +111,24 @@ export const deskCalls = {
     parameter: "number",
     isDocument: true,
   },
+  documentsCsv: {
+    path: "/api/desk/documents/csv",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  disputesCsv: {
+    path: "/api/desk/disputes/csv",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  auditCsv: {
+    path: "/api/desk/audit/csv",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
   monthsDocuments: {
     path: "/api/desk/money/documents",
     methods: ["GET"],
@@ -120,6 +138,18 @@ export const deskCalls = {
   gstr1Table: { path: "/api/desk/money/gstr1", methods: ["GET"], isDocument: true },
   deferredYears: {
     path: "/api/desk/money/deferred",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  settledDifferences: {
+    path: "/api/desk/money/differences",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  unsettledCsv: {
+    path: "/api/desk/money/unsettled",
     methods: ["GET"],
     isDocument: true,
     isStreamed: true,

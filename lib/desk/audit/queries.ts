@@ -1,6 +1,6 @@
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { database } from "#lib/core/database/client.ts";
-import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 
 export type AuditFilter = {
   actor?: string | undefined;
@@ -12,6 +12,22 @@ export type AuditFilter = {
 };
 
 export async function listAudit(filter: AuditFilter, after: Cursor | null) {
+  return pageOf(await readAudit(filter, after, take), placeOf);
+}
+
+const EXPORTED = 1_000;
+
+/** All that match, in pages, the newest first. */
+export function everyAct(filter: AuditFilter, atOnce = EXPORTED) {
+  const read = (after: Cursor | null, limit: number) => readAudit(filter, after, limit);
+  return readAll(atOnce, read, placeOf);
+}
+
+type Act = Awaited<ReturnType<typeof readAudit>>[number];
+
+const placeOf = ({ at, id }: Act): Cursor => ({ at, id });
+
+function readAudit(filter: AuditFilter, after: Cursor | null, rows: number) {
   const { actor, subject, from, until } = filter;
   const since = from === undefined ? null : (intervalOfDay(from)?.from ?? null);
   const before = until === undefined ? null : (intervalOfDay(until)?.until ?? null);
@@ -24,7 +40,7 @@ export async function listAudit(filter: AuditFilter, after: Cursor | null) {
       afterCursor("at", after),
     ],
   };
-  const found = await database().read.auditEntry.findMany({
+  return database().read.auditEntry.findMany({
     where,
     select: {
       id: true,
@@ -36,9 +52,8 @@ export async function listAudit(filter: AuditFilter, after: Cursor | null) {
       details: true,
     },
     orderBy: [{ at: "desc" }, { id: "desc" }],
-    take,
+    take: rows,
   });
-  return pageOf(found, ({ at, id }) => ({ at, id }));
 }
 
 /** The newest acts on one user. */

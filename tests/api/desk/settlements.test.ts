@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
+import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
-import { now } from "#lib/core/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { monthOrThis } from "#lib/desk/money/month.ts";
@@ -117,6 +119,69 @@ test("a line that differs or that nobody knows is listed", async () => {
       },
     ]),
   );
+});
+
+/** A CSV's lines without its head. */
+async function linesOf(call: { path: string }): Promise<string[]> {
+  const answer = await accountant.send(`${call.path}?month=${month.name}`);
+  expect(answer.headers.get("content-type")).toContain("text/csv");
+  const [, ...lines] = (await answer.text()).trim().split("\r\n");
+  return lines;
+}
+
+test("more differences than the page shows are in its CSV, each once", async () => {
+  const at = new Date(now().getTime() - 1);
+  const data = Array.from({ length: 620 }, (_, count) => ({
+    ...{ entityId: `pay_many_${count}`, type: "payment", creditPaise: 900, debitPaise: 0 },
+    ...{ feePaise: 100, taxPaise: 18, createdAt: at, settledAt: at, importedAt: at },
+  }));
+  await database().write((tx) => tx.settlementLine.createMany({ data }));
+  const lines = await linesOf(deskCalls.settledDifferences);
+  const ids = lines.map((line) => line.split(",")[0] ?? "").filter((id) => /many/.test(id));
+  expect([ids.length, new Set(ids).size]).toEqual([620, 620]);
+  expect(lines).toContain("pay_many_7,not known here,,9,");
+  const where = { entityId: { startsWith: "pay_many_" } };
+  await database().write((tx) => tx.settlementLine.deleteMany({ where }));
+});
+
+test("more unsettled payments than the page shows are in its CSV, each once", async () => {
+  const { mode } = environment().razorpay;
+  // After the month's settlements are due.
+  setClock(() => new Date(month.until.getTime() + 10 * 24 * 60 * 60 * 1000));
+  accountant = await createStaff("ACCOUNTANT");
+  const at = new Date(month.from.getTime() + 1_000);
+  const ids = Array.from({ length: 1_200 }, (_, count) => `unsettled-${count}`);
+  const times = { createdAt: at, offeredAt: at };
+  const terms = { currency: "INR", amountPaise: 100 };
+  const { userId } = customer;
+  await database().write(async (tx) => {
+    await tx.order.createMany({
+      data: ids.map((id) => ({
+        ...{ id, userId, mode, keyId: "key", plan: "A year", description: "A year" },
+        ...{ gstPercent: 18, status: "PAID" as const, ...times, ...terms },
+      })),
+    });
+    await tx.payment.createMany({
+      data: ids.map((id) => ({
+        ...{ id, razorpayPaymentId: id, orderId: id, method: "upi", chargedPaise: 100, ...terms },
+        ...{ paidAt: at, capturedAt: at },
+      })),
+    });
+    await tx.refund.createMany({
+      data: [
+        {
+          ...{ id: "back", paymentId: "unsettled-0", razorpayRefundId: "rfnd_back", reason: "x" },
+          ...{ amountPaise: 50, status: "PROCESSED", createdAt: at },
+        },
+      ],
+    });
+  });
+  const some = await someUnsettled(month, 51);
+  expect(some).toHaveLength(51);
+  const lines = await linesOf(deskCalls.unsettledCsv);
+  const own = lines.filter((line) => line.startsWith("unsettled-"));
+  expect([own.length, new Set(own).size]).toEqual([1_200, 1_200]);
+  expect(lines.at(-1)).toBe(`rfnd_back,${month.name}-01,-0.5`);
 });
 
 test.each(["2026-13", "x", "9998-01", ""])("the month %j is refused with 422", async (name) => {

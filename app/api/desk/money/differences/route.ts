@@ -1,0 +1,14 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { differencesCsv } from "#lib/desk/money/csv.ts";
+import { monthOf } from "#lib/desk/money/month.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+
+/** Serves every line of a month's settlement report that differs as CSV. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.settledDifferences,
+  auth: staff("readMoney"),
+  body: nothing,
+  handle: async ({ request }) => differencesCsv(monthOf(request)),
+});
