@@ -9,7 +9,11 @@ import { type ListedMember, type MemberState, readMembers } from "#lib/desk/memb
 
 type Sql = ReturnType<typeof sql>;
 
-const AT_ONCE = 1_000;
+/** SQLite's adapter takes fewer than a thousand ids in a query. */
+const AT_ONCE = 500;
+
+/** So many that match the text are looked at for a state. */
+const LOOKED_AT = 1_000;
 
 type Found = {
   rows: ListedMember[];
@@ -28,9 +32,9 @@ export async function searchMembers(text: string, state: MemberState | null): Pr
   for await (const ids of matches(text, state === null ? take : AT_ONCE)) {
     rows.push(...(await readIn(state, ids)));
     looked += ids.length;
-    if (rows.length >= take || looked >= AT_ONCE) break;
+    if (rows.length >= take || looked >= LOOKED_AT) break;
   }
-  const isCut = rows.length >= take || looked >= AT_ONCE;
+  const isCut = rows.length >= take || looked >= LOOKED_AT;
   return { rows: rows.slice(0, deskLimits.rowsOfPage), isCut };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { invite, join } from "#lib/accounts/staff/team.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listDocuments } from "#lib/desk/documents/queries.ts";
@@ -361,6 +362,21 @@ test("the CSV of a state has those members alone", async () => {
   expect(withoutYear).not.toContain(active.userId);
   expect(withYear).toContain(active.userId);
   expect(withYear).not.toContain(none.userId);
+});
+
+test("the CSV has more members than a query takes ids", async () => {
+  const owner = await createStaff("OWNER");
+  const ids = Array.from({ length: 1_100 }, (_, count) => `csv-many-${count}`);
+  const data = ids.map((id) => ({
+    ...{ id, email: `${id}@people.example`, firstName: "Csvmany", lastName: "Roy" },
+    createdAt: now(),
+  }));
+  await database().write((tx) => tx.user.createMany({ data }));
+  for (const query of ["", "?find=csvmany", "?find=csvmany&state=none"]) {
+    const text = await (await owner.send(`${deskCalls.membersCsv.path}${query}`)).text();
+    const listed = text.split("\r\n").filter((line) => line.startsWith("csv-many-"));
+    expect([query, listed.length, new Set(listed).size]).toEqual([query, 1_100, 1_100]);
+  }
 });
 
 test("the CSV of all members leaves an entry", async () => {
