@@ -1,5 +1,5 @@
 import { recordAudit } from "#lib/core/audit/record.ts";
-import { type AuditFilter, everyAct } from "#lib/desk/audit/queries.ts";
+import { type AuditFilter, auditFilterNames, everyAct } from "#lib/desk/audit/queries.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import { type Staff, writeAsStaff } from "#lib/desk/session/desk-session.ts";
 
@@ -7,9 +7,8 @@ const columns = ["id", "at", "actor", "action", "subject", "reason", "details"] 
 
 /** What the list shows with these filters; times in UTC. Leaves an entry, which the file may have. */
 export async function auditCsv(who: Staff, filter: AuditFilter): Promise<Response> {
-  const { actor = "", subject = "", from = "", until = "" } = filter;
   const fact = { actor: who.actor, action: "audit.exported", subject: "audit" };
-  const details = { actor, subject, from, until };
+  const details = Object.fromEntries(auditFilterNames.map((name) => [name, filter[name] ?? ""]));
   await writeAsStaff(who, "readAudit", (tx) =>
     recordAudit(tx, { ...fact, reason: "a download of the list", details }),
   );

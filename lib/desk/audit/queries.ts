@@ -2,14 +2,10 @@ import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { database } from "#lib/core/database/client.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 
-export type AuditFilter = {
-  actor?: string | undefined;
-  /** The kind and the id: 'order 1f0c…'. */
-  subject?: string | undefined;
-  /** Days of India's time, '2026-11-23'. */
-  from?: string | undefined;
-  until?: string | undefined;
-};
+export const auditFilterNames = ["actor", "subject", "from", "until"] as const;
+
+/** `subject` is the kind and the id, 'order 1f0c…'; the days are of India's time, '2026-11-23'. */
+export type AuditFilter = Partial<Record<(typeof auditFilterNames)[number], string | undefined>>;
 
 export async function listAudit(filter: AuditFilter, after: Cursor | null) {
   return pageOf(await readAudit(filter, after, take), placeOf);
