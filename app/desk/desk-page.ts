@@ -4,6 +4,7 @@ import { cache } from "react";
 import { enterPath } from "#lib/core/config/desk-paths.ts";
 import { loginPath } from "#lib/core/config/paths.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
+import { givenOf } from "#lib/desk/lists/filter-values.ts";
 import { type Action, mayDo } from "#lib/desk/roles.ts";
 import { noteDeskUse, type Staff, viewDesk } from "#lib/desk/session/desk-session.ts";
 
@@ -38,11 +39,5 @@ export async function valuesOf<Name extends string>(
   names: readonly Name[],
 ): Promise<Partial<Record<Name, string>>> {
   const given = await query;
-  const values = names.flatMap((name) => {
-    const value = given[name];
-    // PostgreSQL takes no NUL.
-    const text = typeof value === "string" ? value.replaceAll(/\p{Cc}/gu, "").trim() : "";
-    return text ? [[name, text.slice(0, 200)]] : [];
-  });
-  return Object.fromEntries(values);
+  return givenOf(names, (name) => given[name]);
 }

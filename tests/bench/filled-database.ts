@@ -15,8 +15,9 @@ export const benchSession = (index: number) => `bench-session-${index}`;
 /**
  * Makes a database with `users` users, each with a password, a session and two episodes on the
  * watchlist; every second one has a plan. Three of ten have bought it, in the course of a year: an
- * order, a payment, a receipt and an entry in the audit each; every twentieth user a refund, and every
- * twentieth a dispute, so that 1,000 users fill a page of each. The first user owns the desk.
+ * order, a payment, a receipt and an entry in the audit each; every twentieth user got a part of it
+ * back, every twentieth all of it, and every twentieth has a dispute, so that 1,000 users fill a page of
+ * each. Fifty disputes are open. The first user owns the desk.
  * Resolves with the file.
  */
 export async function filledDatabase(users: number): Promise<string> {
@@ -73,6 +74,7 @@ function fill(users: number, each: string, timeOf: TimeOf): string[] {
   const until = timeOf("2099-01-01T00:00:00", "0");
   const bought = timeOf("2025-12-01T00:00:00", `n * ${YEAR_SECONDS / users}`);
   const buyers = `FROM ${each} WHERE n % 10 IN (0, 2, 4)`;
+  const back = "CASE n % 20 WHEN 0 THEN 50000 WHEN 4 THEN 100000 ELSE 0 END";
   // A real hash has this length.
   const hash = `'$2b$11$${"a".repeat(53)}'`;
   const entry = (episode: string) =>
@@ -99,7 +101,7 @@ function fill(users: number, each: string, timeOf: TimeOf): string[] {
     `INSERT INTO "Payment" ("id", "razorpayPaymentId", "orderId", "amountPaise", "chargedPaise",
        "currency", "method", "paidAt", "capturedAt", "refundedPaise")
      SELECT 'bench-paid-' || n, 'pay_' || n, 'bench-order-' || n, 100000, 100000, 'INR', 'upi', ${bought},
-       ${bought}, CASE WHEN n % 20 = 0 THEN 50000 ELSE 0 END ${buyers}`,
+       ${bought}, ${back} ${buyers}`,
     `INSERT INTO "Invoice" ("number", "kind", "mode", "issuedAt", "paidAt", "userId", "paymentId",
        "invoiceOf", "sellerName", "buyerName", "description", "currency", "gstPercent", "taxablePaise",
        "cgstPaise", "sgstPaise", "igstPaise", "totalPaise")
@@ -107,11 +109,15 @@ function fill(users: number, each: string, timeOf: TimeOf): string[] {
        'bench-paid-' || n, 'A shop', 'Amrita Roy', 'A year', 'INR', 0, 100000, 0, 0, 0, 100000 ${buyers}`,
     `INSERT INTO "Refund" ("id", "paymentId", "razorpayRefundId", "amountPaise", "status", "reason",
        "createdAt")
-     SELECT 'bench-back-' || n, 'bench-paid-' || n, 'rfnd_' || n, 50000, 'PROCESSED', 'asked for', ${bought}
-     ${buyers} AND n % 20 = 0`,
+     SELECT 'bench-back-' || n, 'bench-paid-' || n, 'rfnd_' || n, ${back}, 'PROCESSED', 'asked for',
+       ${bought} ${buyers} AND n % 20 IN (0, 4)`,
     `INSERT INTO "Dispute" ("id", "paymentId", "amountPaise", "status", "phase", "reason", "openedAt")
      SELECT 'disp_' || n, 'bench-paid-' || n, 100000, 'WON', 'chargeback', 'fraud', ${bought}
      ${buyers} AND n % 20 = 10`,
+    `INSERT INTO "Dispute" ("id", "paymentId", "amountPaise", "status", "phase", "reason", "respondBy",
+       "openedAt")
+     SELECT 'disp_open_' || n, 'bench-paid-' || n, 100000, 'OPEN', 'chargeback', 'fraud', ${until},
+       ${bought} ${buyers} AND n % 20 = 12 AND n < 1000`,
     `INSERT INTO "AuditEntry" ("id", "at", "actor", "action", "subject", "reason", "details")
      SELECT 'bench-act-' || n, ${bought}, 'site', 'order.paid', 'order bench-order-' || n, 'captured',
        '{}' ${buyers}`,

@@ -3,9 +3,9 @@ import { DocumentsTable } from "#components/desk/documents/documents-table.tsx";
 import { words } from "#components/desk/documents/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { Pager } from "#components/desk/lists/pager.tsx";
+import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
 import { Numbers } from "#components/desk/numbers/numbers.tsx";
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { readNumbersHere } from "#lib/desk/numbers/commands.ts";
@@ -23,9 +23,13 @@ export default async function DocumentsPage({ searchParams }: { searchParams: Qu
   const { role } = await deskPage(deskPaths.documents, "readOrders");
   const { after, ...values } = await valuesOf(searchParams, [...documentFilterNames, "after"]);
   const { rows, next } = await listDocuments(values, readCursor(after));
-  const numbers = mayDo(role, "readMoney") ? await readNumbersHere() : null;
+  const readsMoney = mayDo(role, "readMoney");
+  const numbers = readsMoney ? await readNumbersHere() : null;
+  const csv = readsMoney && (
+    <a href={addressOf(deskCalls.documentsCsv.path, values)}>{words.csv}</a>
+  );
   return (
-    <RoomPage title={words.page} about={words.about}>
+    <RoomPage title={words.page} about={words.about} acts={csv}>
       <Filters path={deskPaths.documents} filters={filters} values={values} />
       <DocumentsTable rows={rows} />
       <Pager path={deskPaths.documents} values={values} after={after} next={next} />

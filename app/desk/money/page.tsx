@@ -2,16 +2,18 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
+import { DeferredTable } from "#components/desk/money/deferred-table.tsx";
 import { Gstr1Table, Settled, UnsettledTable } from "#components/desk/money/money-tables.tsx";
 import { words } from "#components/desk/money/words.ts";
-import { listUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
+import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
-import { readGstr1 } from "#lib/desk/money/gstr1.ts";
+import { take } from "#lib/desk/lists/cursor.ts";
 import { viewImport } from "#lib/desk/money/import-job.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
+import { keptDeferred, keptGstr1 } from "#lib/desk/money/sums.ts";
 
 export const metadata = { title: words.page };
 
@@ -22,11 +24,12 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
   const values = await valuesOf(searchParams, ["month", "gstin"]);
   const month = monthOrThis(values.month);
   const { name } = month;
-  const [{ gstins, files }, sums, differences, unsettled, imported] = await Promise.all([
-    readGstr1(month, values.gstin),
+  const [{ gstins, files }, deferred, sums, differences, unsettled, imported] = await Promise.all([
+    keptGstr1({ month, gstin: values.gstin }),
+    keptDeferred(month),
     sumSettled(month),
     listSettledDifferences(month, deskLimits.rowsOfPage),
-    listUnsettled(month),
+    someUnsettled(month, take),
     viewImport(month),
   ]);
   const hasMany = gstins.length > 1;
@@ -68,11 +71,12 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
         files={files}
         empty={hasMany ? words.twoGstins : words.noReturn}
       />
+      <DeferredTable sum={deferred} />
       <Settled
         {...{ month: name, sums, differences, imported }}
         isCut={differences.length >= deskLimits.rowsOfPage}
       />
-      <UnsettledTable rows={unsettled} />
+      <UnsettledTable month={name} rows={unsettled} most={deskLimits.rowsOfPage} />
     </RoomPage>
   );
 }

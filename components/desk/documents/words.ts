@@ -8,7 +8,8 @@ export const words = inLanguage({
     empty: "No document matches. Change or clear the filters above.",
     find: "Find",
     findNote:
-      "A number, a GSTIN, an order, a payment or a user id as a whole, or the beginning of the buyer's name",
+      "A number, a GSTIN, an order, a payment, a refund or a user id as a whole, or the beginning of the buyer's name",
+    csv: "Download as CSV",
     from: "From",
     until: "Until",
     number: "Number",

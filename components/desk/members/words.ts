@@ -8,7 +8,7 @@ export const words = inLanguage({
     empty: "No member matches. Change or clear the filters above.",
     search: "Find",
     searchNote:
-      "The beginning of a name or an address, or a whole user id, order, payment or invoice number",
+      "The beginning of a name or an address, or a whole user id, order, payment, refund or invoice number",
     state: "Membership",
     states: { "": "All", active: "Active now", ended: "Ended", none: "Never had one" },
     csv: "Download as CSV",
@@ -21,6 +21,8 @@ export const words = inLanguage({
     active: "Active",
     inactive: "None now",
     tooMany: "These are the first 50 matches. Type more to see others.",
+    tooManyOfState:
+      "These are in this state among the first 1,000 matches, 50 at most. Type more to see others.",
     facts: {
       id: "User id",
       email: "Address",

@@ -128,7 +128,7 @@ export function Settled({ month, sums, differences, isCut, imported }: SettledPr
       )}
       {isCut && (
         <p className="note">
-          {words.moreDifferences}{" "}
+          {words.someOfMany}{" "}
           <a href={addressOf(deskCalls.settledDifferences.path, { month })}>
             {words.allDifferences}
           </a>
@@ -144,14 +144,29 @@ const unsettledColumns: readonly Column<Unmatched>[] = [
   { label: words.amount, cell: ({ amountPaise }) => formatRupees(amountPaise), isNumber: true },
 ];
 
-export function UnsettledTable({ rows }: { rows: readonly Unmatched[] }) {
+type UnsettledProps = {
+  month: string;
+  rows: readonly Unmatched[];
+  /** The most that are shown. */
+  most: number;
+};
+
+export function UnsettledTable({ month, rows, most }: UnsettledProps) {
   return (
-    <TableSection
-      title={words.unsettled}
-      columns={unsettledColumns}
-      rows={rows}
-      keyOf={({ entityId }) => entityId}
-      empty={words.allSettled}
-    />
+    <>
+      <TableSection
+        title={words.unsettled}
+        columns={unsettledColumns}
+        rows={rows.slice(0, most)}
+        keyOf={({ entityId }) => entityId}
+        empty={words.allSettled}
+      />
+      {rows.length > most && (
+        <p className="note">
+          {words.someOfMany}{" "}
+          <a href={addressOf(deskCalls.unsettledCsv.path, { month })}>{words.allUnsettled}</a>
+        </p>
+      )}
+    </>
   );
 }

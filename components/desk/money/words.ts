@@ -3,7 +3,8 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 export const words = inLanguage({
   en: {
     page: "Money",
-    about: "A month of India's time: its documents, the return GSTR-1, and what is not settled.",
+    about:
+      "A month of India's time: its documents, the return GSTR-1, deferred revenue, and what is not settled. The return and deferred revenue may be a minute old, downloads are not.",
     month: "Month",
     gstin: "GSTIN",
     chooseGstin: "Choose one",
@@ -21,6 +22,13 @@ export const words = inLanguage({
     sgst: "SGST",
     igst: "IGST",
     total: "Total",
+    deferredRevenue: "Deferred revenue",
+    deferredAtEnd: "Deferred at the month's end",
+    years: "Paid years that reach beyond it",
+    earningMonth: "Month",
+    earned: "Is earned in it",
+    stillDeferred: "Still deferred at its end",
+    noneDeferred: "No paid year reaches beyond the end of this month. Test sales are no revenue.",
     settled: "Settled by Razorpay",
     noReport:
       "No line of this month is imported. Import the report from the 6th of the next month on: Razorpay pays out two working days after a payment.",
@@ -59,8 +67,9 @@ export const words = inLanguage({
     paidOut: "Paid out",
     differences: "Differences",
     noDifference: "Each line is as the site recorded it.",
-    moreDifferences: "These are the first.",
-    allDifferences: "All as CSV",
+    someOfMany: "These are the first.",
+    allDifferences: "All differences as CSV",
+    allUnsettled: "All that is not settled as CSV",
     difference: "What differs",
     reasons: {
       amount: "The amount: look at the order",

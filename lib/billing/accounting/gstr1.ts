@@ -4,7 +4,7 @@ import {
   listIssuedSeries,
   SerialNumbers,
 } from "#lib/billing/invoices/issued-series.ts";
-import { type IssuedFilter, issuedDocuments } from "#lib/billing/invoices/queries.ts";
+import { type IssuedFilter, issuedInvoices } from "#lib/billing/invoices/queries.ts";
 import type { TaxSplit } from "#lib/billing/invoices/tax.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
@@ -66,7 +66,7 @@ export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1>
   const sales: Omit<IssuedFilter, "period"> = { modes: ["LIVE"], kinds: KINDS };
   const isOurs = ({ sellerGstin }: GstDocument) => gstin === undefined || sellerGstin === gstin;
   let total = nothing;
-  for await (const page of issuedDocuments({ ...sales, period: month })) {
+  for await (const page of issuedInvoices({ ...sales, period: month })) {
     for (const document of page.filter(isOurs)) {
       addDocument(tables, document, month);
       numbers.add(document);
@@ -75,7 +75,7 @@ export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1>
     }
   }
   const later = { from: month.until, until: END_OF_TIME };
-  for await (const page of issuedDocuments({ ...sales, period: later, paidIn: month })) {
+  for await (const page of issuedInvoices({ ...sales, period: later, paidIn: month })) {
     for (const document of page.filter(isOurs)) addToPlace(tables.at, document, 1);
   }
   return { ...tables, total, gstins: [...gstins], docs: await listIssuedSeries(numbers) };

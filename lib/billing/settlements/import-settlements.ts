@@ -2,7 +2,6 @@ import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { type SettlementEntry, settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
-import { listUnsettled, type Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -15,7 +14,6 @@ export type SettlementResult = Comparison & {
   changed: number;
   creditPaise: number;
   debitPaise: number;
-  unsettled: Unmatched[];
 };
 
 /** The dashboard's report as CSV, or without it Razorpay's API. @throws as `readSettlementCsv` */
@@ -32,7 +30,7 @@ export async function importSettlements(
 ): Promise<SettlementResult> {
   const result: SettlementResult = {
     ...{ lines: 0, added: 0, changed: 0, feesFilled: 0, matched: 0, creditPaise: 0, debitPaise: 0 },
-    ...{ differences: [], unknown: [], others: [], unsettled: [] },
+    ...{ differences: [], unknown: [], others: [] },
   };
   for await (const page of pages) {
     const all = [...new Map(page.map((entry) => [entry.entityId, entry])).values()];
@@ -41,7 +39,6 @@ export async function importSettlements(
       addTo(result, entries, await database().write((tx) => importPage(tx, entries, recheck)));
     }
   }
-  result.unsettled = await listUnsettled(month);
   const { lines, added, changed, feesFilled } = result;
   if (added + changed + feesFilled > 0) {
     const details = { lines, added, changed, feesFilled };

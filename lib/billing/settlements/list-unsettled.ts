@@ -2,7 +2,7 @@ import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, sql } from "#lib/core/database/client.ts";
 
 export type Unmatched = {
   entityId: string;
@@ -11,34 +11,91 @@ export type Unmatched = {
   at: Date;
 };
 
-/** Starts at the first imported month; Razorpay has `settlementDelayMs` to settle. */
+type Sql = ReturnType<typeof sql>;
+
+/** A row that was looked at; `recordedAt` and `id` are its place. */
+type Looked = Unmatched & { recordedAt: Date; id: string; isUnsettled: bigint | number };
+
+type Span = { since: Date; before: Date };
+
+const AT_ONCE = 1_000;
+
+/** How far this machine's clock may be behind Razorpay's. */
+const CLOCK_STEP_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Yields payments, then refunds, in pieces that are short or empty. Starts at the first imported
+ * month; Razorpay has `settlementDelayMs` to settle.
+ */
+export async function* eachUnsettled(month: Interval): AsyncGenerator<Unmatched[]> {
+  const span = await spanOf(month);
+  for (const [read, sign] of [[readPayments, 1] as const, [readRefunds, -1] as const]) {
+    for (let last: Looked | undefined; ; ) {
+      const looked: Looked[] = await read(span, last);
+      yield looked
+        .filter(({ isUnsettled }) => isUnsettled)
+        .map(({ entityId, amountPaise, at }) => ({
+          entityId,
+          amountPaise: sign * amountPaise,
+          at,
+        }));
+      if (looked.length < AT_ONCE) break;
+      last = looked.at(-1);
+    }
+  }
+}
+
 export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
-  const since = await firstMoment(month);
-  const before = new Date(
-    Math.min(month.until.getTime(), now().getTime()) - billingLimits.settlementDelayMs,
-  );
-  const { mode } = environment().razorpay;
-  const { read } = database();
-  const payments = await read.$queryRaw<Unmatched[]>`
-    SELECT p."razorpayPaymentId" AS "entityId", p."chargedPaise" AS "amountPaise", p."paidAt" AS "at"
-    FROM "Payment" p
-    JOIN "Order" o ON o."id" = p."orderId"
-    WHERE p."paidAt" >= ${since} AND p."paidAt" < ${before} AND CAST(o."mode" AS TEXT) = ${mode}
-      AND NOT EXISTS (SELECT 1 FROM "SettlementLine" l
-        WHERE l."entityId" = p."razorpayPaymentId" AND l."settledAt" IS NOT NULL)
-    ORDER BY p."paidAt"`;
-  const refunds = await read.$queryRaw<Unmatched[]>`
-    SELECT r."razorpayRefundId" AS "entityId", r."amountPaise", r."createdAt" AS "at"
-    FROM "Refund" r
-    JOIN "Payment" p ON p."id" = r."paymentId"
-    JOIN "Order" o ON o."id" = p."orderId"
-    WHERE r."createdAt" >= ${since} AND r."createdAt" < ${before} AND r."status" = 'PROCESSED'
-      AND r."razorpayRefundId" IS NOT NULL AND CAST(o."mode" AS TEXT) = ${mode}
-      AND NOT EXISTS (SELECT 1 FROM "SettlementLine" l
-        WHERE l."entityId" = r."razorpayRefundId" AND l."settledAt" IS NOT NULL)
-    ORDER BY r."createdAt"`;
-  const back = refunds.map((refund) => ({ ...refund, amountPaise: -refund.amountPaise }));
-  return [...payments, ...back];
+  return someUnsettled(month, Number.POSITIVE_INFINITY);
+}
+
+/** The first `limit`. */
+export async function someUnsettled(month: Interval, limit: number): Promise<Unmatched[]> {
+  const found: Unmatched[] = [];
+  for await (const some of eachUnsettled(month)) {
+    found.push(...some);
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}
+
+type Read = (span: Span, last: Looked | undefined) => Promise<Looked[]>;
+
+/** By the time of their rows, which have an index: a row is written after its buyer paid. */
+const readPayments: Read = ({ since, before }, last) =>
+  database().read.$queryRaw<Looked[]>`
+    SELECT p."razorpayPaymentId" AS "entityId", p."chargedPaise" AS "amountPaise", p."paidAt" AS "at",
+      p."capturedAt" AS "recordedAt", p."id", CASE WHEN p."paidAt" >= ${since}
+        AND p."paidAt" < ${before} AND ${isOfSite()} AND ${isNotSettled(sql`p."razorpayPaymentId"`)}
+        THEN 1 ELSE 0 END AS "isUnsettled"
+    FROM "Payment" p JOIN "Order" o ON o."id" = p."orderId"
+    WHERE p."capturedAt" >= ${new Date(since.getTime() - CLOCK_STEP_MS)}
+      ${after(sql`(p."capturedAt", p."id")`, last)}
+    ORDER BY p."capturedAt", p."id" LIMIT ${AT_ONCE}`;
+
+const readRefunds: Read = ({ since, before }, last) =>
+  database().read.$queryRaw<Looked[]>`
+    SELECT r."razorpayRefundId" AS "entityId", r."amountPaise", r."createdAt" AS "at",
+      r."createdAt" AS "recordedAt", r."id", CASE WHEN r."status" = 'PROCESSED'
+        AND r."razorpayRefundId" IS NOT NULL AND ${isOfSite()}
+        AND ${isNotSettled(sql`r."razorpayRefundId"`)} THEN 1 ELSE 0 END AS "isUnsettled"
+    FROM "Refund" r JOIN "Payment" p ON p."id" = r."paymentId" JOIN "Order" o ON o."id" = p."orderId"
+    WHERE r."createdAt" >= ${since} AND r."createdAt" < ${before}
+      ${after(sql`(r."createdAt", r."id")`, last)}
+    ORDER BY r."createdAt", r."id" LIMIT ${AT_ONCE}`;
+
+const after = (place: Sql, last: Looked | undefined) =>
+  last === undefined ? sql`` : sql`AND ${place} > (${last.recordedAt}, ${last.id})`;
+
+const isOfSite = () => sql`CAST(o."mode" AS TEXT) = ${environment().razorpay.mode}`;
+
+const isNotSettled = (entityId: Sql) => sql`NOT EXISTS (SELECT 1 FROM "SettlementLine" l
+  WHERE l."entityId" = ${entityId} AND l."settledAt" IS NOT NULL)`;
+
+async function spanOf(month: Interval): Promise<Span> {
+  const end = Math.min(month.until.getTime(), now().getTime());
+  const before = new Date(end - billingLimits.settlementDelayMs);
+  return { since: await firstMoment(month), before };
 }
 
 async function firstMoment(month: Interval): Promise<Date> {

@@ -123,6 +123,24 @@ export const deskCalls = {
     parameter: "number",
     isDocument: true,
   },
+  documentsCsv: {
+    path: "/api/desk/documents/csv",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  disputesCsv: {
+    path: "/api/desk/disputes/csv",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  auditCsv: {
+    path: "/api/desk/audit/csv",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
   monthsDocuments: {
     path: "/api/desk/money/documents",
     methods: ["GET"],
@@ -136,13 +154,19 @@ export const deskCalls = {
     isDocument: true,
     isStreamed: true,
   },
-  importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
   settledDifferences: {
     path: "/api/desk/money/differences",
     methods: ["GET"],
     isDocument: true,
     isStreamed: true,
   },
+  unsettledCsv: {
+    path: "/api/desk/money/unsettled",
+    methods: ["GET"],
+    isDocument: true,
+    isStreamed: true,
+  },
+  importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
   settlementImport: {
     path: "/api/desk/money/settlement-import",
     methods: ["GET"],

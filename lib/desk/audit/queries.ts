@@ -2,7 +2,7 @@ import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import { type Entry, nameEntries } from "#lib/desk/audit/name-entries.ts";
 import { readKind, subjectsOf } from "#lib/desk/audit/subjects.ts";
-import { type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 
 export const auditFilterNames = ["actor", "kind", "subject", "from", "until"] as const;
 
@@ -14,12 +14,25 @@ export type AuditFilter = Partial<Record<(typeof auditFilterNames)[number], stri
 
 /** Entries, the newest first. */
 export async function listAudit(filter: AuditFilter, after: Cursor | null) {
-  const found = await database().read.$queryRaw<Entry[]>`
+  const { rows, next } = pageOf(await readAudit(filter, after, take), placeOf);
+  return { rows: await nameEntries(rows), next };
+}
+
+const EXPORTED = 1_000;
+
+/** All that match, in pages, the newest first. */
+export function everyAct(filter: AuditFilter, atOnce = EXPORTED) {
+  const read = (after: Cursor | null, limit: number) => readAudit(filter, after, limit);
+  return readAll(atOnce, read, placeOf);
+}
+
+const placeOf = ({ at, id }: Entry): Cursor => ({ at, id });
+
+async function readAudit(filter: AuditFilter, after: Cursor | null, rows: number) {
+  return database().read.$queryRaw<Entry[]>`
     SELECT "id", "at", "actor", "action", "subject", "reason", "details" FROM "AuditEntry"
     WHERE ${join(await conditionsOf(filter, after), " AND ")}
-    ORDER BY "at" DESC, "id" DESC LIMIT ${take}`;
-  const { rows, next } = pageOf(found, ({ at, id }) => ({ at, id }));
-  return { rows: await nameEntries(rows), next };
+    ORDER BY "at" DESC, "id" DESC LIMIT ${rows}`;
 }
 
 async function conditionsOf(

@@ -1,5 +1,7 @@
 import { database } from "#lib/core/database/client.ts";
-import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import { type DisputeFilter, decidedStates, waitingStates } from "#lib/desk/disputes/filter.ts";
+import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 
 export const disputeFields = {
   id: true,
@@ -21,9 +23,10 @@ const listed = {
 const OPEN = 200;
 
 /** What waits for evidence, then what the bank reviews; the nearest deadline first. */
-export function openDisputes() {
+export async function openDisputes(filter: DisputeFilter): Promise<ListedDispute[]> {
+  const states = waitingStates.filter((one) => isShown(filter, one));
   return database().read.dispute.findMany({
-    where: { status: { in: ["OPEN", "UNDER_REVIEW"] } },
+    where: { AND: [await conditionsOf(filter), { status: { in: states } }] },
     select: listed,
     orderBy: [{ status: "asc" }, { respondBy: "asc" }, { id: "asc" }],
     take: OPEN,
@@ -31,14 +34,59 @@ export function openDisputes() {
 }
 
 /** The newest first. */
-export async function decidedDisputes(after: Cursor | null) {
-  const found = await database().read.dispute.findMany({
-    where: { status: { in: ["WON", "LOST", "CLOSED"] }, ...afterCursor("openedAt", after) },
-    select: listed,
-    orderBy: [{ openedAt: "desc" }, { id: "desc" }],
-    take,
-  });
-  return pageOf(found, ({ openedAt, id }) => ({ at: openedAt, id }));
+export async function decidedDisputes(filter: DisputeFilter, after: Cursor | null) {
+  const others = [...waitingStates, ...decidedStates.filter((one) => !isShown(filter, one))];
+  // Without `notIn` SQLite reads and sorts all in a state: its index of states has no time.
+  const where = [await conditionsOf(filter), { status: { notIn: others } }];
+  return pageOf(await newestFirst(where, after, take), placeOf);
 }
 
-export type ListedDispute = Awaited<ReturnType<typeof openDisputes>>[number];
+/** All that match, in pages, the newest first. */
+export async function* everyDispute(filter: DisputeFilter): AsyncGenerator<ListedDispute[]> {
+  const { status } = filter;
+  const where = [await conditionsOf(filter), status === null ? {} : { status }];
+  const read = (after: Cursor | null, limit: number) => newestFirst(where, after, limit);
+  yield* readAll(EXPORTED, read, placeOf);
+}
+
+const EXPORTED = 500;
+
+const isShown = ({ status }: DisputeFilter, one: DisputeStatus) =>
+  status === null || status === one;
+
+function newestFirst(
+  where: Prisma.DisputeWhereInput[],
+  after: Cursor | null,
+  rows: number,
+): Promise<ListedDispute[]> {
+  return database().read.dispute.findMany({
+    where: { AND: [...where, afterCursor("openedAt", after)] },
+    select: listed,
+    orderBy: [{ openedAt: "desc" }, { id: "desc" }],
+    take: rows,
+  });
+}
+
+const placeOf = ({ openedAt, id }: ListedDispute): Cursor => ({ at: openedAt, id });
+
+async function conditionsOf(filter: DisputeFilter): Promise<Prisma.DisputeWhereInput> {
+  const { find, from, until } = filter;
+  return {
+    ...(find === null ? {} : { OR: [{ id: find }, { paymentId: { in: await paymentsOf(find) } }] }),
+    AND: [from ? { respondBy: { gte: from } } : {}, until ? { respondBy: { lt: until } } : {}],
+  };
+}
+
+/** Our ids of the payments of an order or a payment, by our id or Razorpay's. */
+async function paymentsOf(text: string): Promise<string[]> {
+  const { payment, order } = database().read;
+  const select = { id: true } as const;
+  const paid = await payment.findUnique({ where: { razorpayPaymentId: text }, select });
+  const ordered = await order.findMany({
+    where: { OR: [{ id: text }, { razorpayOrderId: text }] },
+    select: { payment: { select } },
+  });
+  return [paid, ...ordered.map((one) => one.payment)].flatMap((one) => (one ? [one.id] : []));
+}
+
+export type ListedDispute = Prisma.DisputeGetPayload<{ select: typeof listed }>;

@@ -1,13 +1,14 @@
 /** Invoices, receipts and credit notes of all members. */
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, lowered } from "#lib/desk/lists/begins-with.ts";
 import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
 
 export const documentFilterNames = ["find", "from", "until"] as const;
 
-type DocumentValues = Partial<Record<(typeof documentFilterNames)[number], string>>;
+export type DocumentValues = Partial<Record<(typeof documentFilterNames)[number], string>>;
 
 const listed = {
   number: true,
@@ -21,44 +22,74 @@ const listed = {
 } as const;
 
 /** What was issued, the newest first; what is found is a page at most, except a member's. */
-export async function listDocuments({ find, from, until }: DocumentValues, after: Cursor | null) {
-  const isMember = find !== undefined && (await hasMember(find));
-  const numbers = find === undefined || isMember ? null : await numbersOf(find);
-  const since = from && intervalOfDay(from)?.from;
-  const before = until && intervalOfDay(until)?.until;
-  const found = await database().read.invoice.findMany({
-    where: {
-      ...(numbers === null ? {} : { number: { in: numbers } }),
-      ...(isMember ? { userId: find } : {}),
-      AND: [
-        since ? { issuedAt: { gte: since } } : {},
-        before ? { issuedAt: { lt: before } } : {},
-        afterCursor("issuedAt", after, "number"),
-      ],
-    },
+export async function listDocuments(values: DocumentValues, after: Cursor | null) {
+  const found = values.find === undefined ? null : await findDocuments(values.find);
+  const rows = await database().read.invoice.findMany({
+    where: whereOf(values, found?.where ?? {}, after),
     select: listed,
-    orderBy: [{ issuedAt: "desc" }, { number: "desc" }],
+    orderBy: newestFirst,
     take,
   });
-  return pageOf(found, ({ issuedAt, number }) => ({ at: issuedAt, id: number }));
+  return pageOf(rows, placeOf);
+}
+
+export const newestFirst: Prisma.InvoiceOrderByWithRelationInput[] = [
+  { issuedAt: "desc" },
+  { number: "desc" },
+];
+
+export const placeOf = ({ issuedAt, number }: { issuedAt: Date; number: string }): Cursor => ({
+  at: issuedAt,
+  id: number,
+});
+
+/** A filter of documents by day, among those that were found. */
+export function whereOf(
+  { from, until }: DocumentValues,
+  found: Prisma.InvoiceWhereInput,
+  after: Cursor | null,
+): Prisma.InvoiceWhereInput {
+  const since = from && intervalOfDay(from)?.from;
+  const before = until && intervalOfDay(until)?.until;
+  return {
+    ...found,
+    AND: [
+      since ? { issuedAt: { gte: since } } : {},
+      before ? { issuedAt: { lt: before } } : {},
+      afterCursor("issuedAt", after, "number"),
+    ],
+  };
 }
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>["rows"][number];
 
-/** All documents of a member are found by the user id. */
-async function hasMember(id: string): Promise<boolean> {
-  return isPlainText(id) && (await database().read.user.count({ where: { id } })) > 0;
-}
+type FoundDocuments = {
+  where: Prisma.InvoiceWhereInput;
+  /** Whether there may be more. */
+  isCut: boolean;
+};
 
-/** By a whole number, GSTIN, order or payment, or the beginning of the buyer's name. */
-async function numbersOf(text: string): Promise<string[]> {
-  if (!isPlainText(text)) return [];
+/**
+ * All of a member by the user id; else by a whole number, GSTIN, order, payment or refund, or the
+ * beginning of the buyer's name.
+ */
+export async function findDocuments(text: string): Promise<FoundDocuments> {
+  if (!isPlainText(text)) return { where: { number: { in: [] } }, isCut: false };
+  if ((await database().read.user.count({ where: { id: text } })) > 0) {
+    return { where: { userId: text }, isCut: false };
+  }
   const { read } = database();
   const documents = { select: { number: true } } as const;
   const payment = { select: { documents } } as const;
   const [numbered, named, paid, ordered] = await Promise.all([
     read.invoice.findMany({
-      where: { OR: [{ number: text.toUpperCase() }, { buyerGstin: text.toUpperCase() }] },
+      where: {
+        OR: [
+          { number: text.toUpperCase() },
+          { buyerGstin: text.toUpperCase() },
+          { refundId: text },
+        ],
+      },
       select: { number: true },
       take,
     }),
@@ -73,5 +104,8 @@ async function numbersOf(text: string): Promise<string[]> {
   ]);
   const ofOrders = ordered.flatMap((one) => one.payment?.documents ?? []);
   const all = [...numbered, ...named, ...(paid?.documents ?? []), ...ofOrders];
-  return [...new Set(all.map(({ number }) => number))];
+  return {
+    where: { number: { in: [...new Set(all.map(({ number }) => number))] } },
+    isCut: numbered.length >= take || named.length >= take,
+  };
 }

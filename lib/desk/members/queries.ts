@@ -6,13 +6,14 @@ import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
-import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { listMailsOf } from "#lib/desk/mails/queries.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
+export const memberFilterNames = ["find", "state"] as const;
+
 const STATES = ["active", "ended", "none"] as const;
-type MemberState = (typeof STATES)[number];
+export type MemberState = (typeof STATES)[number];
 
 /** Null for all, and for text that is no state. */
 export function readState(text: string | null | undefined): MemberState | null {
@@ -28,7 +29,8 @@ export type ListedMember = {
   isActive: boolean;
 };
 
-const EXPORTED = 1_000;
+/** SQLite's adapter takes fewer than a thousand ids in a query. */
+const EXPORTED = 500;
 
 /** A member's id with the place of the row in the list. */
 type Place = { userId: string; at: Date; key: string };
@@ -42,7 +44,7 @@ export async function listMembers(
   return { rows: await readMembers(rows.map(({ userId }) => userId)), next };
 }
 
-/** Every member in this state, in pages of a thousand. */
+/** Every member in this state, in pages. */
 export async function* everyMember(state: MemberState | null): AsyncGenerator<ListedMember[]> {
   const read = (after: Cursor | null, limit: number) => placesOf(state, after, limit);
   for await (const places of readAll(EXPORTED, read, cursorOf)) {
@@ -88,62 +90,8 @@ function placesOf(
     ORDER BY u."createdAt" DESC, u."id" DESC LIMIT ${limit}`;
 }
 
-/**
- * Finds members by the beginning of an address or a name, and by the exact id of a user, an order, a
- * payment or an invoice. Returns a page of them at most.
- */
-export async function searchMembers(text: string): Promise<ListedMember[]> {
-  if (!isPlainText(text)) return [];
-  const found = [...(await idsByNumber(text)), ...(await idsByBeginning(text))];
-  return readMembers([...new Set(found)].slice(0, take - 1));
-}
-
-/** One lookup for each number: an OR over two tables reads both to their end. */
-async function idsByNumber(text: string): Promise<string[]> {
-  const { user, order, payment, invoice } = database().read;
-  const [users, orders, payments, invoices] = await Promise.all([
-    user.findMany({ where: { id: text.toLowerCase() }, select: { id: true } }),
-    order.findMany({
-      where: { OR: [{ id: text }, { razorpayOrderId: text }] },
-      select: { userId: true },
-    }),
-    payment.findMany({
-      where: { razorpayPaymentId: text },
-      select: { order: { select: { userId: true } } },
-    }),
-    invoice.findMany({ where: { number: text.toUpperCase() }, select: { userId: true } }),
-  ]);
-  const owned = [...orders, ...payments.map((paid) => paid.order), ...invoices];
-  return [...users.map(({ id }) => id), ...owned.map(({ userId }) => userId)];
-}
-
-async function idsByBeginning(text: string): Promise<string[]> {
-  const [first = "", ...rest] = lowered(text).split(/\s+/);
-  const last = rest.join(" ");
-  const [email, firstName, lastName] = [
-    sql`"email"`,
-    sql`lower("firstName")`,
-    sql`lower("lastName")`,
-  ];
-  const ways =
-    last === ""
-      ? [
-          beginsWith(email, text.toLowerCase()),
-          beginsWith(firstName, first),
-          beginsWith(lastName, first),
-        ]
-      : [sql`${bytewise(firstName)} = ${first} AND ${beginsWith(lastName, last)}`];
-  const found = await Promise.all(
-    ways.map(
-      (way) => database().read.$queryRaw<{ id: string }[]>`
-        SELECT "id" FROM "User" WHERE ${way} AND "deletedAt" IS NULL LIMIT ${take}`,
-    ),
-  );
-  return found.flat().map(({ id }) => id);
-}
-
 /** Returns the members in the order of the ids. */
-async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
+export async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
   if (ids.length === 0) return [];
   const at = now();
   const users = await database().read.user.findMany({

@@ -1,12 +1,17 @@
 /** What an accountant downloads at the end of a month. */
 import { deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
 import { registerColumns, registerRow } from "#lib/billing/accounting/invoice-register.ts";
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { type IssuedFilter, issuedDocuments } from "#lib/billing/invoices/queries.ts";
+import { eachUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { settledDifferences } from "#lib/billing/settlements/settled-month.ts";
 import type { CsvRow } from "#lib/core/csv.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Month } from "#lib/desk/money/month.ts";
+
+/** Amounts that can be negative are numbers: a minus makes a text a formula. */
+const PAISE = 100;
 
 const yearColumns = [
   ...["Invoice", "From", "Until", "Days", "Days earned"],
@@ -24,27 +29,6 @@ async function* documentRows(filter: IssuedFilter): AsyncGenerator<CsvRow[]> {
   for await (const page of issuedDocuments(filter)) yield page.map(registerRow);
 }
 
-const differenceColumns = ["id", "what", "ours", "razorpay", "order"] as const;
-
-const whats = {
-  ...{ amount: "amount", fee: "fee", feeTax: "tax of the fee" },
-  ...{ unknown: "not ours", other: "adjustment" },
-} as const;
-
-/** Each line of the imported reports that differs from the site's. */
-export function differencesCsv(month: Month): Response {
-  return csvAnswer(`differences-${month.name}.csv`, differenceColumns, differenceRows(month));
-}
-
-async function* differenceRows(month: Month): AsyncGenerator<CsvRow[]> {
-  for await (const page of settledDifferences(month)) {
-    yield page.map(({ entityId, what, oursPaise, razorpaysPaise, orderId }) => [
-      ...[entityId, whats[what]],
-      ...[oursPaise === null ? "" : rupees(oursPaise), rupees(razorpaysPaise), orderId ?? ""],
-    ]);
-  }
-}
-
 /** Each paid year, and how much of it is earned by the end of the month. */
 export function deferredCsv(month: Month): Response {
   return csvAnswer(`deferred-revenue-${month.name}.csv`, yearColumns, yearRows(month));
@@ -55,6 +39,47 @@ async function* yearRows(month: Month): AsyncGenerator<CsvRow[]> {
     yield page.map((year) => [
       ...[year.number, year.startsOn ?? "", year.endsOn ?? "", year.days, year.daysEarned],
       ...[rupees(year.taxablePaise), rupees(year.earnedPaise), rupees(year.deferredPaise)],
+    ]);
+  }
+}
+
+const differenceColumns = ["Razorpay's id", "What", "Ours", "Razorpay's", "Order"] as const;
+
+/** Each value of the month's settlement report that differs from ours. */
+export function differencesCsv(month: Month): Response {
+  return csvAnswer(`differences-${month.name}.csv`, differenceColumns, differenceRows(month));
+}
+
+async function* differenceRows(month: Month): AsyncGenerator<CsvRow[]> {
+  for await (const page of settledDifferences(month)) {
+    yield page.map(({ entityId, what, oursPaise, razorpaysPaise, orderId }) => [
+      ...[entityId, whatDiffers[what], oursPaise === null ? "" : oursPaise / PAISE],
+      ...[razorpaysPaise / PAISE, orderId ?? ""],
+    ]);
+  }
+}
+
+const whatDiffers = {
+  amount: "amount",
+  fee: "fee",
+  feeTax: "GST in the fee",
+  unknown: "not known here",
+  other: "Razorpay's own correction",
+} as const;
+
+const unsettledColumns = ["Razorpay's id", "Day", "Amount"] as const;
+
+/** What Razorpay has not settled by the end of the month. */
+export function unsettledCsv(month: Month): Response {
+  return csvAnswer(`not-settled-${month.name}.csv`, unsettledColumns, unsettledRows(month));
+}
+
+async function* unsettledRows(month: Month): AsyncGenerator<CsvRow[]> {
+  for await (const page of eachUnsettled(month)) {
+    yield page.map(({ entityId, amountPaise, at }) => [
+      entityId,
+      indiaDay(at),
+      amountPaise / PAISE,
     ]);
   }
 }

@@ -16,3 +16,23 @@ export function keptForAMinute<Value>(read: () => Promise<Value>): () => Promise
     return value;
   };
 }
+
+const KEYS = 50;
+
+/** As `keptForAMinute`, for each of the last subjects that were asked for. */
+export function keptForAMinuteBy<Subject, Value>(
+  keyOf: (subject: Subject) => string,
+  read: (subject: Subject) => Promise<Value>,
+): (subject: Subject) => Promise<Value> {
+  const kept = new Map<string, () => Promise<Value>>();
+  return (subject) => {
+    const key = keyOf(subject);
+    const known = kept.get(key) ?? keptForAMinute(() => read(subject));
+    // The last one that was asked for stands last.
+    kept.delete(key);
+    kept.set(key, known);
+    const [oldest] = kept.keys();
+    if (kept.size > KEYS && oldest !== undefined) kept.delete(oldest);
+    return known();
+  };
+}

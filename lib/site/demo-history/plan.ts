@@ -41,7 +41,7 @@ export type Event = LifeEvent | ReportEvent;
 /** In the order of time. */
 export function planEvents(until: Date): Event[] {
   const random = seededRandom(SEED);
-  const events: Event[] = planReports(until);
+  const events: Event[] = [...planReports(until), ...planReturns(until)];
   for (let person = 0; person < Math.min(MEMBERS, PEOPLE); person += 1) {
     // More people come as the shop becomes known.
     const usual = HISTORY_DAYS * (person / MEMBERS) ** 0.65;
@@ -53,6 +53,33 @@ export function planEvents(until: Date): Event[] {
   return events
     .filter(({ at }) => at < until)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** So many days before `until` the year of a guest ends. */
+const GUEST_YEARS = [27, 23, 18, 14, 9, 6, 2] as const;
+
+const YEAR_DAYS = 365;
+
+/**
+ * Guests of a preview, a year before the rest. All but one renew before that year ends: the plot of
+ * the last 30 days has renewals.
+ */
+function planReturns(until: Date): LifeEvent[] {
+  const random = seededRandom(SEED + 1);
+  return GUEST_YEARS.flatMap((daysAgo, index): LifeEvent[] => {
+    const person = MEMBERS + index;
+    const given = dayStart(until, YEAR_DAYS + daysAgo) + hourOf(random) * HOUR_MS;
+    const end = given + YEAR_DAYS * DAY_MS;
+    const back = dayStart(new Date(end), random.whole(1, 12)) + hourOf(random) * HOUR_MS;
+    const events: [at: number, deed: Deed][] = [
+      [given - 20 * MINUTE_MS, { kind: "register", isConfirmed: true, phone: random.chance(0.6) }],
+      [given, { kind: "grant", reason: "guest of the preview before season one" }],
+      [back, { kind: "logIn", browser: random.whole(0, 5) }],
+    ];
+    const buy = { method: random.weighted(METHODS), fails: false, isForeign: false };
+    if (index !== 3) events.push([back + 6 * MINUTE_MS, { kind: "buy", ...buy }]);
+    return events.map(([at, deed]) => ({ at: new Date(at), person, ...deed }));
+  });
 }
 
 /** On the fourth the report of the month before; this month's two days ago. */

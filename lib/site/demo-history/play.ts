@@ -44,11 +44,12 @@ const DRAFTED_DAYS = 2;
 
 /** Plays one span of days after the other. What happened before a kill is left as it is. */
 export async function playHistory(until: Date, tellTime: (at: () => Date) => void) {
-  await employOwner(new Date(until.getTime() - (HISTORY_DAYS + 1) * DAY_MS));
-  const shop = { actor: await findActor(), films: await listFilms(), tellTime };
   const events = planEvents(until);
-  for (let first = 0; first <= HISTORY_DAYS; first += SPAN_DAYS) {
-    const days = daysFrom(first, until);
+  const first = events[0]?.at ?? until;
+  await employOwner(new Date(first.getTime() - DAY_MS));
+  const shop = { actor: await findActor(), films: await listFilms(), tellTime };
+  for (let day = 0; day <= HISTORY_DAYS; day += SPAN_DAYS) {
+    const days = daysFrom(day, until);
     const end = Math.min(startOf(days.at(-1)?.day ?? "") + DAY_MS, until.getTime());
     const next = events.findIndex(({ at }) => at.getTime() >= end);
     await playSpan(events.splice(0, next < 0 ? events.length : next), shop);

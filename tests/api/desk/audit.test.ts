@@ -8,7 +8,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listActors } from "#lib/desk/audit/actors.ts";
-import { type AuditFilter, auditOfUser, listAudit } from "#lib/desk/audit/queries.ts";
+import { type AuditFilter, auditOfUser, everyAct, listAudit } from "#lib/desk/audit/queries.ts";
 import { subjectKinds } from "#lib/desk/audit/subjects.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { raise } from "#tests/api/support/alert-facts.ts";
@@ -247,5 +247,40 @@ describe("an entry has the state before and after", () => {
       { addressBefore: "not confirmed", address: "confirmed" },
     ]);
     expect(JSON.stringify(entries)).not.toContain("@");
+  });
+});
+
+describe("the export", () => {
+  test("the audit is exported with its filters, and its export leaves an entry", async () => {
+    const owner = await createStaff("OWNER");
+    await enter({ subject: "test one", reason: "=1+1" });
+    await enter({ subject: "test two" });
+    const path = `${deskCalls.auditCsv.path}?subject=test+one`;
+    const answer = await owner.send(path);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const [head, row, ...more] = (await answer.text()).trim().split("\r\n");
+    expect(head).toContain("id,at,actor,action,subject,reason,details");
+    expect(row).toContain(",site,test,test one,'=1+1,{}");
+    expect(more).toEqual([]);
+    const [entry] = (await auditOf("audit")).filter(({ actor }) => actor.endsWith(owner.userId));
+    expect(entry?.action).toBe("audit.exported");
+    expect(JSON.parse(entry?.details ?? "")).toMatchObject({ subject: "test one" });
+  });
+
+  test("the export of the audit goes on after its first page", async () => {
+    for (let count = 0; count < 7; count += 1)
+      await enter({ subject: "test many", reason: String(count) });
+    const pages: string[][] = [];
+    for await (const page of everyAct({ subject: "test many" }, 3)) {
+      pages.push(page.map(({ reason }) => reason));
+    }
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(new Set(pages.flat()).size).toBe(7);
+  });
+
+  test("the export of the audit is for owners", async () => {
+    const support = await createStaff("SUPPORT");
+    expect((await support.send(deskCalls.auditCsv.path)).status).toBe(403);
   });
 });

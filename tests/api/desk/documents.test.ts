@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { setClock } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listDocuments } from "#lib/desk/documents/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { createCustomer } from "#tests/api/support/customer.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 
 let first: Awaited<ReturnType<typeof createCustomer>>;
 let second: Awaited<ReturnType<typeof createCustomer>>;
@@ -55,4 +57,46 @@ test("documents are listed by day, page after page", async () => {
   const rest = await listDocuments(days, after);
   expect(rest.rows.map(({ number }) => number)).toEqual([first.invoice.number]);
   expect((await listDocuments({ ...days, until: "2043-05-11" }, null)).rows).toHaveLength(1);
+});
+
+describe("the export", () => {
+  async function linesOf(query: string) {
+    const accountant = await createStaff("ACCOUNTANT");
+    const answer = await accountant.send(`${deskCalls.documentsCsv.path}?${query}`);
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    const [head, ...lines] = (await answer.text()).trim().split("\r\n");
+    expect(head).toContain("Number,Kind,Date");
+    return { lines: lines.map((line) => line.split(",")[0]), actor: `staff ${accountant.userId}` };
+  }
+
+  test("has the list's filters and order, and leaves an entry without the search", async () => {
+    const both = await linesOf("from=2043-05-01&until=2043-05-31");
+    expect(both.lines).toEqual([second.invoice.number, first.invoice.number]);
+    const { lines, actor } = await linesOf("find=zubin&from=2043-05-01");
+    expect(lines).toEqual([first.invoice.number]);
+    const [entry] = (await auditOf("documents")).filter((one) => one.actor === actor);
+    expect(entry?.action).toBe("documents.exported");
+    expect(JSON.parse(entry?.details ?? "")).toEqual({
+      ...{ from: "2043-05-01", until: "", search: "yes" },
+    });
+  });
+
+  test("has all that a search finds, also beyond a page of the list", async () => {
+    const { number, userId, paymentId } = first.invoice;
+    const stored = await database().read.invoice.findUnique({ where: { number } });
+    if (stored === null) throw new Error(`there is no ${number}`);
+    const data = Array.from({ length: 60 }, (_, at) => ({
+      ...{ ...stored, number: `MANY-${at}`, userId, paymentId, invoiceOf: null },
+      buyerName: `Many ${at}`,
+    }));
+    await database().write((tx) => tx.invoice.createMany({ data }));
+    expect((await listDocuments({ find: "many" }, null)).rows).toHaveLength(50);
+    expect((await linesOf("find=MANY")).lines).toHaveLength(60);
+    expect((await linesOf("find=27aapfu0939f1zv")).lines).toHaveLength(61);
+  });
+
+  test("is not for the support", async () => {
+    const support = await createStaff("SUPPORT");
+    expect((await support.send(deskCalls.documentsCsv.path)).status).toBe(403);
+  });
 });

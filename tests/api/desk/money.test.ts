@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { sumDeferred } from "#lib/billing/accounting/deferred-sum.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -61,7 +63,28 @@ describe("the downloads of a month", () => {
     );
   });
 
+  test("the sum on the page is the download's, and its months earn all of it", async () => {
+    await refundPayment((await createCustomer()).order, { reason: "less", amountPaise: 33_333 });
+    for (const name of ["2044-05", "2044-11", "2045-05"]) {
+      const [, ...lines] = await linesOf(`${deskCalls.deferredYears.path}?month=${name}`);
+      const paise = lines.map((line) => Math.round(100 * Number(line.split(",").at(-1))));
+      const sum = await sumDeferred(monthOrThis(name));
+      expect([name, sum.deferredPaise]).toEqual([name, paise.reduce((all, one) => all + one, 0)]);
+      expect(sum.years).toBe(paise.filter((one) => one > 0).length);
+      const earned = sum.months.map(({ earnedPaise }) => earnedPaise);
+      expect(earned.reduce((all, one) => all + one, 0)).toBe(sum.deferredPaise);
+      expect(sum.months.at(-1)?.deferredPaise ?? 0).toBe(0);
+    }
+    const { months } = await sumDeferred(monthOrThis("2044-05"));
+    expect(months.map(({ name }) => name)).toEqual([
+      ...["2044-06", "2044-07", "2044-08", "2044-09", "2044-10", "2044-11", "2044-12"],
+      ...["2045-01", "2045-02", "2045-03", "2045-04", "2045-05"],
+    ]);
+  });
+
   test.each([
+    [deskCalls.settledDifferences.path, 422],
+    [deskCalls.unsettledCsv.path, 422],
     [`${deskCalls.monthsDocuments.path}?month=2044-13`, 422],
     [deskCalls.deferredYears.path, 422],
     [`${deskCalls.gstr1Table.path}?month=x&table=b2b`, 422],

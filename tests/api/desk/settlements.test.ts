@@ -3,9 +3,11 @@ import { hostname } from "node:os";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
+import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
-import { now } from "#lib/core/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { monthNamed, monthOrThis } from "#lib/desk/money/month.ts";
@@ -197,18 +199,67 @@ test("a line that differs or that nobody knows is listed", async () => {
   );
 });
 
-test("all lines that differ are downloaded, some hundred at a time", async () => {
-  const settledAt = new Date("2021-05-04T10:00:00Z");
-  const data = Array.from({ length: 1_003 }, (_, made) => ({
-    ...{ entityId: `pay_differs_${made}`, type: "payment", creditPaise: 98, debitPaise: 0 },
-    ...{ feePaise: 2, taxPaise: 0, createdAt: settledAt, settledAt, importedAt: settledAt },
+/** A CSV's lines without its head. */
+async function linesOf(call: { path: string }): Promise<string[]> {
+  const answer = await accountant.send(`${call.path}?month=${month.name}`);
+  expect(answer.headers.get("content-type")).toContain("text/csv");
+  const [, ...lines] = (await answer.text()).trim().split("\r\n");
+  return lines;
+}
+
+test("more differences than the page shows are in its CSV, each once", async () => {
+  const at = new Date(now().getTime() - 1);
+  const data = Array.from({ length: 620 }, (_, count) => ({
+    ...{ entityId: `pay_many_${count}`, type: "payment", creditPaise: 900, debitPaise: 0 },
+    ...{ feePaise: 100, taxPaise: 18, createdAt: at, settledAt: at, importedAt: at },
   }));
   await database().write((tx) => tx.settlementLine.createMany({ data }));
-  const answer = await accountant.send(`${deskCalls.settledDifferences.path}?month=2021-05`);
-  const [head, ...rows] = (await answer.text()).trim().split("\r\n");
-  expect(head).toBe("id,what,ours,razorpay,order");
-  expect(new Set(rows)).toEqual(new Set(data.map(({ entityId }) => `${entityId},not ours,,0.98,`)));
-  expect(rows).toHaveLength(data.length);
+  const lines = await linesOf(deskCalls.settledDifferences);
+  const ids = lines.map((line) => line.split(",")[0] ?? "").filter((id) => /many/.test(id));
+  expect([ids.length, new Set(ids).size]).toEqual([620, 620]);
+  expect(lines).toContain("pay_many_7,not known here,,9,");
+  const where = { entityId: { startsWith: "pay_many_" } };
+  await database().write((tx) => tx.settlementLine.deleteMany({ where }));
+});
+
+test("more unsettled payments than the page shows are in its CSV, each once", async () => {
+  const { mode } = environment().razorpay;
+  // After the month's settlements are due.
+  setClock(() => new Date(month.until.getTime() + 10 * 24 * 60 * 60 * 1000));
+  accountant = await createStaff("ACCOUNTANT");
+  const at = new Date(month.from.getTime() + 1_000);
+  const ids = Array.from({ length: 1_200 }, (_, count) => `unsettled-${count}`);
+  const times = { createdAt: at, offeredAt: at };
+  const terms = { currency: "INR", amountPaise: 100 };
+  const { userId } = customer;
+  await database().write(async (tx) => {
+    await tx.order.createMany({
+      data: ids.map((id) => ({
+        ...{ id, userId, mode, keyId: "key", plan: "A year", description: "A year" },
+        ...{ gstPercent: 18, status: "PAID" as const, ...times, ...terms },
+      })),
+    });
+    await tx.payment.createMany({
+      data: ids.map((id) => ({
+        ...{ id, razorpayPaymentId: id, orderId: id, method: "upi", chargedPaise: 100, ...terms },
+        ...{ paidAt: at, capturedAt: at },
+      })),
+    });
+    await tx.refund.createMany({
+      data: [
+        {
+          ...{ id: "back", paymentId: "unsettled-0", razorpayRefundId: "rfnd_back", reason: "x" },
+          ...{ amountPaise: 50, status: "PROCESSED", createdAt: at },
+        },
+      ],
+    });
+  });
+  const some = await someUnsettled(month, 51);
+  expect(some).toHaveLength(51);
+  const lines = await linesOf(deskCalls.unsettledCsv);
+  const own = lines.filter((line) => line.startsWith("unsettled-"));
+  expect([own.length, new Set(own).size]).toEqual([1_200, 1_200]);
+  expect(lines.at(-1)).toBe(`rfnd_back,${month.name}-01,-0.5`);
 });
 
 test.each(["2026-13", "x", "9998-01", ""])("the month %j is refused with 422", async (name) => {

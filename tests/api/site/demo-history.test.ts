@@ -9,6 +9,7 @@ import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts"
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { readMembersByDay } from "#lib/desk/today/numbers.ts";
 import { examine } from "#lib/operations/doctor/examine.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { prepareHistory } from "#lib/site/demo-history/demo-history.ts";
@@ -160,6 +161,14 @@ test("the history covers 90 days, and leaves no mail and no webhook", async () =
       expect(events.filter(({ state }) => state !== "dropped")).toEqual([]);
     });
   });
+});
+
+test("members renew and leave in its last 30 days", async () => {
+  const days = await readMembersByDay();
+  const sum = (read: (day: (typeof days)[number]) => number) =>
+    days.reduce((total, day) => total + read(day), 0);
+  expect(sum(({ renewed }) => renewed)).toBe(6);
+  expect(sum(({ ended }) => ended)).toBeGreaterThanOrEqual(1);
 });
 
 test("its books are even with the sandbox's, and the doctor finds nothing wrong", async () => {

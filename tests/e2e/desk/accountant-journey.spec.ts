@@ -7,6 +7,7 @@ import { arriveAs } from "#tests/e2e/support/arrive.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
+import { seller } from "#tests/support/shop/seller.ts";
 
 // 403: the site asks for the factor; 422: a file is no report.
 test.use({ expectedComplaints: [/status of (401|403|422)/] });
@@ -129,6 +130,94 @@ test("the accountant imports the settlements, finds an invoice and downloads the
     info.project.name,
   );
 });
+
+/** Keys of real sales, of which the sandbox knows nothing: test sales are in no return. */
+const selling = { ...seller, RAZORPAY_KEY_ID: "rzp_live_nobodys" };
+
+test("the accountant of a seller downloads the return, a deferred year and a credit note", async ({
+  page,
+  browser,
+  playwright,
+}, info) => {
+  await withSellingSite(
+    page,
+    async ({ origin, settings, play, hear }) => {
+      await arriveAs(page, { origin, settings }, "accountant");
+      const member = await playwright.request.newContext({ baseURL: origin });
+      await signIn(member, await register(member));
+      await post(member, "/api/billing-details", { data: { state: "27", pin_code: "400001" } });
+      const { order_id } = await post(member, "/api/create-order");
+      hear();
+      const { id: payment_id } = await play("pay", { order_id });
+      const planOf = async () => (await (await member.get("/api/authenticate")).json()).plan_status;
+      await expect.poll(planOf).toBe("ACTIVE");
+
+      await test.step("an owner sends a part back", async () => {
+        const context = await browser.newContext();
+        const desk = await context.newPage();
+        await arriveAs(desk, { origin, settings }, "owner");
+        await desk.goto(`${origin}/desk/orders?find=${payment_id}`);
+        await desk.getByRole("rowheader").getByRole("link").click();
+        await desk.getByRole("button", { name: "Refund", exact: true }).click();
+        const dialog = desk.getByRole("dialog", { name: "Refund", exact: true });
+        await dialog.getByRole("textbox", { name: "Amount in rupees" }).fill("118");
+        await dialog.getByRole("textbox", { name: "The amount once more" }).fill("118");
+        await dialog.getByRole("textbox", { name: "Reason" }).fill("sound missing for a week");
+        await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+        const refunds = desk.getByRole("table", { name: "Refunds of this order" });
+        await expect(refunds.getByRole("cell", { name: "Went back" })).toBeVisible();
+        await context.close();
+      });
+
+      await test.step("the credit note is found and opens", async () => {
+        await open(page, "Documents");
+        await page.getByLabel("Find").fill(payment_id);
+        await page.getByRole("button", { name: "Search" }).click();
+        const note = page.getByRole("row").filter({ hasText: "Credit note" });
+        await expect(note).toContainText("INR 118.00");
+        const link = note.getByRole("link").first();
+        expect((await fileOf(page, () => link.click())).subarray(0, 5).toString()).toBe("%PDF-");
+        const all = page.getByRole("link", { name: "Download as CSV" });
+        const lines = linesOf(await fileOf(page, () => all.click()));
+        expect(lines.map((line) => line.split(",")[1])).toEqual(
+          expect.arrayContaining(["Credit note", "Tax invoice"]),
+        );
+      });
+
+      await test.step("the return has the sale less what went back", async () => {
+        await open(page, "Money");
+        const table = page.getByRole("table", { name: "GSTR-1" });
+        const ofPlaces = table.getByRole("row").filter({ hasText: "b2cs" });
+        await expect(ofPlaces).toContainText("INR 899.00");
+        const link = page.getByRole("link", { name: "Download table b2cs as CSV" });
+        const [, ...lines] = linesOf(await fileOf(page, () => link.click()));
+        expect(lines).toEqual([expect.stringMatching(/^OE,27-Maharashtra,,18,899\.00,/)]);
+        const issued = page.getByRole("link", { name: "Download table docs as CSV" });
+        expect(linesOf(await fileOf(page, () => issued.click()))).toHaveLength(3);
+      });
+
+      await test.step("the year is deferred, on the page and in the CSV", async () => {
+        const link = page.getByRole("link", { name: /^Deferred revenue/ });
+        const [, line = "", ...more] = linesOf(await fileOf(page, () => link.click()));
+        expect(more).toEqual([]);
+        const [taxable, earned, deferred = ""] = line.split(",").slice(-3);
+        expect(taxable).toBe("899.00");
+        expect(Number(earned) + Number(deferred)).toBeCloseTo(899, 5);
+        expect(Number(deferred)).toBeGreaterThan(800);
+        const facts = page.getByRole("definition");
+        await expect(facts.getByText(`INR ${deferred}`, { exact: true })).toBeVisible();
+        await expect(page.getByRole("table", { name: "Deferred revenue" })).toContainText(
+          "INR 0.00",
+        );
+      });
+      await member.dispose();
+    },
+    info.project.name,
+    selling,
+  );
+});
+
+const linesOf = (file: Buffer) => file.toString().trim().split("\r\n");
 
 /** A page of a report: whole ones until the last, which is empty. */
 function reportPage(url: string | undefined, isLast: boolean) {

@@ -28,7 +28,7 @@ type SellingSite = {
 
 type Answer = (request: IncomingMessage) => object;
 
-const keys = {
+const testKeys = {
   RAZORPAY_KEY_ID: "rzp_test_nobodys",
   RAZORPAY_KEY_SECRET: "nobodys-secret",
   RAZORPAY_WEBHOOK_SECRET: "nobodys-other-secret",
@@ -61,12 +61,14 @@ const CHECKOUT = `window.Razorpay = class {
 const FRAME = `<!doctype html><title>Razorpay</title>
 <button onclick="parent.postMessage('paid', '*')">Pay now</button>`;
 
-/** Runs `work` with such a site, then stops it. */
+/** Runs `work` with such a site, then stops it. `own` are settings of it, keys of another mode too. */
 export async function withSellingSite(
   page: Page,
   work: (site: SellingSite) => Promise<void>,
   provider = "sqlite",
+  own: Record<string, string> = {},
 ) {
+  const keys = { ...testKeys, ...own };
   const folder = mkdtempSync(path.join(tmpdir(), "aie-selling-"));
   const gateway = createServer();
   gateway.listen(0, "127.0.0.1");
@@ -102,14 +104,14 @@ export async function withSellingSite(
   const asked: string[] = [];
   await page.route(/^https:\/\/[\w-]+\.razorpay\.com\//, async (route) => {
     asked.push(route.request().url());
-    await route.fulfill(await answerOf(route, port));
+    await route.fulfill(await answerOf(route, port, keys.RAZORPAY_KEY_ID));
   });
   try {
     await work({
       origin: site.origin,
       settings: { ...settings, SITE_URL: site.origin },
       asked,
-      play: (name, fields) => play(settings.RAZORPAY_API_BASE, name, fields),
+      play: (name, fields) => play(settings, name, fields),
       hear: () => {
         heardAt = site.origin + calls.razorpayWebhook.path;
       },
@@ -128,9 +130,11 @@ export async function withSellingSite(
   }
 }
 
-async function play(apiBase: string, name: string, fields: object): Promise<{ id: string }> {
-  const login = Buffer.from(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`);
-  const answer = await fetch(`${apiBase}/__sandbox/${name}`, {
+type Gateway = typeof testKeys & { RAZORPAY_API_BASE: string };
+
+async function play(gateway: Gateway, name: string, fields: object): Promise<{ id: string }> {
+  const login = Buffer.from(`${gateway.RAZORPAY_KEY_ID}:${gateway.RAZORPAY_KEY_SECRET}`);
+  const answer = await fetch(`${gateway.RAZORPAY_API_BASE}/__sandbox/${name}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -142,7 +146,11 @@ async function play(apiBase: string, name: string, fields: object): Promise<{ id
   return answer.json();
 }
 
-async function answerOf(route: Route, port: number): Promise<Parameters<Route["fulfill"]>[0]> {
+async function answerOf(
+  route: Route,
+  port: number,
+  keyId: string,
+): Promise<Parameters<Route["fulfill"]>[0]> {
   const headers = { "access-control-allow-origin": "*" };
   const { pathname } = new URL(route.request().url());
   if (pathname.endsWith("/checkout.js")) return { contentType: "text/javascript", body: CHECKOUT };
@@ -154,7 +162,7 @@ async function answerOf(route: Route, port: number): Promise<Parameters<Route["f
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      key_id: keys.RAZORPAY_KEY_ID,
+      key_id: keyId,
       order_id: route.request().postData(),
       method: "card",
       outcome: "succeed",

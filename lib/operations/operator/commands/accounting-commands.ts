@@ -10,6 +10,7 @@ import {
   reportOf,
   type SettlementResult,
 } from "#lib/billing/settlements/import-settlements.ts";
+import { listUnsettled, type Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import { toPlainCsv } from "#lib/core/csv.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
@@ -54,7 +55,8 @@ async function importReport(input: Input): Promise<Entry> {
   const { pages, reason } = reportOf(month.name, csv);
   const result = await importSettlements(pages, month, { actor: input.actor, reason });
   input.progress(newsOf(result, month.name));
-  return describeResult(result, month.name);
+  const notSettled = (await listUnsettled(month)).map(unmatched);
+  return { ...describeResult(result, month.name), notSettled };
 }
 
 async function readText(file: string): Promise<string> {
@@ -69,9 +71,6 @@ function newsOf({ lines, added, changed, feesFilled }: SettlementResult, month: 
 
 function describeResult(result: SettlementResult, month: string): Entry {
   const { lines, added, changed, feesFilled, matched, creditPaise, debitPaise } = result;
-  const unmatched = ({ entityId, amountPaise, at }: SettlementResult["unknown"][number]) => ({
-    ...{ id: entityId, amount: rupees(amountPaise), at },
-  });
   return {
     ...{ month, lines, added, changed, feesFilled, matched },
     credited: rupees(creditPaise),
@@ -82,8 +81,11 @@ function describeResult(result: SettlementResult, month: string): Entry {
     })),
     notOurs: result.unknown.map(unmatched),
     adjustments: result.others.map((other) => ({ type: other.type, ...unmatched(other) })),
-    notSettled: result.unsettled.map(unmatched),
   };
+}
+
+function unmatched({ entityId, amountPaise, at }: Unmatched) {
+  return { id: entityId, amount: rupees(amountPaise), at };
 }
 
 async function gstr1(input: Input): Promise<Entry> {

@@ -1,6 +1,7 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
+import { filtersOf } from "#lib/desk/lists/filter-values.ts";
 import { ordersCsv } from "#lib/desk/orders/csv.ts";
 import { orderFilterNames, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { staff } from "#lib/desk/session/auth.ts";
@@ -10,12 +11,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.ordersCsv,
   auth: staff("readOrders"),
   body: nothing,
-  async handle({ request }) {
-    const { searchParams } = new URL(request.url);
-    const given = orderFilterNames.map((name) => [
-      name,
-      searchParams.get(name)?.trim() || undefined,
-    ]);
-    return ordersCsv(readOrderFilter(Object.fromEntries(given)));
-  },
+  handle: async ({ request }) => ordersCsv(readOrderFilter(filtersOf(request, orderFilterNames))),
 });

@@ -1,0 +1,15 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { auditCsv } from "#lib/desk/audit/csv.ts";
+import { auditFilterNames } from "#lib/desk/audit/queries.ts";
+import { filtersOf } from "#lib/desk/lists/filter-values.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+
+/** Serves the list with the filters of its address as CSV. Leaves an audit entry. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.auditCsv,
+  auth: staff("readAudit"),
+  body: nothing,
+  handle: ({ who, request }) => auditCsv(who, filtersOf(request, auditFilterNames)),
+});

@@ -1,0 +1,16 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { nothing } from "#lib/core/http/body.ts";
+import { route } from "#lib/core/http/route.ts";
+import { disputesCsv } from "#lib/desk/disputes/csv.ts";
+import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
+import { filtersOf } from "#lib/desk/lists/filter-values.ts";
+import { staff } from "#lib/desk/session/auth.ts";
+
+/** Serves the list with the filters of its address as CSV. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  call: deskCalls.disputesCsv,
+  auth: staff("readOrders"),
+  body: nothing,
+  handle: async ({ request }) =>
+    disputesCsv(readDisputeFilter(filtersOf(request, disputeFilterNames))),
+});

@@ -1,0 +1,86 @@
+import { dayNumber, oneYearAfter } from "#lib/accounts/membership/policy.ts";
+import { spread } from "#lib/billing/accounting/deferred-revenue.ts";
+import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
+import { database, sql } from "#lib/core/database/client.ts";
+
+export type EarningMonth = {
+  /** '2026-12'. */
+  name: string;
+  earnedPaise: number;
+  /** Still deferred at its end. */
+  deferredPaise: number;
+};
+
+export type DeferredSum = {
+  years: number;
+  deferredPaise: number;
+  /** The months that earn it, the next one first. */
+  months: EarningMonth[];
+};
+
+/** Years of one day and amount, which are earned alike. */
+type Group = { startsAt: Date; taxablePaise: number; years: number };
+
+/** The sum of what `deferredYears` lists at the end of this month, and when it is earned. */
+export async function sumDeferred(month: Interval): Promise<DeferredSum> {
+  const groups = await groupsOf(month);
+  const deferredAt = (end: Interval) =>
+    groups.reduce((sum, group) => sum + group.years * deferredOf(group, end), 0);
+  const years = groups.reduce(
+    (sum, group) => sum + (deferredOf(group, month) > 0 ? group.years : 0),
+    0,
+  );
+  const deferredPaise = deferredAt(month);
+  const months: EarningMonth[] = [];
+  let [left, end] = [deferredPaise, month];
+  while (left > 0) {
+    const name = indiaDay(end.until).slice(0, 7);
+    const next = intervalOfMonth(name);
+    if (next === null) break;
+    const after = deferredAt(next);
+    months.push({ name, earnedPaise: left - after, deferredPaise: after });
+    [left, end] = [after, next];
+  }
+  return { years, deferredPaise, months };
+}
+
+function deferredOf({ startsAt, taxablePaise }: Group, end: Interval): number {
+  return spread(taxablePaise, { startsAt, endsAt: oneYearAfter(startsAt) }, end).deferredPaise;
+}
+
+type Year = { id: string; startsAt: Date; endsAt: Date; taxablePaise: number | bigint | null };
+
+const AT_ONCE = 2_000;
+
+async function groupsOf(month: Interval): Promise<Group[]> {
+  const groups = new Map<string, Group>();
+  for (let last: Year | undefined; ; ) {
+    const page: Year[] = await yearsAfter(month.until, last);
+    for (const { startsAt, taxablePaise } of page) {
+      const taxable = Number(taxablePaise ?? 0);
+      if (taxable === 0) continue;
+      const key = `${dayNumber(startsAt)} ${taxable}`;
+      const group = groups.get(key) ?? { startsAt, taxablePaise: taxable, years: 0 };
+      groups.set(key, { ...group, years: group.years + 1 });
+    }
+    if (page.length < AT_ONCE) return [...groups.values()];
+    last = page.at(-1);
+  }
+}
+
+/**
+ * Memberships that run at this time or later, with what was paid for them by then, less credit notes.
+ * The pieces are short: SQLite answers no other request meanwhile.
+ */
+function yearsAfter(until: Date, last: Year | undefined): Promise<Year[]> {
+  const after = last
+    ? sql`("endsAt", "id") > (${last.endsAt}, ${last.id})`
+    : sql`"endsAt" > ${until}`;
+  return database().read.$queryRaw<Year[]>`
+    SELECT m."id", m."startsAt", m."endsAt", (
+      SELECT SUM(CASE WHEN i."corrects" IS NULL THEN i."taxablePaise" ELSE -i."taxablePaise" END)
+      FROM "Invoice" i
+      WHERE i."paymentId" = m."paymentId" AND i."mode" = 'LIVE' AND i."issuedAt" < ${until}
+    ) AS "taxablePaise"
+    FROM "Membership" m WHERE ${after} ORDER BY m."endsAt", m."id" LIMIT ${AT_ONCE}`;
+}

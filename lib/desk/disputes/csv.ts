@@ -1,0 +1,25 @@
+import { decimalRupees } from "#lib/core/locale/rupees.ts";
+import type { DisputeFilter } from "#lib/desk/disputes/filter.ts";
+import { everyDispute } from "#lib/desk/disputes/queries.ts";
+import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
+
+const columns = [
+  ...["dispute", "opened", "state", "phase", "reason", "amount", "taken"],
+  ...["evidence_until", "razorpay_payment", "order"],
+] as const;
+
+/** Amounts in rupees, times in UTC. */
+export function disputesCsv(filter: DisputeFilter): Response {
+  return csvAnswer("disputes.csv", columns, rowsOf(filter));
+}
+
+async function* rowsOf(filter: DisputeFilter) {
+  for await (const page of everyDispute(filter)) {
+    yield page.map(({ payment, ...dispute }) => [
+      ...[dispute.id, dispute.openedAt.toISOString(), dispute.status.toLowerCase()],
+      ...[dispute.phase, dispute.reason],
+      ...[decimalRupees(dispute.amountPaise), decimalRupees(dispute.deductedPaise)],
+      ...[dispute.respondBy?.toISOString() ?? "", payment.razorpayPaymentId, payment.orderId],
+    ]);
+  }
+}

@@ -1,0 +1,30 @@
+const CHARACTERS = 200;
+
+/** A filter's text without control characters: PostgreSQL takes no NUL. */
+export function filterText(value: unknown): string {
+  if (typeof value !== "string") return "";
+  return value
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, CHARACTERS);
+}
+
+/** Returns the filters of a call's address that are given. */
+export function filtersOf<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const { searchParams } = new URL(request.url);
+  return givenOf(names, (name) => searchParams.get(name));
+}
+
+export function givenOf<Name extends string>(
+  names: readonly Name[],
+  read: (name: Name) => unknown,
+): Partial<Record<Name, string>> {
+  const given = names.flatMap((name) => {
+    const text = filterText(read(name));
+    return text ? [[name, text]] : [];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,140 @@
+/** Finds members by what is typed, each of them once. */
+import { now } from "#lib/core/config/clock.ts";
+import { database, join, sql } from "#lib/core/database/client.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
+import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
+import { take } from "#lib/desk/lists/cursor.ts";
+import { type ListedMember, type MemberState, readMembers } from "#lib/desk/members/queries.ts";
+
+type Sql = ReturnType<typeof sql>;
+
+/** SQLite's adapter takes fewer than a thousand ids in a query. */
+const AT_ONCE = 500;
+
+/** So many that match the text are looked at for a state. */
+const LOOKED_AT = 1_000;
+
+type Found = {
+  rows: ListedMember[];
+  /** Whether there may be more. */
+  isCut: boolean;
+};
+
+/**
+ * Finds members by the beginning of an address or a name, and by the exact id of a user, an order, a
+ * payment, a refund or an invoice. Returns a page of them at most; with a state, it looks at the first
+ * thousand that match the text.
+ */
+export async function searchMembers(text: string, state: MemberState | null): Promise<Found> {
+  const rows: ListedMember[] = [];
+  let looked = 0;
+  for await (const ids of matches(text, state === null ? take : AT_ONCE)) {
+    rows.push(...(await readIn(state, ids)));
+    looked += ids.length;
+    if (rows.length >= take || looked >= LOOKED_AT) break;
+  }
+  const isCut = rows.length >= take || looked >= LOOKED_AT;
+  return { rows: rows.slice(0, deskLimits.rowsOfPage), isCut };
+}
+
+/** Every member who matches, in pages. */
+export async function* everyMatch(
+  text: string,
+  state: MemberState | null,
+  atOnce = AT_ONCE,
+): AsyncGenerator<ListedMember[]> {
+  for await (const ids of matches(text, atOnce)) yield await readIn(state, ids);
+}
+
+async function readIn(state: MemberState | null, ids: readonly string[]): Promise<ListedMember[]> {
+  const at = now();
+  const isIn = ({ isActive, endsAt }: ListedMember) => {
+    if (state === "active") return isActive;
+    if (state === "none") return endsAt === null;
+    return state === null || (endsAt !== null && endsAt <= at);
+  };
+  return (await readMembers(ids)).filter(isIn);
+}
+
+async function* matches(text: string, atOnce: number): AsyncGenerator<string[]> {
+  if (!isPlainText(text)) return;
+  const numbered = new Set(await idsByNumber(text));
+  yield [...numbered];
+  const ways = waysOf(text);
+  for (const [index, way] of ways.entries()) {
+    const before = ways.slice(0, index).map(({ where }) => sql`NOT (${where})`);
+    for (let after: Match | undefined; ; ) {
+      const found: Match[] = await matchesOfWay(way, before, after, atOnce);
+      yield found.map(({ id }) => id).filter((id) => !numbered.has(id));
+      if (found.length < atOnce) break;
+      after = found.at(-1);
+    }
+  }
+}
+
+/** One lookup for each number: an OR over two tables reads both to their end. */
+async function idsByNumber(text: string): Promise<string[]> {
+  const { user, order, payment, refund, invoice } = database().read;
+  const ofOrder = { order: { select: { userId: true } } } as const;
+  const [users, orders, payments, refunds, invoices] = await Promise.all([
+    user.findMany({ where: { id: text.toLowerCase() }, select: { id: true } }),
+    order.findMany({
+      where: { OR: [{ id: text }, { razorpayOrderId: text }] },
+      select: { userId: true },
+    }),
+    payment.findMany({ where: { razorpayPaymentId: text }, select: ofOrder }),
+    refund.findMany({
+      where: { razorpayRefundId: text },
+      select: { payment: { select: ofOrder } },
+    }),
+    invoice.findMany({ where: { number: text.toUpperCase() }, select: { userId: true } }),
+  ]);
+  const paid = [...payments, ...refunds.map((back) => back.payment)].map(({ order }) => order);
+  const owned = [...orders, ...paid, ...invoices];
+  return [...users.map(({ id }) => id), ...owned.map(({ userId }) => userId)];
+}
+
+/** `key` is the column whose index is read in its order. */
+type Way = { key: Sql; where: Sql };
+
+function waysOf(text: string): Way[] {
+  const [first = "", ...rest] = lowered(text).split(/\s+/);
+  const last = rest.join(" ");
+  const [email, firstName, lastName] = [
+    sql`"email"`,
+    sql`lower("firstName")`,
+    sql`lower("lastName")`,
+  ];
+  const way = (key: Sql, beginning: string): Way => ({ key, where: beginsWith(key, beginning) });
+  if (last === "") {
+    return [way(email, text.toLowerCase()), way(firstName, first), way(lastName, first)];
+  }
+  // Without `|| ''` SQLite reads and sorts all with the first name.
+  const both = sql`${beginsWith(lastName, last)} AND ${bytewise(sql`(${firstName} || '')`)} = ${first}`;
+  return [{ key: lastName, where: both }];
+}
+
+type Match = { id: string; key: string };
+
+/** After a match, two ranges of the index: an OR over both would read equal names for each page. */
+async function matchesOfWay(
+  { key, where }: Way,
+  before: readonly Sql[],
+  after: Match | undefined,
+  atOnce: number,
+): Promise<Match[]> {
+  const inOrder = bytewise(key);
+  const read = (range: readonly Sql[], order: Sql, limit: number) => {
+    const all = join([...range, where, ...before, sql`"deletedAt" IS NULL`], " AND ");
+    return database().read.$queryRaw<Match[]>`
+      SELECT "id", ${key} AS "key" FROM "User" WHERE ${all} ORDER BY ${order} LIMIT ${limit}`;
+  };
+  const byKey = sql`${inOrder}, "id"`;
+  if (after === undefined) return read([], byKey, atOnce);
+  const equal = [sql`${inOrder} = ${after.key}`, sql`"id" > ${after.id}`];
+  const same = await read(equal, sql`"id"`, atOnce);
+  if (same.length === atOnce) return same;
+  const later = await read([sql`${inOrder} > ${after.key}`], byKey, atOnce - same.length);
+  return [...same, ...later];
+}
