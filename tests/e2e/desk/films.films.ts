@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { deskFilmPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { makeMaster } from "#tests/e2e/support/master.ts";
@@ -99,4 +100,28 @@ test("an editor uploads a master, goes on after a reload, previews the film and 
   await expect(back).toBeHidden();
   await page.getByRole("link", { name: "All films" }).click();
   await expect(page.getByRole("table", { name: "Films of all episodes" })).toBeVisible();
+});
+
+test("a master that is no film fails, and an editor deletes it; the shown film is checked", async ({
+  page,
+}) => {
+  await page.goto(deskFilmPath("AIE-SE02EP03"));
+  await page.getByLabel("File").setInputFiles("package.json");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(page.getByText("package.json is no film").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Its master \(0\.1 GB\) is kept until /)).toBeVisible();
+  await expectNoViolation(page, "a failed import");
+  await page.getByRole("button", { name: "Delete the master" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete the master" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("not a film");
+  await dialog.getByRole("button", { name: "Delete the master" }).click();
+  await expect(page.getByText(/^Its master/)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Check this film" }).click();
+  const check = page.getByRole("dialog", { name: "Check this film" });
+  await check.getByRole("button", { name: "Check this film" }).click();
+  const whole = page.getByText(/^The check of .* found every file as it was written\.$/);
+  await expect(whole).toBeVisible({ timeout: 60_000 });
+  await expectNoViolation(page, "a checked film");
 });
