@@ -3,8 +3,8 @@ import { AuditTable } from "#components/desk/audit/audit-table.tsx";
 import { actorName, words } from "#components/desk/audit/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { Pager } from "#components/desk/lists/pager.tsx";
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { type Actor, listActors } from "#lib/desk/audit/actors.ts";
 import { auditFilterNames, listAudit } from "#lib/desk/audit/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
@@ -25,7 +25,11 @@ export default async function AuditPage({ searchParams }: { searchParams: Query 
   const { rows, next } = await listAudit(values, readCursor(after));
   const filters = filtersOf(choicesOf(await listActors(), values.actor));
   return (
-    <RoomPage title={words.page} about={words.about}>
+    <RoomPage
+      title={words.page}
+      about={words.about}
+      acts={<a href={addressOf(deskCalls.auditCsv.path, values)}>{words.csv}</a>}
+    >
       <Filters path={deskPaths.audit} filters={filters} values={values} />
       <AuditTable rows={rows} />
       <Pager path={deskPaths.audit} values={values} after={after} next={next} />

@@ -4,7 +4,7 @@ import { database } from "#lib/core/database/client.ts";
 
 export const subjectKinds = [
   ...(["user", "order", "payment", "membership", "alert", "mails", "invitation"] as const),
-  ...(["month", "settlements", "series", "members"] as const),
+  ...(["month", "settlements", "series", "members", "documents", "audit"] as const),
   ...(["content", "picture", "episode", "site"] as const),
 ];
 

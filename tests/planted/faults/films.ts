@@ -47,9 +47,7 @@ export const filmsFaults: readonly Fault[] = [
   {
     rule: "The second press takes an episode off the watchlist.",
     file: "lib/films/watchlist/commands.ts",
-    changes: [
-      ['DELETE FROM "WatchlistEntry" WHERE', 'DELETE FROM "WatchlistEntry" WHERE 1 = 0 AND'],
-    ],
+    changes: [['DELETE FROM "WatchlistEntry"', 'UPDATE "WatchlistEntry" SET "userId" = "userId"']],
     tests: ["tests/api/films/wishlist.test.ts"],
   },
 ];
