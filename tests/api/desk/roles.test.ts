@@ -119,7 +119,7 @@ test("a factor older than ten minutes refuses each call that cannot be undone, a
 const withoutCall: readonly Action[] = [
   // Pages alone, and rights that a call checks beside its own.
   ...(["open", "readMembers", "reachStaff", "refundMore"] as const),
-  ...(["readContent", "readAudit", "readTeam"] as const),
+  ...(["readContent", "readTeam"] as const),
 ];
 
 test("each action that a call can need is asked for by a call", () => {
