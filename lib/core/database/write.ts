@@ -11,24 +11,17 @@ type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /**
  * Keeps all of `work` or nothing. May run it more than once, so it makes database calls only.
- * @param options `eachAlone` when each statement is a whole change: PostgreSQL then commits each at
- * once, which spares three round trips
  * @throws AppError unavailable when the database stays locked for `databaseBusyMs`
  */
-export type Write = <Result>(
-  work: Work<Result>,
-  options?: { eachAlone: boolean },
-) => Promise<Result>;
+export type Write = <Result>(work: Work<Result>) => Promise<Result>;
 
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
-  const retry = <Result>(run: () => Promise<Result>, giveUpAt: number) =>
-    retryTransient(giveUpAt, run).catch(sayBusy);
   const runAlone = <Result>(work: Work<Result>, giveUpAt: number) =>
-    retry(() => client.$transaction(work, TRANSACTION), giveUpAt);
+    retryTransient(giveUpAt, () => client.$transaction(work, TRANSACTION)).catch(sayBusy);
   const join = options.oneAtATime ? createGroups(client) : null;
-  return (work, { eachAlone } = { eachAlone: false }) => {
+  return (work) => {
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
-    if (!join) return eachAlone ? retry(() => work(client), giveUpAt) : runAlone(work, giveUpAt);
+    if (!join) return runAlone(work, giveUpAt);
     // Its errors and logs belong to the request that wrote it.
     const own = AsyncResource.bind(work);
     return join(own, () => runAlone(own, giveUpAt));
