@@ -49,13 +49,14 @@ export async function confirmNumbers(
   { askRazorpay }: { askRazorpay: boolean },
 ): Promise<SeriesState[]> {
   const from = await backupMadeAt();
-  if (from === null) throw new AppError("conflict", "No document numbers wait for confirmation.");
+  if (from === null) throw nothingWaits();
   const states = askRazorpay ? await compareNumbers() : await numbersHere();
   await database().write(async (tx) => {
     await recheck?.(tx);
+    const waiting = { where: { confirmedAt: null }, data: { confirmedAt: now() } };
+    if ((await tx.restore.updateMany(waiting)).count === 0) throw nothingWaits();
     for (const state of states) await moveOn(tx, state);
     for (const list of LISTS) await readAgainFrom(tx, list, from);
-    await tx.restore.updateMany({ where: { confirmedAt: null }, data: { confirmedAt: now() } });
     await resolveAlert(tx, ALERT, act.actor);
     const details = Object.fromEntries(
       states.map(({ series, financialYear, here, noted }) => [
@@ -67,6 +68,8 @@ export async function confirmNumbers(
   });
   return states;
 }
+
+const nothingWaits = () => new AppError("conflict", "No document numbers wait for confirmation.");
 
 export async function alertOfNumbers(): Promise<void> {
   await database().write((tx) => raiseAlert(tx, { ...ALERT, details: {} }));

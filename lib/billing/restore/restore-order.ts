@@ -1,4 +1,5 @@
 /** Recreates orders that Razorpay has and a restored database lacks. */
+import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { readNotes } from "#lib/billing/orders/order-notes.ts";
 import { isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
@@ -37,7 +38,8 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
 
 /**
  * Gives an order that a backup lacks to a member, and settles it.
- * @throws AppError notFound for an unknown order or member, conflict for another's, badGateway
+ * @throws AppError notFound for an unknown order or member, conflict for another's, badGateway;
+ * unavailable while numbers wait for confirmation
  */
 export async function adoptOrder(
   razorpayOrderId: string,
@@ -49,6 +51,11 @@ export async function adoptOrder(
     throw new AppError("notFound", `This site has no order ${razorpayOrderId}.`);
   }
   if (!(await isMember(userId))) throw new AppError("notFound", "There is no such member.");
+  const buyer = own.noted.userId;
+  if (buyer !== userId && (await isMember(buyer))) {
+    throw new AppError("conflict", `The order belongs to another member: ${buyer}.`);
+  }
+  await expectNumbersConfirmed(database().read);
   return settleAs(own, userId, act);
 }
 
@@ -68,8 +75,8 @@ async function settleAs(
   await retryTaken(() =>
     database().write(async (tx) => {
       await act?.recheck?.(tx);
-      await writeDown(tx, order);
-      if (act) await recordAdoption(tx, order, act);
+      const isNew = await writeDown(tx, order);
+      if (act && isNew) await recordAdoption(tx, order, act);
     }),
   );
   return settle(receipt);
@@ -81,21 +88,22 @@ type Row = Parameters<Transaction["order"]["create"]>[0]["data"] & {
   razorpayOrderId: string;
 };
 
-/** A backup may have the order without Razorpay's id. */
-async function writeDown(tx: Transaction, order: Row): Promise<void> {
+/** Returns whether it changed anything. A backup may have the order without Razorpay's id. */
+async function writeDown(tx: Transaction, order: Row): Promise<boolean> {
   const where = { id: order.id };
   const select = { userId: true, razorpayOrderId: true };
   const known = await tx.order.findUnique({ where, select });
   if (known === null) {
     await tx.order.create({ data: order, select: { id: true } });
-    return;
+    return true;
   }
   if (known.userId !== order.userId) {
     throw new AppError("conflict", `The order belongs to another member: ${known.userId}.`);
   }
   const { razorpayOrderId } = order;
-  if (known.razorpayOrderId !== null) return;
+  if (known.razorpayOrderId !== null) return false;
   await tx.order.update({ where, data: { razorpayOrderId }, select: { id: true } });
+  return true;
 }
 
 function recordAdoption(tx: Transaction, order: Row, { actor, reason }: Act): Promise<void> {

@@ -13,14 +13,15 @@ import { auditOf, createStaff, makeStaff } from "#tests/support/desk/staff.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { tell } from "#tests/support/shop/webhooks.ts";
 
-/** A paid order that a restored backup lacks, of an account that it lacks, too. */
-async function createLost() {
+/** A paid order that a restored backup lacks, by default of an account that it lacks, too. */
+async function createLost({ withAccount = false } = {}) {
   const buyer = await createBuyer();
   const where = { razorpayOrderId: buyer.orderId };
   const order = await database().read.order.findUnique({ where, select: { id: true } });
   await payInSandbox(buyer.orderId);
   await database().write(async (tx) => {
     await tx.order.deleteMany({ where });
+    if (withAccount) return;
     const deleted = { where: { id: buyer.userId }, data: { deletedAt: new Date() } };
     await tx.user.update({ ...deleted, select: { id: true } });
   });
@@ -55,6 +56,13 @@ test("an unmatched payment leads to its lost order, which the support gives to a
     reason: "registered again",
     details: JSON.stringify({ razorpayOrderId, member: member.userId }),
   });
+});
+
+test("a lost order of a member who is still there is given to no other", async () => {
+  const { razorpayOrderId } = await createLost({ withAccount: true });
+  const [support, other] = [await createStaff("SUPPORT"), await createMember()];
+  expect((await adopt(support, razorpayOrderId, other.userId)).status).toBe(409);
+  expect(await countPurchases(other.userId)).toEqual(nothing);
 });
 
 test("an order that was given to a member is given to no other", async () => {
