@@ -36,7 +36,10 @@ export async function deleteOldMasters(): Promise<void> {
   });
   for (const { id, master } of old) {
     const data = { master: null };
-    await database().write((tx) => tx.filmJob.updateMany({ where: { id, state }, data }));
-    if (master) await deleteMaster(master);
+    // A retry that came first needs its master.
+    const { count } = await database().write((tx) =>
+      tx.filmJob.updateMany({ where: { id, state }, data }),
+    );
+    if (master && count > 0) await deleteMaster(master);
   }
 }
