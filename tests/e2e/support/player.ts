@@ -46,12 +46,16 @@ export async function placeOf(page: Page) {
   }));
 }
 
+/** A busy machine decodes the first frames late. */
+const PATIENT = { timeout: 45_000 };
+
 /** Expects that time passes in the film and frames are decoded. */
 export async function expectPlaying(page: Page) {
-  await expect.poll(async () => (await placeOf(page)).frames).toBeGreaterThan(0);
-  const before = await placeOf(page);
-  await expect.poll(async () => (await placeOf(page)).seconds).toBeGreaterThan(before.seconds);
-  await expect.poll(async () => (await placeOf(page)).frames).toBeGreaterThan(before.frames);
+  const place = () => placeOf(page);
+  await expect.poll(async () => (await place()).frames, PATIENT).toBeGreaterThan(0);
+  const before = await place();
+  await expect.poll(async () => (await place()).seconds, PATIENT).toBeGreaterThan(before.seconds);
+  await expect.poll(async () => (await place()).frames, PATIENT).toBeGreaterThan(before.frames);
 }
 
 /** Waits until the film is at a second, with a tolerance for slow machines. */
