@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
 import { type Said, SentenceError, useCall } from "#components/calls/use-call.ts";
-import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
+import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
 import { Button, type ButtonLook } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Field, SelectField } from "#components/ui/field.tsx";
@@ -61,7 +61,7 @@ export function Act<Answer = unknown>({
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();
-  const desk = useDeskCall({ under: dialog });
+  const desk = useFactorCall({ under: dialog });
   const { pending, message, run, form, clear } = useCall(desk.call);
 
   const said = message?.tone === "good" ? message : null;

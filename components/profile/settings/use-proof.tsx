@@ -1,9 +1,9 @@
-import { useAskingCall } from "#components/calls/use-asking-call.ts";
+import { type Asking, useAskingCall } from "#components/calls/use-asking-call.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 
 /** Wraps `call`: asks for a proof of identity where the server wants one. */
-export function useProof() {
-  return useAskingCall(wantsProof, (onEnd) => <ProofDialog onEnd={onEnd} />);
+export function useProof(asking?: Asking) {
+  return useAskingCall(wantsProof, (onEnd) => <ProofDialog onEnd={onEnd} />, asking);
 }
 
 const wantsProof = (body: object) => "proof" in body && body.proof === "needed";

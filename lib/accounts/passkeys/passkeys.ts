@@ -31,6 +31,8 @@ export type FactorGuard = {
   expectMayChange: (tx: Transaction, who: SignedIn) => Promise<void>;
   /** Runs after a removal. @throws AppError conflict when no factor is left */
   expectFactorLeft: (tx: Transaction, who: SignedIn) => Promise<void>;
+  /** Records a change of the staff's passkeys in the audit. */
+  recordChange: (tx: Transaction, who: SignedIn, action: string) => Promise<void>;
 };
 
 export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
@@ -81,6 +83,7 @@ export async function addPasskey(
       const saved = tx.passkey.create({ data, select: { id: true } });
       await saved.catch(ifTaken("conflict", "This passkey was added already."));
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_ADDED", device }]);
+      await guard.recordChange(tx, who, "factor.passkey_added");
       await tellOwner(tx, who.id, createdAt, passkeyAddedLetter);
     }),
   );
@@ -112,6 +115,7 @@ export async function removePasskey(
       await guard.expectFactorLeft(tx, who);
       await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_REMOVED", device }]);
+      await guard.recordChange(tx, who, "factor.passkey_removed");
       await tellOwner(tx, who.id, now(), passkeyRemovedLetter);
     }),
   );

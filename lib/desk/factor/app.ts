@@ -48,9 +48,9 @@ export async function confirmAuthenticator(who: Staff, code: string): Promise<st
     if (!app || step === null) throw wrongCode();
     const where = { userId: who.id, sealed: app.sealed, confirmedAt: null };
     const at = now();
-    expectOne(
-      await tx.authenticator.updateMany({ where, data: { confirmedAt: at, lastStep: step } }),
-    );
+    // The link of the notice takes back what was made from its time on.
+    const data = { createdAt: at, confirmedAt: at, lastStep: step };
+    expectOne(await tx.authenticator.updateMany({ where, data }));
     await tellOwner(tx, who.id, at, deskAppAddedLetter);
     await recordFactor(tx, who, "factor.app_added");
     return enter(tx, who);

@@ -39,15 +39,15 @@ export async function enterByPasskey(
   });
 }
 
-/** Takes a code of the app or a recovery code. @throws AppError forbidden, tooManyRequests */
-export async function enterByCode(who: Staff, code: string): Promise<void> {
+/** Takes a code of the app or a recovery code. @returns as `enter` @throws AppError forbidden, tooManyRequests */
+export async function enterByCode(who: Staff, code: string): Promise<string[]> {
   await countCode(who);
   const app = await readApp(who.id);
   const step =
     app?.isConfirmed && /^\d{6}$/.test(code)
       ? await stepOfCode(app.secret, code, app.lastStep)
       : null;
-  await database().write(async (tx) => {
+  return database().write(async (tx) => {
     await expectSignedIn(tx, who);
     if (app && step !== null) {
       const where = { userId: who.id, sealed: app.sealed, lastStep: app.lastStep };
@@ -55,8 +55,9 @@ export async function enterByCode(who: Staff, code: string): Promise<void> {
     } else if (await takeRecoveryCode(tx, who.id, code)) {
       await recordFactor(tx, who, "factor.recovery_code_used");
     } else throw wrongCode();
-    await enter(tx, who);
+    const codes = await enter(tx, who);
     await forget(tx, [{ rule: deskRates.codeByAccount, by: who.id }]);
+    return codes;
   });
 }
 

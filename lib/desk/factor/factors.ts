@@ -1,5 +1,6 @@
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
+import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { factorStateOf } from "#lib/accounts/staff/factor.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -31,10 +32,14 @@ export async function describeFactors(userId: string) {
   };
 }
 
-/** Makes new recovery codes; the old ones no longer work. @throws as `expectAllowed` */
+/**
+ * Makes new recovery codes; the old ones no longer work. Needs a proof, as a code opens the desk of a
+ * stolen session. @throws as `expectStaff` and `expectProof`
+ */
 export function renewCodes(who: Staff): Promise<string[]> {
   return writeWithMail(async (tx) => {
     await expectStaff(tx, who, "changeFactor");
+    await expectProof(tx, who);
     await recordFactor(tx, who, "factor.recovery_codes_renewed");
     await tellOwner(tx, who.id, now(), deskCodesRenewedLetter);
     return renewRecoveryCodes(tx, who.id);

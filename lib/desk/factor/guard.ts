@@ -2,6 +2,7 @@
 import type { FactorGuard } from "#lib/accounts/passkeys/passkeys.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { hasOrHadFactor } from "#lib/accounts/staff/factor.ts";
+import { recordAudit } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { asksForFactor, isFresh, viewDeskOf } from "#lib/desk/session/desk-session.ts";
 
@@ -26,5 +27,9 @@ export const factorGuard: FactorGuard = {
     }
     const sentence = "This is your only second factor. Please set up an app at the desk first.";
     throw new AppError("conflict", sentence);
+  },
+  async recordChange(tx, { id }, action) {
+    if ((await tx.staff.count({ where: { userId: id } })) === 0) return;
+    await recordAudit(tx, { actor: `staff ${id}`, action, subject: `user ${id}`, reason: "" });
   },
 };

@@ -133,16 +133,24 @@ test("new recovery codes replace the old ones", async () => {
   expect((await enter(owner, { code: old })).status).toBe(403);
 });
 
-test("the link of the notice removes an app that somebody else has set up", async () => {
-  const { email, userId } = await createAccount();
-  const person = createVisitor();
-  const sessionId = await person.beginSession(userId);
-  const thief = { ...person, userId, sessionId };
-  await makeStaff(thief, "OWNER");
-  await setUpApp(thief);
-  const [token] = await tokensTo(email, "/recover-account");
-  const json = { token, password: "Another-1947" };
-  expect((await createVisitor().post("/api/recover-account", { json })).status).toBe(200);
-  expect(await database().read.authenticator.count({ where: { userId } })).toBe(0);
-  expect(await database().read.recoveryCode.count({ where: { userId, usedAt: null } })).toBe(0);
-});
+test.each([
+  ["an unconfirmed", null],
+  ["a confirmed", now()],
+])(
+  "the notice's link to %s address removes an app that another person set up",
+  async (_name, emailConfirmedAt) => {
+    const { email, userId } = await createAccount();
+    const own = { where: { id: userId }, data: { emailConfirmedAt }, select: { id: true } };
+    await database().write((tx) => tx.user.update(own));
+    const person = createVisitor();
+    const sessionId = await person.beginSession(userId);
+    const thief = { ...person, userId, sessionId };
+    await makeStaff(thief, "OWNER");
+    await setUpApp(thief);
+    const [token] = await tokensTo(email, "/recover-account");
+    const json = { token, password: "Another-1947" };
+    expect((await createVisitor().post("/api/recover-account", { json })).status).toBe(200);
+    expect(await database().read.authenticator.count({ where: { userId } })).toBe(0);
+    expect(await database().read.recoveryCode.count({ where: { userId, usedAt: null } })).toBe(0);
+  },
+);

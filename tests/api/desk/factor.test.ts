@@ -24,7 +24,7 @@ import {
   logInWith,
 } from "#tests/support/accounts/authenticator.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
-import { createStaff } from "#tests/support/desk/staff.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { pass } from "#tests/support/time.ts";
 
 cheapenPasswords();
@@ -225,6 +225,8 @@ test("a fresh factor without a proof of identity changes no factor", async () =>
   const person = await createStaff("SUPPORT");
   expect((await optionsOf(person)).body.proof).toBe("needed");
   expect((await nextApp(person)).body.proof).toBe("needed");
+  const codes = await person.post(deskCalls.newRecoveryCodes.path);
+  expect([codes.status, codes.body.proof]).toEqual([403, "needed"]);
 });
 
 test("the last factor of the staff stays, until there is another", async () => {
@@ -235,6 +237,10 @@ test("the last factor of the staff stays, until there is another", async () => {
   await setUpApp(person);
   expect((await remove(person, id)).status).toBe(200);
   expect(await passkeysOf(person)).toBe(0);
+  const actions = (await auditOf(`user ${person.userId}`)).map(({ action }) => action);
+  expect(actions).toEqual(
+    expect.arrayContaining(["factor.passkey_added", "factor.passkey_removed"]),
+  );
 });
 
 test("the owner of the demo changes passkeys by the password alone", async () => {

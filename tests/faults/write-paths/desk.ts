@@ -130,6 +130,7 @@ export const leaveDesk: WritePath = async (site) => {
 
 export const newRecoveryCodes: WritePath = async (site) => {
   const person = await createStaff("SUPPORT", site);
+  await prove(person);
   const act = () => person.post(deskCalls.newRecoveryCodes.path);
   return {
     act,

@@ -11,10 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: lockedStaff,
   body: json(enterSchema),
   async handle({ request, who, body, headers }) {
-    if ("code" in body) {
-      await enterByCode(who, body.code);
-      return { recovery_codes: [] };
-    }
+    if ("code" in body) return { recovery_codes: await enterByCode(who, body.code) };
     const codes = await enterByPasskey(who, body.passkey, request);
     appendExpiredChallengeCookie(headers, "passkey");
     return { recovery_codes: codes };
