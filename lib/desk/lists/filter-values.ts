@@ -1,7 +1,7 @@
 const CHARACTERS = 200;
 
 /** A filter's text without control characters: PostgreSQL takes no NUL. */
-export function filterText(value: unknown): string {
+function filterText(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
     .replaceAll(/\p{Cc}/gu, "")
