@@ -31,6 +31,11 @@ export async function describeFactors(userId: string) {
   };
 }
 
+export async function hasApp(userId: string): Promise<boolean> {
+  const where = { userId, confirmedAt: { not: null } };
+  return (await database().read.authenticator.count({ where })) > 0;
+}
+
 /** Makes new recovery codes; the old ones no longer work. @throws as `expectAllowed` */
 export function renewCodes(who: Staff): Promise<string[]> {
   return writeWithMail(async (tx) => {

@@ -5,7 +5,6 @@
  */
 import {
   importSettlements,
-  reportOf,
   type SettlementResult,
 } from "#lib/billing/settlements/import-settlements.ts";
 import { countSettled } from "#lib/billing/settlements/settled-month.ts";
@@ -22,6 +21,8 @@ type Job = {
   expected: number;
   end: { at: Date; result: SettlementResult } | { at: Date; problem: string } | null;
 };
+
+type Pages = Parameters<typeof importSettlements>[0];
 
 export type ImportView = {
   state: "NONE" | "RUNNING" | "DONE" | "FAILED" | "LOST";
@@ -41,7 +42,7 @@ shared.aieSettlementImports ??= new Map();
 const jobs = shared.aieSettlementImports;
 
 /** Resolves once it has begun. @throws AppError conflict while it runs, forbidden */
-export async function startImport(month: Month, act: Act): Promise<void> {
+export async function startImport(month: Month, act: Act, pages: Pages): Promise<void> {
   const before = jobs.get(month.name);
   if (before?.end === null) throw isRunning();
   const job: Job = { lines: 0, expected: 0, end: null };
@@ -54,23 +55,22 @@ export async function startImport(month: Month, act: Act): Promise<void> {
     else jobs.delete(month.name);
     throw error;
   }
-  void run(month, act, job);
+  void run(month, act, counted(pages, month, job), job);
 }
 
 const isRunning = () =>
   new AppError("conflict", "The report of this month is being imported already.");
 
-async function run(month: Month, act: Act, job: Job): Promise<void> {
-  const end = await readReport(month, act, job);
+async function run(month: Month, act: Act, pages: Pages, job: Job): Promise<void> {
+  const end = await readReport(month, act, pages);
   await endLease(month).catch((error: unknown) => {
     log().warn({ err: error, month: month.name }, "lease of an import was not ended");
   });
   job.end = { ...end, at: now() };
 }
 
-async function readReport(month: Month, act: Act, job: Job) {
+async function readReport(month: Month, act: Act, pages: Pages) {
   try {
-    const pages = counted(reportOf(month.name, undefined).pages, month, job);
     return { result: await importSettlements(pages, month, act) };
   } catch (error) {
     const { code, detail } = toAppError(error);
@@ -79,11 +79,7 @@ async function readReport(month: Month, act: Act, job: Job) {
   }
 }
 
-async function* counted<Line>(
-  pages: Iterable<readonly Line[]> | AsyncIterable<readonly Line[]>,
-  month: Month,
-  job: Job,
-): AsyncGenerator<readonly Line[]> {
+async function* counted(pages: Pages, month: Month, job: Job) {
   for await (const page of pages) {
     yield page;
     job.lines += page.length;
