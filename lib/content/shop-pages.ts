@@ -107,7 +107,7 @@ export const shopPages = {
   },
 } as const satisfies Record<string, PageBody>;
 
-export type ShopPage = keyof typeof shopPages;
+type ShopPage = keyof typeof shopPages;
 
 export function isShopPage(name: string): name is ShopPage {
   return Object.hasOwn(shopPages, name);

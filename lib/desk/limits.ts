@@ -9,6 +9,8 @@ export const deskLimits = {
   /** A code of the time step before or after is right, too (RFC 6238, section 5.2). */
   codeToleranceSeconds: 30,
   rowsOfPage: 50,
+  /** SQLite's adapter takes fewer than a thousand ids in a query. */
+  exportedRows: 500,
   doctorMs: 60 * 1000,
   /** Between the examinations that the site makes by itself. */
   examinationGapMs: 60 * 60 * 1000,

@@ -4,6 +4,7 @@ import { actorName, words } from "#components/desk/audit/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { words as listWords } from "#components/desk/lists/words.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { type Actor, listActors } from "#lib/desk/audit/actors.ts";
 import { auditFilterNames, listAudit } from "#lib/desk/audit/queries.ts";
@@ -28,7 +29,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Query 
     <RoomPage
       title={words.page}
       about={words.about}
-      acts={<a href={addressOf(deskCalls.auditCsv.path, values)}>{words.csv}</a>}
+      acts={<a href={addressOf(deskCalls.auditCsv.path, values)}>{listWords.csv}</a>}
     >
       <Filters path={deskPaths.audit} filters={filters} values={values} />
       <AuditTable rows={rows} />

@@ -4,6 +4,7 @@ import { words } from "#components/desk/disputes/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { words as listWords } from "#components/desk/lists/words.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
@@ -36,7 +37,7 @@ export default async function DisputesPage({ searchParams }: { searchParams: Que
     <RoomPage
       title={words.page}
       about={words.about}
-      acts={<a href={addressOf(deskCalls.disputesCsv.path, values)}>{words.csv}</a>}
+      acts={<a href={addressOf(deskCalls.disputesCsv.path, values)}>{listWords.csv}</a>}
     >
       <Filters path={deskPaths.disputes} filters={filters} values={values} />
       <DisputesTable title={words.open} empty={noneOpen} rows={open} at={at} />

@@ -4,6 +4,7 @@ import { words } from "#components/desk/documents/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { words as listWords } from "#components/desk/lists/words.ts";
 import { Numbers } from "#components/desk/numbers/numbers.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
@@ -26,7 +27,7 @@ export default async function DocumentsPage({ searchParams }: { searchParams: Qu
   const readsMoney = mayDo(role, "readMoney");
   const numbers = readsMoney ? await readNumbersHere() : null;
   const csv = readsMoney && (
-    <a href={addressOf(deskCalls.documentsCsv.path, values)}>{words.csv}</a>
+    <a href={addressOf(deskCalls.documentsCsv.path, values)}>{listWords.csv}</a>
   );
   return (
     <RoomPage title={words.page} about={words.about} acts={csv}>

@@ -2,6 +2,7 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { words as listWords } from "#components/desk/lists/words.ts";
 import { MembersTable } from "#components/desk/members/members-table.tsx";
 import { words } from "#components/desk/members/words.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
@@ -25,7 +26,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Quer
     ? { ...(await searchMembers(values.find, state)), next: null }
     : { ...(await listMembers(state, readCursor(after))), isCut: false };
   const csv = mayDo(role, "exportMembers") && (
-    <a href={addressOf(deskCalls.membersCsv.path, values)}>{words.csv}</a>
+    <a href={addressOf(deskCalls.membersCsv.path, values)}>{listWords.csv}</a>
   );
   return (
     <RoomPage title={words.page} about={words.about} acts={csv}>

@@ -28,7 +28,7 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
     keptGstr1({ month, gstin: values.gstin }),
     keptDeferred(month),
     sumSettled(month),
-    listSettledDifferences(month, deskLimits.rowsOfPage),
+    listSettledDifferences(month, take),
     someUnsettled(month, take),
     viewImport(month),
   ]);
@@ -73,8 +73,9 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
       />
       <DeferredTable sum={deferred} />
       <Settled
-        {...{ month: name, sums, differences, imported }}
-        isCut={differences.length >= deskLimits.rowsOfPage}
+        {...{ month: name, sums, imported }}
+        differences={differences.slice(0, deskLimits.rowsOfPage)}
+        isCut={differences.length > deskLimits.rowsOfPage}
       />
       <UnsettledTable month={name} rows={unsettled} most={deskLimits.rowsOfPage} />
     </RoomPage>

@@ -2,6 +2,7 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
+import { words as listWords } from "#components/desk/lists/words.ts";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
 import { OrderTable } from "#components/desk/orders/order-table.tsx";
 import { words } from "#components/desk/orders/words.ts";
@@ -31,7 +32,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: Query
       about={words.about}
       acts={
         <>
-          <a href={addressOf(deskCalls.ordersCsv.path, values)}>{words.csv}</a>
+          <a href={addressOf(deskCalls.ordersCsv.path, values)}>{listWords.csv}</a>
           {mayDo(role, "adoptOrder") && <AdoptAct />}
         </>
       }

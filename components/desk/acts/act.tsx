@@ -26,7 +26,7 @@ export type ActField = {
   isOptional?: true;
 };
 
-export type ActProps<Answer> = {
+type ActProps<Answer> = {
   /** On the button, and the dialog's title. */
   label: string;
   /** What the act will do. */

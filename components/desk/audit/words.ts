@@ -13,7 +13,6 @@ export const words = inLanguage({
     subject: "On what",
     reason: "Why",
     details: "Details",
-    csv: "Download as CSV",
     none: "none",
     all: "All",
     actors: {

@@ -1,6 +1,6 @@
 export type Body = Record<string, unknown>;
 
-export type ChangedBy = "me" | "them" | "both";
+type ChangedBy = "me" | "them" | "both";
 
 export type Difference = {
   /** Tells it from the others of the comparison. */

@@ -10,7 +10,7 @@ export type LocalCopy = {
 };
 
 /** `draft`: typed and not saved yet. `aside`: left out of a choice between two versions. */
-export type CopyState = "draft" | "aside";
+type CopyState = "draft" | "aside";
 
 /** `key` is its name in the storage. */
 export type KeptCopy = { key: string; id: string; state: CopyState; copy: LocalCopy };

@@ -23,7 +23,6 @@ export const words = inLanguage({
     },
     from: "Evidence due from",
     until: "Evidence due until",
-    csv: "Download as CSV",
     dispute: "Dispute",
     left: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "less than a day left",

@@ -9,7 +9,6 @@ export const words = inLanguage({
     find: "Find",
     findNote:
       "A number, a GSTIN, an order, a payment, a refund or a user id as a whole, or the beginning of the buyer's name",
-    csv: "Download as CSV",
     from: "From",
     until: "Until",
     number: "Number",

@@ -15,7 +15,6 @@ export const words = inLanguage({
       replaceText: "For a new phone. The app works until the next one is confirmed.",
       replaced: "The app is replaced: the codes of the earlier one no longer work.",
       cancel: "Keep it as it is",
-      waiting: "One moment …",
       sessionOver: "Please log in again.",
     },
     passkeys: {

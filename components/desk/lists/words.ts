@@ -5,6 +5,7 @@ export const words = inLanguage({
     search: "Search",
     filter: "Show",
     clear: "Show all",
+    csv: "Download as CSV",
     newest: "To the newest",
     older: "Older",
     pages: "Pages of the list",

@@ -11,7 +11,6 @@ export const words = inLanguage({
       "The beginning of a name or an address, or a whole user id, order, payment, refund or invoice number",
     state: "Membership",
     states: { "": "All", active: "Active now", ended: "Ended", none: "Never had one" },
-    csv: "Download as CSV",
     name: "Name",
     noName: "No name",
     email: "Address",

@@ -20,7 +20,6 @@ export const words = inLanguage({
       disputed: "Disputed",
     },
     modes: { "": "All", LIVE: "Real", TEST: "Razorpay's test", SANDBOX: "Sandbox" },
-    csv: "Download as CSV",
     caption: "Orders",
     empty: "No order matches.",
     order: "Order",

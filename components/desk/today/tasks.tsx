@@ -102,7 +102,12 @@ const alertColumns = (rights: Rights): readonly Column<Task>[] => [
     cell: ({ orderId }) => orderId && <a href={deskOrderPath(orderId)}>{said.open}</a>,
   },
   ...(rights.mayResolve
-    ? [{ label: said.act, cell: (task: Task) => <TaskActs {...{ task, ...rights }} /> }]
+    ? [
+        {
+          label: said.act,
+          cell: (task: Task) => <TaskActs task={task} mayAdopt={rights.mayAdopt} />,
+        },
+      ]
     : []),
 ];
 
@@ -110,7 +115,7 @@ export function adviceFor({ kind, lostOrderId }: Task): string {
   return lostOrderId === null ? said.advice[kind] : said.lostOrder;
 }
 
-export function TaskActs({ task, mayAdopt }: { task: Task } & Rights) {
+function TaskActs({ task, mayAdopt }: { task: Task; mayAdopt: boolean }) {
   const { id, isByHand, lostOrderId } = task;
   if (!isByHand) return said.alone;
   return (

@@ -81,9 +81,7 @@ export async function confirmEmailChange(token: string, client: Client): Promise
 export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];
 
 /** What the audit says of an address, which it does not name. */
-export async function stateOfAddress(tx: Transaction, userId: string): Promise<string> {
-  const select = { email: true, emailConfirmedAt: true } as const;
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
+export function stateOfAddress(user: { email: string; emailConfirmedAt: Date | null }): string {
   if (!isAddress(user.email)) return "none";
   return user.emailConfirmedAt === null ? "not confirmed" : "confirmed";
 }
@@ -92,8 +90,8 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
   const { userId, email } = await takeLink(tx, token, "CHANGE_EMAIL");
   if (email === null) throw new Error("The link to change the address has no address.");
   const where = { id: userId };
-  const before = await tx.user.findUniqueOrThrow({ where, select: { id: true, email: true } });
-  const addressBefore = await stateOfAddress(tx, userId);
+  const select = { id: true, email: true, emailConfirmedAt: true } as const;
+  const before = await tx.user.findUniqueOrThrow({ where, select });
   const changedAt = now();
   const data = { email, emailConfirmedAt: changedAt };
   await tx.user.update({ where, data, select: { id: true } });
@@ -104,7 +102,7 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
     action: "member.address_changed",
     subject: `user ${userId}`,
     reason: "the link in the mail to the new address",
-    details: { addressBefore, address: "confirmed" },
+    details: { addressBefore: stateOfAddress(before), address: "confirmed" },
   });
   if (!isAddress(before.email)) return;
   const letter = emailChangedLetter(await createWayBack(tx, before, changedAt));

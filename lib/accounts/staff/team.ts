@@ -48,7 +48,6 @@ export async function listTeam() {
         ...row,
         name: fullName(user),
         email: user.email,
-        hasFactor: Boolean(user.authenticator?.confirmedAt) || user.passkeys.length > 0,
         factor: factorStateOf({
           hasApp: Boolean(user.authenticator?.confirmedAt),
           passkeys: user.passkeys.length,

@@ -81,10 +81,10 @@ async function undoneSince(tx: Transaction, { userId, email, createdAt }: TakenL
 async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Promise<boolean> {
   if (email === null) throw new Error("The recovery link has no address.");
   const where = { id: userId };
-  const user = await tx.user.findUniqueOrThrow({ where, select: { email: true } });
+  const select = { email: true, emailConfirmedAt: true } as const;
+  const user = await tx.user.findUniqueOrThrow({ where, select });
   const other = { email, id: { not: userId } };
   const isTaken = (await tx.user.count({ where: other })) > 0;
-  const addressBefore = await stateOfAddress(tx, userId);
   const data = isTaken
     ? { email: newNoAddress(), emailConfirmedAt: null }
     : { email, emailConfirmedAt: now() };
@@ -93,7 +93,7 @@ async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Pr
     await recordAudit(tx, {
       ...{ actor: "member", action: "member.address_restored", subject: `user ${userId}` },
       reason: "the link in a notice to the earlier address",
-      details: { addressBefore, address: isTaken ? "none" : "confirmed" },
+      details: { addressBefore: stateOfAddress(user), address: isTaken ? "none" : "confirmed" },
     });
   }
   if (user.email !== email && isAddress(user.email)) {

@@ -49,9 +49,10 @@ export async function getUser(idOrEmail: string) {
 }
 
 /** @throws AppError notFound for an account that was deleted, or never there */
-export async function expectAccount(tx: Transaction, id: string): Promise<{ email: string }> {
+export async function expectAccount(tx: Transaction, id: string) {
   const where = { id, deletedAt: null };
-  const user = await tx.user.findFirst({ where, select: { email: true } });
+  const select = { email: true, emailConfirmedAt: true } as const;
+  const user = await tx.user.findFirst({ where, select });
   if (user === null) throw new AppError("notFound", "There is no such account any more.");
   return user;
 }

@@ -40,7 +40,7 @@ export async function withBody<Result>(
   }
 }
 
-export function announcedBytes(request: Request): number {
+function announcedBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 

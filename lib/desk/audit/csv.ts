@@ -1,17 +1,14 @@
-import { recordAudit } from "#lib/core/audit/record.ts";
 import { type AuditFilter, auditFilterNames, everyAct } from "#lib/desk/audit/queries.ts";
+import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
-import { type Staff, writeAsStaff } from "#lib/desk/session/desk-session.ts";
+import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 const columns = ["id", "at", "actor", "action", "subject", "reason", "details"] as const;
 
 /** What the list shows with these filters; times in UTC. Leaves an entry, which the file may have. */
 export async function auditCsv(who: Staff, filter: AuditFilter): Promise<Response> {
-  const fact = { actor: who.actor, action: "audit.exported", subject: "audit" };
   const details = Object.fromEntries(auditFilterNames.map((name) => [name, filter[name] ?? ""]));
-  await writeAsStaff(who, "readAudit", (tx) =>
-    recordAudit(tx, { ...fact, reason: "a download of the list", details }),
-  );
+  await recordExport(who, "readAudit", { action: "audit.exported", subject: "audit", details });
   return csvAnswer("audit.csv", columns, rowsOf(filter));
 }
 

@@ -1,8 +1,9 @@
-import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import { type Entry, nameEntries } from "#lib/desk/audit/name-entries.ts";
 import { readKind, subjectsOf } from "#lib/desk/audit/subjects.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import { type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
+import { readDays } from "#lib/desk/lists/filter-values.ts";
 
 export const auditFilterNames = ["actor", "kind", "subject", "from", "until"] as const;
 
@@ -18,10 +19,8 @@ export async function listAudit(filter: AuditFilter, after: Cursor | null) {
   return { rows: await nameEntries(rows), next };
 }
 
-const EXPORTED = 1_000;
-
 /** All that match, in pages, the newest first. */
-export function everyAct(filter: AuditFilter, atOnce = EXPORTED) {
+export function everyAct(filter: AuditFilter, atOnce: number = deskLimits.exportedRows) {
   const read = (after: Cursor | null, limit: number) => readAudit(filter, after, limit);
   return readAll(atOnce, read, placeOf);
 }
@@ -35,21 +34,18 @@ async function readAudit(filter: AuditFilter, after: Cursor | null, rows: number
     ORDER BY "at" DESC, "id" DESC LIMIT ${rows}`;
 }
 
-async function conditionsOf(
-  { actor, kind: kindText, subject, from, until }: AuditFilter,
-  after: Cursor | null,
-) {
+async function conditionsOf(filter: AuditFilter, after: Cursor | null) {
+  const { actor, kind: kindText, subject } = filter;
   const kind = readKind(kindText);
-  const since = from === undefined ? null : (intervalOfDay(from)?.from ?? null);
-  const before = until === undefined ? null : (intervalOfDay(until)?.until ?? null);
+  const { from, until } = readDays(filter);
   return [
     sql`1 = 1`,
     ...(actor ? [sql`"actor" = ${actor}`] : []),
     ...(subject ? [sql`"subject" IN (${join(await subjectsOf(kind, subject))})`] : []),
     // The ids name their kinds.
     ...(kind !== null && !subject ? [sql`${kindColumn()} = ${kind}`] : []),
-    ...(since ? [sql`"at" >= ${since}`] : []),
-    ...(before ? [sql`"at" < ${before}`] : []),
+    ...(from ? [sql`"at" >= ${from}`] : []),
+    ...(until ? [sql`"at" < ${until}`] : []),
     ...(after ? [sql`("at", "id") < (${after.at}, ${after.id})`] : []),
   ];
 }

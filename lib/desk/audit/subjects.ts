@@ -8,7 +8,7 @@ export const subjectKinds = [
   ...(["content", "picture", "episode", "site"] as const),
 ];
 
-export type SubjectKind = (typeof subjectKinds)[number];
+type SubjectKind = (typeof subjectKinds)[number];
 
 export function readKind(text: string | undefined): SubjectKind | null {
   return subjectKinds.find((known) => known === text) ?? null;

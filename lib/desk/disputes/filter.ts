@@ -1,6 +1,7 @@
 /** The filters of the list of disputes, as they are in the address. */
-import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
+
 import type { DisputeStatus } from "#lib/core/database/generated/sqlite/client.ts";
+import { readDays } from "#lib/desk/lists/filter-values.ts";
 
 export const disputeFilterNames = ["find", "status", "from", "until"] as const;
 
@@ -19,11 +20,11 @@ export type DisputeFilter = {
 };
 
 /** Leaves out what no filter knows. */
-export function readDisputeFilter({ find, status, from, until }: DisputeValues): DisputeFilter {
+export function readDisputeFilter(values: DisputeValues): DisputeFilter {
+  const { find, status } = values;
   return {
     find: find ?? null,
     status: [...waitingStates, ...decidedStates].find((one) => one === status) ?? null,
-    from: (from && intervalOfDay(from)?.from) || null,
-    until: (until && intervalOfDay(until)?.until) || null,
+    ...readDays(values),
   };
 }

@@ -1,6 +1,7 @@
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { type DisputeFilter, decidedStates, waitingStates } from "#lib/desk/disputes/filter.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 
 export const disputeFields = {
@@ -46,10 +47,8 @@ export async function* everyDispute(filter: DisputeFilter): AsyncGenerator<Liste
   const { status } = filter;
   const where = [await conditionsOf(filter), status === null ? {} : { status }];
   const read = (after: Cursor | null, limit: number) => newestFirst(where, after, limit);
-  yield* readAll(EXPORTED, read, placeOf);
+  yield* readAll(deskLimits.exportedRows, read, placeOf);
 }
-
-const EXPORTED = 500;
 
 const isShown = ({ status }: DisputeFilter, one: DisputeStatus) =>
   status === null || status === one;

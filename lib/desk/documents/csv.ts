@@ -1,6 +1,5 @@
 import { registerColumns, registerRow } from "#lib/billing/accounting/invoice-register.ts";
 import { type IssuedDocument, issuedFields } from "#lib/billing/invoices/queries.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   type DocumentValues,
@@ -9,22 +8,23 @@ import {
   placeOf,
   whereOf,
 } from "#lib/desk/documents/queries.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import { lowered } from "#lib/desk/lists/begins-with.ts";
 import { type Cursor, readAll } from "#lib/desk/lists/cursor.ts";
+import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
-import { type Staff, writeAsStaff } from "#lib/desk/session/desk-session.ts";
-
-const AT_ONCE = 500;
+import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 /** All that the list has with these filters, in the columns of the month's. Leaves an audit entry. */
 export async function documentsCsv(who: Staff, values: DocumentValues): Promise<Response> {
-  const fact = { actor: who.actor, action: "documents.exported", subject: "documents" };
   const { find, from = "", until = "" } = values;
   // What was searched for can be a name.
   const details = { from, until, search: find === undefined ? "no" : "yes" };
-  await writeAsStaff(who, "readMoney", (tx) =>
-    recordAudit(tx, { ...fact, reason: "a download of the list", details }),
-  );
+  await recordExport(who, "readMoney", {
+    action: "documents.exported",
+    subject: "documents",
+    details,
+  });
   return csvAnswer("documents.csv", registerColumns, rowsOf(values));
 }
 
@@ -41,7 +41,7 @@ async function* rowsOf(values: DocumentValues) {
       orderBy: newestFirst,
       take: limit,
     });
-  for await (const page of readAll(AT_ONCE, read, placeOf)) {
+  for await (const page of readAll(deskLimits.exportedRows, read, placeOf)) {
     const wanted = isCut ? page.filter((one) => matches(one, find ?? "")) : page;
     yield wanted.map(registerRow);
   }

@@ -1,10 +1,10 @@
 /** Invoices, receipts and credit notes of all members. */
-import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, lowered } from "#lib/desk/lists/begins-with.ts";
 import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { readDays } from "#lib/desk/lists/filter-values.ts";
 
 export const documentFilterNames = ["find", "from", "until"] as const;
 
@@ -45,17 +45,16 @@ export const placeOf = ({ issuedAt, number }: { issuedAt: Date; number: string }
 
 /** A filter of documents by day, among those that were found. */
 export function whereOf(
-  { from, until }: DocumentValues,
+  values: DocumentValues,
   found: Prisma.InvoiceWhereInput,
   after: Cursor | null,
 ): Prisma.InvoiceWhereInput {
-  const since = from && intervalOfDay(from)?.from;
-  const before = until && intervalOfDay(until)?.until;
+  const { from, until } = readDays(values);
   return {
     ...found,
     AND: [
-      since ? { issuedAt: { gte: since } } : {},
-      before ? { issuedAt: { lt: before } } : {},
+      from ? { issuedAt: { gte: from } } : {},
+      until ? { issuedAt: { lt: until } } : {},
       afterCursor("issuedAt", after, "number"),
     ],
   };

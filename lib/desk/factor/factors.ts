@@ -32,6 +32,11 @@ export async function describeFactors(userId: string) {
   };
 }
 
+export async function hasApp(userId: string): Promise<boolean> {
+  const where = { userId, confirmedAt: { not: null } };
+  return (await database().read.authenticator.count({ where })) > 0;
+}
+
 /**
  * Makes new recovery codes; the old ones no longer work. Needs a proof, as a code opens the desk of a
  * stolen session. @throws as `expectStaff` and `expectProof`

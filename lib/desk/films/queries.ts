@@ -48,7 +48,8 @@ export async function listFilms(): Promise<ListedFilm[]> {
   const busy = await findBusy();
   while (episodes.length > 0) {
     const some = episodes.splice(0, LOOKS_AT_ONCE).map(async (episode) => {
-      const { film, isDamaged } = await readShown(episode.id);
+      const { film, isLost } = await readShown(episode.id);
+      const isDamaged = isLost || (film !== null && (await hasProblems(episode.id, film)));
       const shown = isDamaged ? "damaged" : film ? "shown" : "none";
       const state = busy.get(episode.id) ?? (shown === "damaged" ? shown : null);
       const waits = state === null && (await keptFilms(episode.id, film)).some(isWaiting);
@@ -79,25 +80,33 @@ async function findBusy(): Promise<Map<string, FilmState>> {
   ]);
 }
 
-/** Damaged: `film.json` cannot be read, or the last check of this film found problems. */
-async function readShown(id: string): Promise<{ film: FilmManifest | null; isDamaged: boolean }> {
+/** Lost: `film.json` cannot be read. */
+async function readShown(id: string): Promise<{ film: FilmManifest | null; isLost: boolean }> {
   try {
-    const film = await filmStorage().readManifest(id);
-    if (film === null) return { film, isDamaged: false };
-    const check = await lastCheck(id, film.revision);
-    return { film, isDamaged: (check?.count ?? 0) > 0 };
+    return { film: await filmStorage().readManifest(id), isLost: false };
   } catch (error) {
     log().error({ err: error, episode: id }, "a film could not be looked up");
-    return { film: null, isDamaged: true };
+    return { film: null, isLost: true };
   }
+}
+
+const lastOf = (episodeId: string, revision: string | null) =>
+  ({
+    where: { episodeId, kind: "CHECK", state: "MADE", revision },
+    orderBy: { createdAt: "desc" },
+  }) as const;
+
+async function hasProblems(id: string, { revision }: FilmManifest): Promise<boolean> {
+  const select = { problems: true } as const;
+  const check = await database().read.filmJob.findFirst({ ...lastOf(id, revision), select });
+  return (check?.problems ?? 0) > 0;
 }
 
 /** Its sentences are the last lines of its log, which keeps the newest ones. */
 async function lastCheck(episodeId: string, revision: string | null) {
   const check = await database().read.filmJob.findFirst({
-    where: { episodeId, kind: "CHECK", state: "MADE", revision },
+    ...lastOf(episodeId, revision),
     select: { problems: true, log: true, createdAt: true, endedAt: true },
-    orderBy: { createdAt: "desc" },
   });
   if (check === null) return null;
   const count = check.problems ?? 0;
@@ -110,7 +119,9 @@ async function lastCheck(episodeId: string, revision: string | null) {
 export type FilmView = Awaited<ReturnType<typeof viewFilm>>;
 
 export async function viewFilm(episodeId: string) {
-  const { film, isDamaged } = await readShown(episodeId);
+  const { film, isLost } = await readShown(episodeId);
+  const isShown = film !== null || isLost;
+  const check = isShown ? await lastCheck(episodeId, film?.revision ?? null) : null;
   const kept = await keptFilms(episodeId, film);
   const upload = await uploadOf(episodeId);
   const jobs = await jobsOf(episodeId);
@@ -121,9 +132,9 @@ export async function viewFilm(episodeId: string) {
   const views = jobs.map(async (job) => ({ ...describeJob(job), master: await masterOf(job) }));
   return {
     shown: film && describeFilm(film),
-    is_damaged: isDamaged,
+    is_damaged: isLost || (check?.count ?? 0) > 0,
     /** Of the shown film. The check of one that cannot be read knows no revision. */
-    check: film || isDamaged ? await lastCheck(episodeId, film?.revision ?? null) : null,
+    check,
     kept: await Promise.all(films),
     upload: upload && { id: upload.id, name: upload.name, bytes: upload.bytes, received },
     jobs: await Promise.all(views),

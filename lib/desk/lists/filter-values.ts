@@ -1,12 +1,22 @@
+import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
+
 const CHARACTERS = 200;
 
 /** A filter's text without control characters: PostgreSQL takes no NUL. */
-export function filterText(value: unknown): string {
+function filterText(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
     .replaceAll(/\p{Cc}/gu, "")
     .trim()
     .slice(0, CHARACTERS);
+}
+
+/** Returns the interval of two days of India's time; null for one that is not given, or is no day. */
+export function readDays({ from, until }: { from?: string; until?: string }) {
+  return {
+    from: (from && intervalOfDay(from)?.from) || null,
+    until: (until && intervalOfDay(until)?.until) || null,
+  };
 }
 
 /** Returns the filters of a call's address that are given. */

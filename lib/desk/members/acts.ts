@@ -35,11 +35,13 @@ export function periodAnswer({ startsAt, endsAt }: Period) {
 
 type MemberAct = Act & { userId: string };
 
+type Account = Awaited<ReturnType<typeof expectAccount>>;
+
 type Details = NonNullable<AuditFact["details"]>;
 
 /** Mails a link to choose a new password. @throws AppError notFound, conflict without an address */
 export async function sendPasswordLink(act: MemberAct): Promise<void> {
-  await withMail(act, "member.password_link_sent", async (tx, email) => {
+  await withMail(act, "member.password_link_sent", async (tx, { email }) => {
     if (!isAddress(email)) {
       throw new AppError("conflict", "This account has no address that mail can reach.");
     }
@@ -50,11 +52,12 @@ export async function sendPasswordLink(act: MemberAct): Promise<void> {
 
 /** Mails a link to the new address, which confirms it, and a notice to the old one. */
 export async function beginAddressChange(act: MemberAct, email: string): Promise<void> {
-  await withMail(act, "member.address_change_begun", async (tx, before) => {
+  await withMail(act, "member.address_change_begun", async (tx, account) => {
+    const { email: before } = account;
     if (before === email) {
       throw new AppError("conflict", "This is the address of the account already.");
     }
-    const addressBefore = await stateOfAddress(tx, act.userId);
+    const addressBefore = stateOfAddress(account);
     await mailChangeLink(tx, act.userId, email);
     const details = { addressBefore, address: "unchanged until the new one is confirmed" };
     if (!isAddress(before)) return details;
@@ -80,14 +83,14 @@ export async function endMemberSessions(act: MemberAct): Promise<void> {
 async function withMail(
   act: MemberAct,
   action: string,
-  work: (tx: Transaction, email: string) => Promise<Details>,
+  work: (tx: Transaction, account: Account) => Promise<Details>,
 ): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
       await act.recheck?.(tx);
       await consume(tx, { rule: deskRates.memberMailByAccount, by: act.userId });
-      const { email } = await expectAccount(tx, act.userId);
-      await record(tx, act, action, await work(tx, email));
+      const account = await expectAccount(tx, act.userId);
+      await record(tx, act, action, await work(tx, account));
     }),
   );
 }

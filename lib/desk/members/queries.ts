@@ -29,9 +29,6 @@ export type ListedMember = {
   isActive: boolean;
 };
 
-/** SQLite's adapter takes fewer than a thousand ids in a query. */
-const EXPORTED = 500;
-
 /** A member's id with the place of the row in the list. */
 type Place = { userId: string; at: Date; key: string };
 
@@ -47,7 +44,7 @@ export async function listMembers(
 /** Every member in this state, in pages. */
 export async function* everyMember(state: MemberState | null): AsyncGenerator<ListedMember[]> {
   const read = (after: Cursor | null, limit: number) => placesOf(state, after, limit);
-  for await (const places of readAll(EXPORTED, read, cursorOf)) {
+  for await (const places of readAll(deskLimits.exportedRows, read, cursorOf)) {
     yield await readMembers(places.map(({ userId }) => userId));
   }
 }

@@ -9,9 +9,6 @@ import { type ListedMember, type MemberState, readMembers } from "#lib/desk/memb
 
 type Sql = ReturnType<typeof sql>;
 
-/** SQLite's adapter takes fewer than a thousand ids in a query. */
-const AT_ONCE = 500;
-
 /** So many that match the text are looked at for a state. */
 const LOOKED_AT = 1_000;
 
@@ -29,7 +26,7 @@ type Found = {
 export async function searchMembers(text: string, state: MemberState | null): Promise<Found> {
   const rows: ListedMember[] = [];
   let looked = 0;
-  for await (const ids of matches(text, state === null ? take : AT_ONCE)) {
+  for await (const ids of matches(text, state === null ? take : deskLimits.exportedRows)) {
     rows.push(...(await readIn(state, ids)));
     looked += ids.length;
     if (rows.length >= take || looked >= LOOKED_AT) break;
@@ -42,7 +39,7 @@ export async function searchMembers(text: string, state: MemberState | null): Pr
 export async function* everyMatch(
   text: string,
   state: MemberState | null,
-  atOnce = AT_ONCE,
+  atOnce: number = deskLimits.exportedRows,
 ): AsyncGenerator<ListedMember[]> {
   for await (const ids of matches(text, atOnce)) yield await readIn(state, ids);
 }

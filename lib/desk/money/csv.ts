@@ -19,7 +19,7 @@ const yearColumns = [
 ] as const;
 
 /** All that was issued in the month, with the buyers; of test sales alone if asked. */
-export function documentsCsv(month: Month, isTest: boolean): Response {
+export function monthsDocumentsCsv(month: Month, isTest: boolean): Response {
   const modes: IssuedFilter["modes"] = isTest ? ["SANDBOX", "TEST"] : ["LIVE"];
   const name = `documents-${month.name}${isTest ? "-test" : ""}.csv`;
   return csvAnswer(name, registerColumns, documentRows({ period: month, modes }));

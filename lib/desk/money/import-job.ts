@@ -3,11 +3,7 @@
  * progress; a lease says that it runs, to other processes and after a restart. A lost import is
  * started again: it adds nothing twice.
  */
-import {
-  importSettlements,
-  reportOf,
-  type SettlementResult,
-} from "#lib/billing/settlements/import-settlements.ts";
+import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
 import { countSettled } from "#lib/billing/settlements/settled-month.ts";
 import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -16,12 +12,16 @@ import { log } from "#lib/core/http/log.ts";
 import { endLease, readLease, renewLease, takeLease } from "#lib/desk/money/import-lease.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
+type Result = Record<"lines" | "added" | "changed" | "feesFilled", number>;
+
 type Job = {
   lines: number;
   /** About as many as the site knows of the month. */
   expected: number;
-  end: { at: Date; result: SettlementResult } | { at: Date; problem: string } | null;
+  end: { at: Date; result: Result } | { at: Date; problem: string } | null;
 };
+
+type Pages = Parameters<typeof importSettlements>[0];
 
 export type ImportView = {
   state: "NONE" | "RUNNING" | "DONE" | "FAILED" | "LOST";
@@ -41,7 +41,7 @@ shared.aieSettlementImports ??= new Map();
 const jobs = shared.aieSettlementImports;
 
 /** Resolves once it has begun. @throws AppError conflict while it runs, forbidden */
-export async function startImport(month: Month, act: Act): Promise<void> {
+export async function startImport(month: Month, act: Act, pages: Pages): Promise<void> {
   const before = jobs.get(month.name);
   if (before?.end === null) throw isRunning();
   const job: Job = { lines: 0, expected: 0, end: null };
@@ -54,24 +54,25 @@ export async function startImport(month: Month, act: Act): Promise<void> {
     else jobs.delete(month.name);
     throw error;
   }
-  void run(month, act, job);
+  void run(month, act, counted(pages, month, job), job);
 }
 
 const isRunning = () =>
   new AppError("conflict", "The report of this month is being imported already.");
 
-async function run(month: Month, act: Act, job: Job): Promise<void> {
-  const end = await readReport(month, act, job);
+async function run(month: Month, act: Act, pages: Pages, job: Job): Promise<void> {
+  const end = await readReport(month, act, pages);
   await endLease(month).catch((error: unknown) => {
     log().warn({ err: error, month: month.name }, "lease of an import was not ended");
   });
   job.end = { ...end, at: now() };
 }
 
-async function readReport(month: Month, act: Act, job: Job) {
+async function readReport(month: Month, act: Act, pages: Pages) {
   try {
-    const pages = counted(reportOf(month.name, undefined).pages, month, job);
-    return { result: await importSettlements(pages, month, act) };
+    // The differences are in the database; a foreign month has a million.
+    const { lines, added, changed, feesFilled } = await importSettlements(pages, month, act);
+    return { result: { lines, added, changed, feesFilled } };
   } catch (error) {
     const { code, detail } = toAppError(error);
     if (code === "internal") log().error({ err: error, month: month.name }, "import failed");
@@ -79,11 +80,7 @@ async function readReport(month: Month, act: Act, job: Job) {
   }
 }
 
-async function* counted<Line>(
-  pages: Iterable<readonly Line[]> | AsyncIterable<readonly Line[]>,
-  month: Month,
-  job: Job,
-): AsyncGenerator<readonly Line[]> {
+async function* counted(pages: Pages, month: Month, job: Job) {
   for await (const page of pages) {
     yield page;
     job.lines += page.length;

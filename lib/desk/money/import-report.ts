@@ -20,7 +20,7 @@ export async function importReport(who: Staff, monthName: string, csv?: string) 
   const { pages, reason } = reportOf(month.name, csv);
   const act = actOf(who, "importSettlements", reason);
   if (csv === undefined) {
-    await startImport(month, act);
+    await startImport(month, act, pages);
     return viewImport(month);
   }
   const result = await importSettlements(pages, month, act);

@@ -2,7 +2,7 @@ import type { CsvRow } from "#lib/core/csv.ts";
 import { decimalRupees } from "#lib/core/locale/rupees.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
-import { exportedOrders, type ListedOrder } from "#lib/desk/orders/queries.ts";
+import { everyOrder, type ListedOrder } from "#lib/desk/orders/queries.ts";
 
 const columns = [
   ...["order", "made", "member", "status", "mode", "plan", "amount", "paid"],
@@ -15,7 +15,7 @@ export function ordersCsv(filter: OrderFilter): Response {
 }
 
 async function* rowsOf(filter: OrderFilter) {
-  for await (const orders of exportedOrders(filter)) yield orders.map(rowOf);
+  for await (const orders of everyOrder(filter)) yield orders.map(rowOf);
 }
 
 function rowOf(order: ListedOrder): CsvRow {

@@ -1,6 +1,6 @@
 /** The filters of the list of orders, as they are in the address. */
-import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
+import { readDays } from "#lib/desk/lists/filter-values.ts";
 
 export const orderFilterNames = ["find", "status", "mode", "from", "until"] as const;
 
@@ -22,12 +22,11 @@ const modes = ["LIVE", "TEST", "SANDBOX"] as const satisfies readonly PaymentMod
 
 /** Leaves out what no filter knows. */
 export function readOrderFilter(values: OrderValues): OrderFilter {
-  const { find, status, mode, from, until } = values;
+  const { find, status, mode } = values;
   return {
     find: find ?? null,
     state: orderStates.find((one) => one === status) ?? null,
     mode: modes.find((one) => one === mode) ?? null,
-    from: (from && intervalOfDay(from)?.from) || null,
-    until: (until && intervalOfDay(until)?.until) || null,
+    ...readDays(values),
   };
 }

@@ -4,6 +4,7 @@ import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { disputeFields } from "#lib/desk/disputes/queries.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 
@@ -41,12 +42,10 @@ export async function listOrders(filter: OrderFilter, after: Cursor | null) {
   return pageOf(await readPlaced(filter, after, take), cursorOf);
 }
 
-const EXPORTED_AT_ONCE = 500;
-
 /** Reads all that match, some hundred at a time. */
-export async function* exportedOrders(filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
+export async function* everyOrder(filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
   const read = (after: Cursor | null, limit: number) => readPlaced(filter, after, limit);
-  for await (const rows of readAll(EXPORTED_AT_ONCE, read, cursorOf)) {
+  for await (const rows of readAll(deskLimits.exportedRows, read, cursorOf)) {
     yield rows.map(({ order }) => order);
   }
 }

@@ -49,7 +49,7 @@ export async function examineHourly(): Promise<void> {
 /** Today lists alerts itself. */
 const LISTED_ELSEWHERE = ["alerts"];
 
-export type Warnings = { at: Date; findings: Finding[] };
+type Warnings = { at: Date; findings: Finding[] };
 
 /** Null before the first examination. */
 export async function readWarnings(): Promise<Warnings | null> {

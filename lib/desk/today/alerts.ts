@@ -5,7 +5,7 @@ import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
 import { type Task, taskFields, tasksOf } from "#lib/desk/today/tasks.ts";
 
-export const alertStates = ["open", "closed"] as const;
+const alertStates = ["open", "closed"] as const;
 type AlertState = (typeof alertStates)[number];
 
 /** The newest first; null for all. */

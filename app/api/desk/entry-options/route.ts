@@ -2,7 +2,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { beginPasskeyEntry } from "#lib/desk/factor/enter-desk.ts";
-import { describeFactors } from "#lib/desk/factor/factors.ts";
+import { hasApp } from "#lib/desk/factor/factors.ts";
 import { lockedStaff } from "#lib/desk/session/auth.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,7 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: lockedStaff,
   body: nothing,
   async handle({ who, headers }) {
-    const { appSince } = await describeFactors(who.id);
-    return { app: appSince !== null, passkey: await beginPasskeyEntry(who, headers) };
+    return { app: await hasApp(who.id), passkey: await beginPasskeyEntry(who, headers) };
   },
 });
