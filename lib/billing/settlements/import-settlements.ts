@@ -22,7 +22,10 @@ export function reportOf(month: string, csv: string | undefined) {
   return { reason, pages: csv === undefined ? settledEntries(month) : [readSettlementCsv(csv)] };
 }
 
-/** Idempotent. @throws AppError badGateway when the report breaks off; earlier pages stay stored */
+/**
+ * Idempotent. Each part that changes something leaves its audit entry with it, as a process may end
+ * in the middle. @throws AppError badGateway when the report breaks off; earlier pages stay stored
+ */
 export async function importSettlements(
   pages: Iterable<readonly SettlementEntry[]> | AsyncIterable<readonly SettlementEntry[]>,
   month: Interval & { name: string },
@@ -32,30 +35,28 @@ export async function importSettlements(
     ...{ lines: 0, added: 0, changed: 0, feesFilled: 0, matched: 0, creditPaise: 0, debitPaise: 0 },
     ...{ differences: [], unknown: [], others: [] },
   };
-  for await (const page of pages) {
-    const all = [...new Map(page.map((entry) => [entry.entityId, entry])).values()];
+  const fact = { ...act, action: "settlements.imported", subject: `settlements ${month.name}` };
+  for await (const report of pages) {
+    const all = [...new Map(report.map((entry) => [entry.entityId, entry])).values()];
     for (let start = 0; start < all.length; start += billingLimits.settlementPageLines) {
       const entries = all.slice(start, start + billingLimits.settlementPageLines);
-      addTo(result, entries, await database().write((tx) => importPage(tx, entries, recheck)));
+      const page = await database().write(async (tx) => {
+        await recheck?.(tx);
+        const part = await importPage(tx, entries);
+        const { added, changed, feesFilled } = part;
+        const details = { lines: entries.length, added, changed, feesFilled };
+        if (added + changed + feesFilled > 0) await recordAudit(tx, { ...fact, details });
+        return part;
+      });
+      addTo(result, entries, page);
     }
-  }
-  const { lines, added, changed, feesFilled } = result;
-  if (added + changed + feesFilled > 0) {
-    const details = { lines, added, changed, feesFilled };
-    const fact = { ...act, action: "settlements.imported", subject: `settlements ${month.name}` };
-    await database().write((tx) => recordAudit(tx, { ...fact, details }));
   }
   return result;
 }
 
 type Page = Comparison & { added: number; changed: number };
 
-async function importPage(
-  tx: Transaction,
-  entries: readonly SettlementEntry[],
-  recheck: Act["recheck"],
-): Promise<Page> {
-  await recheck?.(tx);
+async function importPage(tx: Transaction, entries: readonly SettlementEntry[]): Promise<Page> {
   const stored = await tx.settlementLine.findMany({
     where: { entityId: { in: entries.map(({ entityId }) => entityId) } },
     select: lineFields,
