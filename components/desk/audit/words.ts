@@ -62,7 +62,7 @@ export const words = inLanguage({
       episode: "Film",
       site: "Site",
     } as Record<string, string>,
-    subjectFilter: "Its id",
+    subjectFilter: "Id",
     subjectNote: "The whole id. That of a member or an order finds all that belongs to it.",
     from: "From",
     until: "Until",

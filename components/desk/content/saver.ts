@@ -28,7 +28,7 @@ type Options = {
 
 const KEEP_MS = 300;
 const SEND_MS = 1_000;
-/** Somebody who types without a pause is saved, too. */
+/** Saves during typing without a pause, too. */
 const LONGEST_MS = 5_000;
 const AGAIN_MS = 10_000;
 

@@ -72,7 +72,7 @@ export const words = inLanguage({
           ? "Not saved yet: one field needs a change. Kept on this device."
           : `Not saved yet: ${count} fields need a change. Kept on this device.`,
       failed: (sentence: string) => `Not saved: ${sentence} Kept on this device.`,
-      conflict: "Somebody else has saved: choose below",
+      conflict: "A colleague has saved: choose below",
       lost: "This browser keeps no copy. Please stay on this page until it is saved.",
       session: "Please log in again.",
       again: "Try again",

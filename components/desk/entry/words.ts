@@ -14,7 +14,7 @@ export const words = inLanguage({
     failed: "This could not be loaded. Please reload the page.",
     setUp: {
       heading: "Set up your second factor",
-      text: "Nobody opens the desk with a password alone. Choose an app that shows codes, or a passkey of your device.",
+      text: "A password alone does not open the desk. Choose an app that shows codes, or a passkey of your device.",
       app: "Set up an app",
       appText:
         "Scan the picture with an app such as Aegis, 2FAS or Google Authenticator, then enter the code that it shows.",

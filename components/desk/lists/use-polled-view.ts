@@ -3,8 +3,7 @@ import { call } from "#components/calls/client.ts";
 import { callSentence } from "#components/calls/use-call.ts";
 
 /**
- * Reads a view of `initial` again and again, while the page is visible. `pause` is the time between
- * two looks in ms; null ends them.
+ * Polls `path` while the page is visible. `pauseOf` returns the ms between polls; null stops.
  */
 export function usePolledView<View>(
   path: string,

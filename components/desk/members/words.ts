@@ -3,7 +3,7 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 export const words = inLanguage({
   en: {
     page: "Members",
-    about: "Everybody with an account, the newest first.",
+    about: "All people with an account, the newest first.",
     caption: "Members",
     empty: "No member matches. Change or clear the filters above.",
     search: "Find",
@@ -111,7 +111,7 @@ export const words = inLanguage({
     acts: {
       grant: {
         label: "Give a year",
-        text: "A year that nobody paid for. It begins when what they have ends.",
+        text: "A year without a payment. It begins when what they have ends.",
         done: (from: string, until: string) => `The year is given: from ${from} until ${until}.`,
       },
       extend: {

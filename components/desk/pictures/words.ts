@@ -32,7 +32,7 @@ export const words = inLanguage({
       fileNote:
         "JPEG or PNG, 30 MB at most. A picture that is here already stays as it is, with its text.",
       alternative: "What it shows",
-      alternativeNote: "For whoever cannot see it: 'Two weavers at a loom', not 'IMG_2041'",
+      alternativeNote: "For people who cannot see it: 'Two weavers at a loom', not 'IMG_2041'",
       required: "Please choose a file, and say what it shows.",
       crop: "Crop",
       crops: {

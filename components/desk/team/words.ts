@@ -5,7 +5,7 @@ export const words = inLanguage({
     page: "Team",
     about: "Who works at the desk, and what each may do.",
     caption: "Staff",
-    empty: "Nobody works here yet.",
+    empty: "The team is empty.",
     name: "Name",
     email: "Address",
     role: "Role",
@@ -21,8 +21,8 @@ export const words = inLanguage({
       ACCOUNTANT: "Accountant: money and exports",
     },
     invite: {
-      label: "Invite somebody",
-      text: "A mail with a link goes to this address. Whoever logs in with it and accepts belongs to the staff.",
+      label: "Invite a colleague",
+      text: "A mail with a link goes to this address. The person who logs in with it and accepts belongs to the staff.",
       done: "The invitation is on its way.",
     },
     change: {
@@ -39,7 +39,7 @@ export const words = inLanguage({
     reset: {
       label: "Reset second factor",
       text: (name: string) =>
-        `The app, the recovery codes and the passkeys of ${name} stop working, and ${name} is signed out everywhere and gets a mail. A password or a mailed link still logs in. Be sure that it is them who asked.`,
+        `The app, the recovery codes and the passkeys of ${name} stop working, and ${name} is signed out everywhere and gets a mail. A password or a mailed link still logs in. Check that ${name} asked.`,
       done: "The second factor is reset.",
     },
     invitations: {

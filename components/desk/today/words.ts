@@ -5,7 +5,7 @@ export const words = inLanguage({
     page: "Today",
     welcome: (name: string) => `Good to see you, ${name}.`,
     tasks: {
-      title: "What needs somebody",
+      title: "What needs attention",
       none: "All is well: nothing waits for you.",
       caption: "Alerts",
       what: "What",

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { AppError } from "#lib/core/http/errors.ts";
 import { type BodyLimit, cancel, deadlineMsOf, late, nextOf } from "#lib/core/http/read-body.ts";
-import { readPatiently } from "#lib/core/http/slow-body.ts";
+import { readWithExtendedLimit } from "#lib/core/http/slow-body.ts";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
@@ -13,7 +13,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 export async function saveBody(request: Request, file: string, limit: BodyLimit): Promise<void> {
   const reader = request.body?.getReader();
   if (reader === undefined) throw new AppError("badRequest", "The body is missing.");
-  await readPatiently(request, async () => {
+  await readWithExtendedLimit(request, async () => {
     const target = await open(file, "wx", 0o600);
     try {
       await save(reader, target, limit);

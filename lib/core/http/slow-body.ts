@@ -1,25 +1,25 @@
-type Patience = (isPatient: boolean) => void;
+type ExtendLimit = (isExtended: boolean) => void;
 
-const patienceOf = new WeakMap<Request, Patience>();
+const extenderOf = new WeakMap<Request, ExtendLimit>();
 
-/** The server tells here how it waits longer for this request's body. */
-export function onSlowBody(request: Request, patience: Patience): void {
-  patienceOf.set(request, patience);
+/** Registers how the server extends the time limit of this request's body. */
+export function onSlowBody(request: Request, extend: ExtendLimit): void {
+  extenderOf.set(request, extend);
 }
 
 /**
- * Lifts the server's flat time limit while `read` reads the body. For callers that are allowed to
+ * Extends the server's time limit while `read` reads the body. For callers that are allowed to
  * send it, and for readers that give up a slow body themselves.
  */
-export async function readPatiently<Result>(
+export async function readWithExtendedLimit<Result>(
   request: Request,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const patience = patienceOf.get(request);
-  patience?.(true);
+  const extend = extenderOf.get(request);
+  extend?.(true);
   try {
     return await read();
   } finally {
-    patience?.(false);
+    extend?.(false);
   }
 }

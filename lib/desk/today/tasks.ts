@@ -1,4 +1,4 @@
-/** What needs somebody, by what the role may see. */
+/** What needs attention, by what the role may see. */
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";

@@ -18,7 +18,7 @@ const way = keptForAMinute(readWay);
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;
 
-/** What needs somebody. What the role may not see is left out as if there were none. */
+/** What needs attention. What the role may not see is left out as if there were none. */
 export async function readTasks(role: StaffRole) {
   const seesOrders = mayDo(role, "readOrders");
   const seesMembers = mayDo(role, "readMembers");

@@ -11,7 +11,7 @@ import type { Call } from "#lib/core/config/paths.ts";
 import { headOf } from "#lib/core/http/head-of.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
 import { onSlowBody } from "#lib/core/http/slow-body.ts";
-import { setPatience } from "#lib/site/front/slow-bodies.ts";
+import { extendLimit } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 export type CallHandlers = ReadonlyMap<Call, Handlers>;
@@ -56,7 +56,7 @@ function toRequest(request: IncomingMessage): Request {
   // undici asks for `duplex`, which the DOM's types do not know.
   const withBody = { ...init, body: bodyOf(request), duplex: "half" };
   const made = new Request(url, withBody);
-  onSlowBody(made, (isPatient) => setPatience(request, isPatient));
+  onSlowBody(made, (isExtended) => extendLimit(request, isExtended));
   return made;
 }
 

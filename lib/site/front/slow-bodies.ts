@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server } from "node:http";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** Their readers give up slow bodies themselves. */
-const patient = new WeakSet<IncomingMessage>();
+/** Requests with an extended time limit: their readers give up slow bodies themselves. */
+const extended = new WeakSet<IncomingMessage>();
 
-export function setPatience(request: IncomingMessage, isPatient: boolean): void {
-  if (isPatient) patient.add(request);
-  else patient.delete(request);
+export function extendLimit(request: IncomingMessage, isExtended: boolean): void {
+  if (isExtended) extended.add(request);
+  else extended.delete(request);
 }
 
-/** Answers 408 to bodies that are not there in time, as Node does; it knows one time for all. */
+/** Answers 408 to a late body. Node has one limit for all requests. */
 export function cutSlowBodies(server: Server): void {
   const begun = new Map<IncomingMessage, number>();
   server.on("request", (request) => {
@@ -18,7 +18,7 @@ export function cutSlowBodies(server: Server): void {
   const look = () => {
     for (const [request, at] of begun) {
       if (request.complete || request.socket.destroyed) begun.delete(request);
-      else if (!patient.has(request) && performance.now() - at > siteLimits.requestTimeoutMs) {
+      else if (!extended.has(request) && performance.now() - at > siteLimits.requestTimeoutMs) {
         begun.delete(request);
         const error = Object.assign(new Error("The body took too long."), { code: CODE });
         server.emit("clientError", error, request.socket);

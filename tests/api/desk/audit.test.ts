@@ -169,7 +169,7 @@ describe("a member's page", () => {
     expect(next).toBeNull();
   });
 
-  test("has no act on a member without any", async () => {
+  test("is empty for a member without entries", async () => {
     await enter();
     expect((await auditOfUser(await createUser())).rows).toEqual([]);
   });

@@ -92,7 +92,7 @@ test("a mail that was given up is a task until the support is done with it", asy
   expect(JSON.parse(entry?.details ?? "")).toMatchObject({ mails: 2 });
 });
 
-test("a time that is none closes no task", async () => {
+test("rejects an invalid time", async () => {
   const support = await createStaff("SUPPORT");
   await giveUp(null, 0);
   for (const until of ["now", -1, 1.5, 1e15, null]) {

@@ -121,7 +121,7 @@ describe("the search", () => {
 });
 
 describe("the search with a state", () => {
-  test("finds those of both", async () => {
+  test("finds members that match the text and the state", async () => {
     const [mark = ""] = newEmail().split("-");
     const [active, never, ended] = [
       await createSubscriber(),

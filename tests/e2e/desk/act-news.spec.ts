@@ -7,11 +7,11 @@ test.use({ as: "owner" });
 test("what an act did stays on the page when its row is gone", async ({ page }) => {
   const email = `${randomUUID()}@people.example`;
   await page.goto(deskPaths.team);
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite somebody" });
+  await page.getByRole("button", { name: "Invite a colleague" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite a colleague" });
   await invite.getByLabel("Address").fill(email);
   await invite.getByLabel("Reason").fill("a test");
-  await invite.getByRole("button", { name: "Invite somebody" }).click();
+  await invite.getByRole("button", { name: "Invite a colleague" }).click();
   await expect(page.getByText("The invitation is on its way.")).toBeVisible();
 
   const row = page.getByRole("row").filter({ hasText: email });
@@ -22,6 +22,6 @@ test("what an act did stays on the page when its row is gone", async ({ page }) 
   await expect(row).toHaveCount(0);
   const done = page.getByText("The invitation is withdrawn.");
   await expect(done).toBeVisible();
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Invite a colleague" }).click();
   await expect(done).toBeHidden();
 });

@@ -26,12 +26,12 @@ test("a colleague is invited, works, changes the role and leaves", async ({ page
 
       await test.step("the invitation", async () => {
         await owner.goto(origin + deskPaths.team);
-        await owner.getByRole("button", { name: "Invite somebody" }).click();
-        const dialog = owner.getByRole("dialog", { name: "Invite somebody" });
+        await owner.getByRole("button", { name: "Invite a colleague" }).click();
+        const dialog = owner.getByRole("dialog", { name: "Invite a colleague" });
         await dialog.getByLabel("Address").fill(email);
         await dialog.getByLabel("Role").selectOption("SUPPORT");
         await dialog.getByLabel("Reason").fill("helps on Mondays");
-        await dialog.getByRole("button", { name: "Invite somebody" }).click();
+        await dialog.getByRole("button", { name: "Invite a colleague" }).click();
         await expect(owner.getByText("The invitation is on its way.")).toBeVisible();
         const link = await mailedLink(owner, email, "/desk/join", settings.DATA_DIR);
         await arrive(page, origin, email, link);

@@ -49,7 +49,7 @@ test("an act gives way to the question for the second factor, and keeps what was
 
     await test.step("typed values are kept when the question is cancelled", async () => {
       await page.goto(origin + deskPaths.team);
-      const label = "Invite somebody";
+      const label = "Invite a colleague";
       const dialog = await openAct(page, label);
       await dialog.getByLabel("Address").fill("colleague@people.example");
       await dialog.getByLabel("Role").selectOption("EDITOR");

@@ -18,7 +18,7 @@ test("the owner finds an order, refunds a part, is stopped at a repetition, and 
   await buyer.dispose();
 
   await page.goto("/desk");
-  await expect(page.getByRole("heading", { name: "What needs somebody" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What needs attention" })).toBeVisible();
   await page.getByText("As a table").first().click();
   await expect(page.getByRole("table", { name: "Money in and back" })).toBeVisible();
   await expectNoViolation(page, "Today");

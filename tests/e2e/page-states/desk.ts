@@ -16,14 +16,14 @@ const team: Walk = {
   steps: async (page, look) => {
     await page.goto(deskPaths.team);
     await look("open");
-    for (const name of ["Invite somebody", "Change role", "Reset second factor", "Remove"]) {
+    for (const name of ["Invite a colleague", "Change role", "Reset second factor", "Remove"]) {
       await page.getByRole("button", { name }).first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await look(name);
       await page.keyboard.press("Escape");
     }
-    await page.getByRole("button", { name: "Invite somebody" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByRole("button", { name: "Invite a colleague" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Invite a colleague" }).click();
     await expect(page.getByText("Please fill in every field.")).toBeVisible();
     await look("nothing filled in");
   },
@@ -49,7 +49,7 @@ const audit: Walk = {
     await page.goto(deskPaths.audit);
     await look("open");
     await page.getByLabel("On what").selectOption("A member");
-    await page.getByLabel("Its id").fill("nobody");
+    await page.getByLabel("Id", { exact: true }).fill("nobody");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No act matches.")).toBeVisible();
     await look("nothing found");

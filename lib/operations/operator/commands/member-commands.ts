@@ -30,7 +30,7 @@ export const memberCommands: readonly Command[] = [
   {
     name: "member grant",
     argument: MEMBER,
-    summary: "Give a year that nobody paid for; it begins when what they have ends",
+    summary: "Give a year without a payment; it begins when what they have ends",
     changes: true,
     run: async (input) => grantMembership(await actOf(input)),
   },

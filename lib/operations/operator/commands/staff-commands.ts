@@ -22,13 +22,13 @@ export const staffCommands: readonly Command[] = [
   },
   {
     name: "staff invitations",
-    summary: "Invitations that nobody has accepted yet",
+    summary: "Invitations that are not accepted yet",
     run: async () => (await listTeam()).invitations,
   },
   {
     name: "staff invite",
     argument: "ADDRESS",
-    summary: "Invite somebody to the desk: mails a link, and prints it",
+    summary: "Invite a colleague to the desk: mails a link, and prints it",
     options: [{ ...ROLE, required: true }],
     changes: true,
     run: async (input) => ({ link: await invite(addressOf(input), roleOf(input), actOf(input)) }),

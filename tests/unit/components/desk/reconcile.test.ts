@@ -118,7 +118,7 @@ test("says whether a choice leaves out words of mine", () => {
   expect(leavesMine(comparison, new Set(["hero.text"]))).toBe(true);
 });
 
-test("makes mine of no choice and theirs of every choice, for any lists", () => {
+test("returns my version without choices and theirs with all", () => {
   const group = fc.record({ a: fc.constantFrom("", "1", "2"), b: fc.constantFrom("x", "y") });
   const list = fc.oneof(
     fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 6 }),

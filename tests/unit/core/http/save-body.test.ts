@@ -41,8 +41,8 @@ function begin() {
   const headers = { "content-length": String(limit.bytes) };
   const init = { method: "POST", headers, body, duplex: "half" };
   const request = new Request("http://localhost/", init);
-  const patience: boolean[] = [];
-  onSlowBody(request, (isPatient) => patience.push(isPatient));
+  const extensions: boolean[] = [];
+  onSlowBody(request, (isExtended) => extensions.push(isExtended));
   const file = path.join(folder, "body");
   const done = saveBody(request, file, limit);
   const asked = () => wanted.promise;
@@ -56,30 +56,30 @@ function begin() {
     (await wanted.promise).close();
     given.resolve();
   };
-  return { done, send, asked, end, file, patience, state };
+  return { done, send, asked, end, file, extensions, state };
 }
 
 test("a body at the least rate may take minutes, and the server waits meanwhile", async () => {
-  const { done, send, asked, end, file, patience } = begin();
+  const { done, send, asked, end, file, extensions } = begin();
   for (let second = 0; second < 120; second += 1) {
     await send(SECOND);
     await asked();
     await vi.advanceTimersByTimeAsync(1_000);
   }
-  expect(patience).toEqual([true]);
+  expect(extensions).toEqual([true]);
   await end();
   await done;
   expect((await readFile(file)).byteLength).toBe(120 * SECOND);
-  expect(patience).toEqual([true, false]);
+  expect(extensions).toEqual([true, false]);
 });
 
 test("a client that sends nothing is given up after the grace, whatever it has announced", async () => {
-  const { done, asked, state, patience } = begin();
+  const { done, asked, state, extensions } = begin();
   const refused = expect(done).rejects.toMatchObject({ code: "requestTimeout" });
   await asked();
   await vi.advanceTimersByTimeAsync(coreLimits.bodyGraceMs + 1);
   await refused;
-  expect([state.cancelled, patience]).toEqual([true, [true, false]]);
+  expect([state.cancelled, extensions]).toEqual([true, [true, false]]);
 });
 
 test("a client that drips bytes gains no more than their time", async () => {

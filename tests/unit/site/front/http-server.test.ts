@@ -12,7 +12,7 @@ import type { Handlers } from "#lib/core/http/route.ts";
 import { saveBody } from "#lib/core/http/save-body.ts";
 import { answerCall } from "#lib/site/front/calls.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
-import { cutSlowBodies, setPatience } from "#lib/site/front/slow-bodies.ts";
+import { cutSlowBodies, extendLimit } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
 const usual = { ...siteLimits };
@@ -105,7 +105,7 @@ test.each([
 });
 
 /** Sends a body without an end to a server of its own, which waits for it the usual time. */
-async function impatient(): Promise<string> {
+async function sendLateBody(): Promise<string> {
   const usualServer = createHttpServer({ upgrades: false });
   usualServer.on("request", (request) => request.resume());
   usualServer.listen(0, "127.0.0.1");
@@ -135,22 +135,22 @@ describe("the time of a body", () => {
     Object.assign(siteLimits, { requestTimeoutMs: 50 });
   });
 
-  test("is flat for a body that nobody waits for", async () => {
+  test("is 30 s unless a reader extends it", async () => {
     expectError(await drip("/"), 408);
   });
 
-  test("does not end while its reader is patient, and ends with the reader", async () => {
+  test("does not end while its reader extends it, and ends with the reader", async () => {
     const read = Promise.withResolvers<void>();
     server.prependListener("request", (request) => {
-      setPatience(request, true);
-      void read.promise.then(() => setPatience(request, false));
+      extendLimit(request, true);
+      void read.promise.then(() => extendLimit(request, false));
     });
     let isCut = false;
     const cut = drip("/").finally(() => {
       isCut = true;
     });
     await once(server, "request");
-    expectError(await impatient(), 408);
+    expectError(await sendLateBody(), 408);
     expect(isCut).toBe(false);
     read.resolve();
     expectError(await cut, 408);
@@ -173,8 +173,8 @@ describe("the time of a body", () => {
     socket.write("POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 40\r\n\r\n");
     const answer = once(socket, "data");
     for (let byte = 0; byte < 40; byte += 1) {
-      // An impatient body that begins now is cut before the next byte of the patient one.
-      if (byte % 20 === 1) expectError(await impatient(), 408);
+      // A late body that begins now is cut before the next byte of the extended one.
+      if (byte % 20 === 1) expectError(await sendLateBody(), 408);
       socket.write("a");
     }
     expect(String(await answer)).toMatch(/^HTTP\/1\.1 200/);
