@@ -1,7 +1,7 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { ContentTable } from "#components/desk/content/content-table.tsx";
+import { UnsavedCopies } from "#components/desk/content/copies/unsaved-copies.tsx";
 import { NewDocument } from "#components/desk/content/new-document.tsx";
-import { UnsavedCopies } from "#components/desk/content/unsaved-copies.tsx";
 import { words } from "#components/desk/content/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";

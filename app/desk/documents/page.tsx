@@ -5,12 +5,12 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
 import { words as listWords } from "#components/desk/lists/words.ts";
-import { Numbers } from "#components/desk/numbers/numbers.tsx";
+import { Series } from "#components/desk/series/series.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
-import { readNumbersHere } from "#lib/desk/numbers/commands.ts";
 import { mayDo } from "#lib/desk/roles.ts";
+import { readNumbersHere } from "#lib/desk/series/commands.ts";
 
 export const metadata = { title: words.page };
 
@@ -34,7 +34,7 @@ export default async function DocumentsPage({ searchParams }: { searchParams: Qu
       <Filters path={deskPaths.documents} filters={filters} values={values} />
       <DocumentsTable rows={rows} />
       <Pager path={deskPaths.documents} values={values} after={after} next={next} />
-      {numbers && <Numbers {...numbers} mayChange={mayDo(role, "changeNumbers")} />}
+      {numbers && <Series {...numbers} mayChange={mayDo(role, "changeNumbers")} />}
     </RoomPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { TwoSides } from "#components/desk/content/two-sides.tsx";
+import { TwoSides } from "#components/desk/content/reconcile/two-sides.tsx";
 import { Button } from "#components/ui/button.tsx";
 import styles from "./captions.module.css";
 import { chooseRows, compareTables, isPlace, type Place } from "./places.ts";

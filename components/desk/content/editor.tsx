@@ -6,16 +6,16 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
-import { type Aside, Asides } from "./asides.tsx";
 import styles from "./content.module.css";
-import { Decision, type Question } from "./decision.tsx";
-import type { Body } from "./difference.ts";
+import { type Aside, Asides } from "./copies/asides.tsx";
+import { discardCopy, listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
 import { GroupFields, objectOf } from "./field-view.tsx";
 import { FormContext } from "./form-context.ts";
-import { discardCopy, listCopies, readCopy, removeCopy, setAside } from "./local-copy.ts";
 import { Missing } from "./missing.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
+import { Decision, type Question } from "./reconcile/decision.tsx";
+import type { Body } from "./reconcile/difference.ts";
 import {
   createSaver,
   type Preview,

@@ -1,7 +1,7 @@
 /** Saves a form's words as they are typed: one call at a time, and a copy on the device until then. */
 import { CallError } from "#components/calls/client.ts";
-import type { Body } from "./difference.ts";
-import { type LocalCopy, removeCopy, writeCopy } from "./local-copy.ts";
+import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
+import type { Body } from "./reconcile/difference.ts";
 import { words } from "./words.ts";
 
 export type Problem = { document: string; field: string; sentence: string };

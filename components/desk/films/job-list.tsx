@@ -1,4 +1,5 @@
 import { Act } from "#components/desk/acts/act.tsx";
+import { Bar } from "#components/desk/lists/bar.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
@@ -71,18 +72,4 @@ const gigabytesOf = (bytes: number) => (Math.ceil(bytes / 100_000_000) / 10).toF
 function stateOf({ kind, state, problems }: Job): string {
   if (kind !== "CHECK" || state !== "MADE" || problems === null) return words.states[state];
   return problems === 0 ? words.whole : words.problems(problems);
-}
-
-type BarProps = { value: number; label: string; step: string };
-
-export function Bar({ value, label, step }: BarProps) {
-  const percent = `${Math.floor(value * 100)} %`;
-  return (
-    <div className={styles.bar}>
-      <progress max={1} value={value} aria-label={label} aria-valuetext={`${percent} ${step}`} />
-      <span>
-        {percent} {step}
-      </span>
-    </div>
-  );
 }

@@ -2,12 +2,12 @@
 
 import { useId, useRef, useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
+import { Bar } from "#components/desk/lists/bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import styles from "./films.module.css";
-import { Bar } from "./job-list.tsx";
 import { useUpload } from "./use-upload.ts";
 import { words as all } from "./words.ts";
 

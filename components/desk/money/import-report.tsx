@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Act, type ActField } from "#components/desk/acts/act.tsx";
-import { Bar } from "#components/desk/films/job-list.tsx";
+import { Bar } from "#components/desk/lists/bar.tsx";
 import { usePolledView } from "#components/desk/lists/use-polled-view.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";

@@ -14,9 +14,9 @@ import {
   stepOfCode,
   unsealNext,
 } from "#lib/desk/factor/authenticator.ts";
-import { countCode, expectOne, readApp, recordFactor, wrongCode } from "#lib/desk/factor/codes.ts";
 import { enter } from "#lib/desk/factor/enter-desk.ts";
 import { factorGuard } from "#lib/desk/factor/guard.ts";
+import { countCode, expectOne, readApp, recordFactor, wrongCode } from "#lib/desk/factor/shared.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 import { deskAppAddedLetter, deskAppReplacedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";

@@ -1,8 +1,8 @@
 /** Sums of the page that read a month's documents or a year's sales: kept for a minute. */
 import { sumDeferred } from "#lib/billing/accounting/deferred-sum.ts";
+import { keptForAMinuteBy } from "#lib/desk/lists/keep.ts";
 import { readGstr1 } from "#lib/desk/money/gstr1.ts";
 import type { Month } from "#lib/desk/money/month.ts";
-import { keptForAMinuteBy } from "#lib/desk/today/keep.ts";
 
 export const keptGstr1 = keptForAMinuteBy(
   ({ month, gstin }: { month: Month; gstin: string | undefined }) => `${month.name} ${gstin ?? ""}`,

@@ -7,20 +7,29 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { createQueue } from "#lib/core/queue.ts";
+import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
+import { deskRates } from "#lib/desk/rate-limits.ts";
+import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 const findingsSchema = z.array(
   z.object({ check: z.string(), state: z.string(), found: z.string(), advice: z.string() }),
 );
 
-export type Finding = z.infer<typeof findingsSchema>[number];
+type Finding = z.infer<typeof findingsSchema>[number];
 
 const inTurn = createQueue();
 
 const ROW = { id: 1 };
 
+/** Examines the site now. @throws AppError tooManyRequests */
+export async function runDoctor({ id }: Staff): Promise<Finding[]> {
+  await countAttempt({ rule: deskRates.examineByAccount, by: id });
+  return examine();
+}
+
 /** Runs the operator's doctor in a process of its own, and keeps its findings. */
-export function examine(): Promise<Finding[]> {
+function examine(): Promise<Finding[]> {
   return inTurn(async () => {
     const findings = findingsSchema.parse(JSON.parse(await askDoctor()));
     const data = { at: now(), findings: JSON.stringify(findings) };

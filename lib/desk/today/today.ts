@@ -1,7 +1,7 @@
+import { keptForAMinute } from "#lib/desk/lists/keep.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { readWarnings } from "#lib/desk/settings/examination.ts";
-import { keptForAMinute } from "#lib/desk/today/keep.ts";
 import { readMembersByDay, readMoneyByDay, readWatched, readWay } from "#lib/desk/today/numbers.ts";
 import {
   countUnconfirmedRestores,

@@ -5,7 +5,7 @@ import {
   readCopy,
   setAside,
   writeCopy,
-} from "#components/desk/content/local-copy.ts";
+} from "#components/desk/content/copies/local-copy.ts";
 
 const PAGE = "page/terms";
 const copyOf = (title: string, at: string) => ({ body: { title }, base: null, basedOn: 0, at });

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changedByThem, leavesMine, reconcile } from "#components/desk/content/reconcile.ts";
+import {
+  changedByThem,
+  leavesMine,
+  reconcile,
+} from "#components/desk/content/reconcile/reconcile.ts";
 
 const base = { title: "A", hero: { text: "One", more: "Two" }, rows: ["x"] };
 const mine = { title: "B", hero: { text: "Mine", more: "Two" }, rows: ["x"] };

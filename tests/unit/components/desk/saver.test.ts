@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "#components/calls/client.ts";
-import { readCopy } from "#components/desk/content/local-copy.ts";
+import { readCopy } from "#components/desk/content/copies/local-copy.ts";
 import { createSaver, type Saved, type SaveState } from "#components/desk/content/saver.ts";
 
 type Sent = { body: unknown; based_on: number };

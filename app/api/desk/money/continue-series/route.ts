@@ -1,8 +1,8 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { json } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { continueAtDesk } from "#lib/desk/numbers/commands.ts";
-import { continueSeriesSchema } from "#lib/desk/numbers/schema.ts";
+import { continueAtDesk } from "#lib/desk/series/commands.ts";
+import { continueSeriesSchema } from "#lib/desk/series/schema.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { compareAtDesk } from "#lib/desk/numbers/commands.ts";
+import { compareAtDesk } from "#lib/desk/series/commands.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
 /** Compares the last number of each series with Razorpay's notes. */

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useId, useMemo, useRef, useState } from "react";
+import styles from "#components/desk/content/content.module.css";
+import { words as all, pathLabel } from "#components/desk/content/words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
-import styles from "./content.module.css";
 import type { Body, Difference } from "./difference.ts";
 import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";
 import { TwoSides } from "./two-sides.tsx";
 import { ValueView } from "./value-view.tsx";
-import { words as all, pathLabel } from "./words.ts";
 
 const words = all.conflict;
 

@@ -1,5 +1,5 @@
 /** Words that are in this browser's storage only. */
-import type { Body } from "./difference.ts";
+import type { Body } from "#components/desk/content/reconcile/difference.ts";
 
 export type LocalCopy = {
   body: Body;

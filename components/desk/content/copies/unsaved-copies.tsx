@@ -1,16 +1,16 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import styles from "#components/desk/content/content.module.css";
+import { words as all } from "#components/desk/content/words.ts";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
 import type { Kind } from "#lib/content/kinds/kinds.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
-import styles from "./content.module.css";
 import { DiscardCopy } from "./discard-copy.tsx";
 import { discardCopy, type KeptCopy, listCopies } from "./local-copy.ts";
-import { words as all } from "./words.ts";
 
 const words = all.copies;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./content.module.css";
+import styles from "#components/desk/content/content.module.css";
 
 type TwoSidesProps = {
   legend: ReactNode;

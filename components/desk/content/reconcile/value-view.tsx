@@ -1,10 +1,10 @@
 import { type ReactNode, useContext } from "react";
+import styles from "#components/desk/content/content.module.css";
+import { FormContext } from "#components/desk/content/form-context.ts";
+import { labelOf, words } from "#components/desk/content/words.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { type Choices, type Field, fieldAt } from "#lib/desk/content/fields.ts";
 import { isGroup } from "#lib/desk/content/match-rows.ts";
-import styles from "./content.module.css";
-import { FormContext } from "./form-context.ts";
-import { labelOf, words } from "./words.ts";
 
 type ValueViewProps = {
   /** Null for a field that the form does not know. */

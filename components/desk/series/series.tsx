@@ -8,13 +8,13 @@ import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import type { ComparedSeries } from "#lib/desk/numbers/commands.ts";
-import { ConfirmAct, ContinueAct } from "./number-acts.tsx";
+import type { ComparedSeries } from "#lib/desk/series/commands.ts";
+import { ConfirmAct, ContinueAct } from "./series-acts.tsx";
 import { words } from "./words.ts";
 
 type Series = readonly ComparedSeries[];
 
-type NumbersProps = {
+type SeriesProps = {
   /** As the site knows them. */
   here: Series;
   /** Whether a restored backup waits for them. */
@@ -22,7 +22,7 @@ type NumbersProps = {
   mayChange: boolean;
 };
 
-export function Numbers({ here, isWaiting, mayChange }: NumbersProps) {
+export function Series({ here, isWaiting, mayChange }: SeriesProps) {
   const [compared, setCompared] = useState<{ after: Series; series: Series } | null>(null);
   const desk = useDeskCall();
   const { pending, message, run } = useCall(desk.call);

@@ -1,11 +1,11 @@
+import type { Aside } from "#components/desk/content/copies/asides.tsx";
+import type { LocalCopy } from "#components/desk/content/copies/local-copy.ts";
+import type { Theirs } from "#components/desk/content/saver.ts";
+import { words as all } from "#components/desk/content/words.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { Group } from "#lib/desk/content/fields.ts";
-import type { Aside } from "./asides.tsx";
 import type { Body } from "./difference.ts";
-import type { LocalCopy } from "./local-copy.ts";
 import { ReconcileView } from "./reconcile-view.tsx";
-import type { Theirs } from "./saver.ts";
-import { words as all } from "./words.ts";
 
 const words = all.conflict;
 

@@ -1,9 +1,9 @@
+import styles from "#components/desk/content/content.module.css";
+import { words as all } from "#components/desk/content/words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { formatShort } from "#lib/core/locale/india-time.ts";
-import styles from "./content.module.css";
 import { DiscardCopy } from "./discard-copy.tsx";
 import type { KeptCopy } from "./local-copy.ts";
-import { words as all } from "./words.ts";
 
 const words = all.copies;
 
