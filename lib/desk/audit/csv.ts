@@ -1,4 +1,4 @@
-import { type AuditFilter, auditFilterNames, everyAct } from "#lib/desk/audit/queries.ts";
+import { type AuditFilter, everyAct } from "#lib/desk/audit/queries.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
@@ -7,7 +7,9 @@ const columns = ["id", "at", "actor", "action", "subject", "reason", "details"] 
 
 /** What the list shows with these filters; times in UTC. Leaves an entry, which the file may have. */
 export async function auditCsv(who: Staff, filter: AuditFilter): Promise<Response> {
-  const details = Object.fromEntries(auditFilterNames.map((name) => [name, filter[name] ?? ""]));
+  const { subject, ...rest } = filter;
+  // What was searched for can be an address.
+  const details = { ...rest, subject: subject === undefined ? "no" : "yes" };
   await recordExport(who, "readAudit", { action: "audit.exported", subject: "audit", details });
   return csvAnswer("audit.csv", columns, rowsOf(filter));
 }
