@@ -103,7 +103,7 @@ export const words = inLanguage({
       keep: "Keep them",
       asides: "Set aside",
       asidesAbout:
-        "Your words that a choice between two versions has left out. They are in this browser only, until you discard them.",
+        "Your words that a choice between two versions has left out. They are in this browser only, until you discard them or log out.",
       wordsOf: (at: string) => `Your words of ${at}`,
       compare: "Compare and take back",
       notKept: "This browser keeps no copy: these words are lost once you leave this page.",
@@ -151,7 +151,7 @@ export const words = inLanguage({
     },
     conflict: {
       title: (author: string) => `${author} has saved this document meanwhile`,
-      text: "Choose for each field and each row. What your colleague has saved stays in the list of versions. What you leave of your own words is set aside in this browser, and this page shows it until you discard it.",
+      text: "Choose for each field and each row. What your colleague has saved stays in the list of versions. What you leave of your own words is set aside in this browser, and this page shows it until you discard it or log out.",
       gone: "The document was taken off the site meanwhile. Your words become a new draft.",
       local: "This device has words that are not saved",
       localText: (at: string) =>
