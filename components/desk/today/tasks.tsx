@@ -92,7 +92,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
 
 type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;
 
-const alertColumns = (rights: Rights): readonly Column<Task>[] => [
+const alertColumns = ({ mayResolve, mayAdopt }: Rights): readonly Column<Task>[] => [
   { label: said.what, cell: ({ sentence }) => sentence },
   { label: said.todo, cell: adviceFor },
   { label: said.deadline, cell: ({ deadline }) => deadline && formatMinute(deadline) },
@@ -101,13 +101,8 @@ const alertColumns = (rights: Rights): readonly Column<Task>[] => [
     label: said.order,
     cell: ({ orderId }) => orderId && <a href={deskOrderPath(orderId)}>{said.open}</a>,
   },
-  ...(rights.mayResolve
-    ? [
-        {
-          label: said.act,
-          cell: (task: Task) => <TaskActs task={task} mayAdopt={rights.mayAdopt} />,
-        },
-      ]
+  ...(mayResolve
+    ? [{ label: said.act, cell: (task: Task) => <TaskActs {...{ task, mayAdopt }} /> }]
     : []),
 ];
 
