@@ -24,6 +24,7 @@ export const coreLimits = {
   tokensRemembered: 5_000,
   transactionMs: 15_000,
   writesOfTransaction: 32,
+  callsOfBatch: 32,
   /** Unfinished bodies must leave room for the network's pages and films. */
   bodiesOfNetwork: 100,
 } as const;

@@ -6,11 +6,13 @@ import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database, type Reader } from "#lib/core/database/client.ts";
+import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
+import { readStreams, type Stream } from "#lib/films/streams/queries.ts";
 
 /** Continues the stream `renewed` if it belongs to this session. @throws AppError with `streams` */
 export async function takeStream(
@@ -18,7 +20,7 @@ export async function takeStream(
   episodeId: string,
   renewed: string | null,
 ): Promise<{ streamId: string; planEndsAt: Date }> {
-  const before = renewed && (await findOwn(database().read, viewer, renewed));
+  const before = renewed && (await findOwn(viewer, renewed));
   // A player that has just reported changes nothing by a new link.
   if (before && before.episodeId === episodeId && msSince(before) < filmLimits.streamHeartbeatMs) {
     return { streamId: before.id, planEndsAt: expectPlan(viewer) };
@@ -27,7 +29,7 @@ export async function takeStream(
     writeSignedIn(viewer, async (tx, current) => {
       const planEndsAt = expectPlan(current);
       const at = now();
-      const own = await findOwn(tx, viewer, renewed);
+      const own = await findOwn(viewer, renewed, tx);
       if (own) {
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
         return { streamId: own.id, planEndsAt };
@@ -44,11 +46,11 @@ export async function takeStream(
 
 /** Finds the session's own stream. @throws AppError when it was ended or no place is left */
 async function findOwn(
-  reader: Pick<Reader, "$queryRaw">,
   { id: userId, sessionId }: SignedIn,
   streamId: string | null,
+  tx?: Transaction,
 ): Promise<Stream | undefined> {
-  const streams = await readStreams(reader, userId, streamId);
+  const streams = await readStreams({ userId, streamId }, tx);
   const own = streams.find((one) => one.id === streamId && one.sessionId === sessionId);
   if (own && own.endedAt !== null) throw ended(own, { streams: [] });
   checkPlace(streams, own);
@@ -58,7 +60,7 @@ async function findOwn(
 /** A silent stream lost its place. It needs a free one, or many could be revived together. */
 export async function keepStream(who: SignedIn, streamId: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
-    const streams = await readStreams(tx, who.id, streamId);
+    const streams = await readStreams({ userId: who.id, streamId }, tx);
     const own = streams.find(({ id }) => id === streamId);
     if (own === undefined) throw noStream();
     if (own.endedAt !== null) throw ended(own);
@@ -79,39 +81,6 @@ export async function stopStream(who: SignedIn, streamId: string): Promise<void>
 export async function deleteOldStreams(): Promise<void> {
   const seenBefore = new Date(now().getTime() - filmLimits.streamKeptMs);
   await database().write((tx) => tx.stream.deleteMany({ where: { seenAt: { lt: seenBefore } } }));
-}
-
-type Stream = {
-  id: string;
-  sessionId: string;
-  episodeId: string;
-  startedAt: Date;
-  seenAt: Date;
-  endedAt: Date | null;
-  sharedAt: Date | null;
-  device: string | null;
-  /** Null once its session has ended. */
-  liveSession: string | null;
-};
-
-/**
- * Reads the user's recent streams, and the one with this id. One statement, as each link begins with
- * it; IN instead of '=' as in `findSessionUser`.
- */
-function readStreams(
-  reader: Pick<Reader, "$queryRaw">,
-  userId: string,
-  id: string | null,
-): Promise<Stream[]> {
-  const at = now();
-  const seenAfter = new Date(at.getTime() - filmLimits.streamSilenceMs);
-  return reader.$queryRaw<Stream[]>`
-    SELECT v."id", v."sessionId", v."episodeId", v."startedAt", v."seenAt", v."endedAt",
-      v."sharedAt", s."device", s."id" AS "liveSession"
-    FROM "Stream" v
-    LEFT JOIN "Session" s ON s."id" = v."sessionId" AND s."expiresAt" > ${at}
-    WHERE v."userId" IN (${userId}) AND (v."id" IN (${id}) OR v."seenAt" > ${seenAfter})
-    ORDER BY v."startedAt"`;
 }
 
 const msSince = ({ seenAt }: Stream) => now().getTime() - seenAt.getTime();

@@ -1,23 +1,70 @@
-import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
-import { whileSignedIn } from "#lib/accounts/sessions/queries.ts";
+import { liveSessions } from "#lib/accounts/sessions/queries.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
+import { batch, padded } from "#lib/core/database/batch.ts";
+import { database, join, sql } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+
+type Press = { who: SignedIn; episodeId: string };
 
 /** Returns whether the episode is in the list now. @throws AppError unauthorized */
-export async function toggleWatchlist(who: SignedIn, episodeId: string): Promise<boolean> {
-  const userId = who.id;
-  const signedIn = whileSignedIn(who);
-  return database().write(async (tx) => {
-    // Inserts first: a search for a row that is missing makes PostgreSQL's transactions conflict.
-    const added = await tx.$executeRaw`
-      INSERT INTO "WatchlistEntry" ("userId", "episodeId", "createdAt")
-      SELECT ${userId}, ${episodeId}, ${now()} WHERE ${signedIn} ON CONFLICT DO NOTHING`;
-    if (added > 0) return true;
-    const removed = await tx.$executeRaw`
-      DELETE FROM "WatchlistEntry"
-      WHERE "userId" = ${userId} AND "episodeId" = ${episodeId} AND ${signedIn}`;
-    if (removed === 0) await expectSignedIn(tx, who);
-    return false;
+export const toggleWatchlist = batch((presses: readonly Press[]) =>
+  database().write(async (tx) => {
+    const isListed = new Map<Press, boolean>();
+    for (const round of roundsOf(presses)) {
+      // Inserts first: a search for a row that is missing makes PostgreSQL's transactions conflict.
+      const added = await addEntries(tx, round);
+      for (const press of added) isListed.set(press, true);
+      const others = round.filter((press) => !isListed.has(press));
+      for (const press of await removeEntries(tx, others)) isListed.set(press, false);
+    }
+    const signedOut = new AppError("unauthorized", "Please log in.");
+    return presses.map((press) => isListed.get(press) ?? signedOut);
+  }),
+);
+
+/** Puts the second press of the same heart into the second round. */
+function roundsOf(presses: readonly Press[]): Press[][] {
+  const counts = new Map<string, number>();
+  const rounds = Map.groupBy(presses, (press) => {
+    const count = counts.get(nameOf(press)) ?? 0;
+    counts.set(nameOf(press), count + 1);
+    return count;
   });
+  return [...rounds.values()];
+}
+
+async function addEntries(tx: Transaction, presses: readonly Press[]): Promise<Press[]> {
+  const entries = await tx.$queryRaw<Entry[]>`
+    INSERT INTO "WatchlistEntry" ("userId", "episodeId", "createdAt")
+    ${entriesOf(presses, sql`live."userId", pressed.column2, ${now()}`)}
+    ON CONFLICT DO NOTHING RETURNING "userId", "episodeId"`;
+  return pressesOf(entries, presses);
+}
+
+async function removeEntries(tx: Transaction, presses: readonly Press[]): Promise<Press[]> {
+  if (presses.length === 0) return [];
+  const entries = await tx.$queryRaw<Entry[]>`
+    DELETE FROM "WatchlistEntry"
+    WHERE ("userId", "episodeId") IN (${entriesOf(presses, sql`live."userId", pressed.column2`)})
+    RETURNING "userId", "episodeId"`;
+  return pressesOf(entries, presses);
+}
+
+/** Selects the presses of those who are signed in still, which makes a statement a checked write. */
+function entriesOf(presses: readonly Press[], columns: ReturnType<typeof sql>) {
+  const values = padded(presses).map(({ who, episodeId }) => sql`(${who.sessionId}, ${episodeId})`);
+  return sql`
+    SELECT ${columns} FROM (VALUES ${join(values)}) pressed JOIN (${liveSessions(now())}) live
+    ON live."id" = pressed.column1 WHERE true`;
+}
+
+type Entry = { userId: string; episodeId: string };
+
+const nameOf = ({ who, episodeId }: Press) => `${who.id} ${episodeId}`;
+
+function pressesOf(entries: readonly Entry[], presses: readonly Press[]): Press[] {
+  const names = new Set(entries.map(({ userId, episodeId }) => `${userId} ${episodeId}`));
+  return presses.filter((press) => names.has(nameOf(press)));
 }

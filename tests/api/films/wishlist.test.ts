@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { content } from "#lib/content/content.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { toggleWatchlist } from "#lib/films/watchlist/commands.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 
@@ -10,6 +12,12 @@ const TWO = "AIE-SE02EP04";
 
 async function toggle(visitor: Visitor, episode_id: unknown, video_url: unknown = "") {
   return visitor.post("/api/wishlist/toggle", { json: { episode_id, video_url } });
+}
+
+async function signedIn({ userId }: { userId: string }): Promise<SignedIn> {
+  const where = { userId };
+  const session = await database().read.session.findFirst({ where, select: { id: true } });
+  return { id: userId, sessionId: session?.id ?? "" };
 }
 
 const listOf = async (visitor: Visitor) => (await visitor.get("/api/wishlist")).body;
@@ -130,4 +138,44 @@ test("simultaneous toggles of every episode do not interfere", async () => {
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   const rows = await database().read.watchlistEntry.count({ where: { userId: member.userId } });
   expect(rows).toBe(episodes.length);
+});
+
+test("toggles that arrive together share a transaction, each with its own answer", async () => {
+  const members = await Promise.all(Array.from({ length: 7 }, createMember));
+  const [first] = members;
+  if (first) await toggle(first, ONE);
+  const everyone = await Promise.all(members.map(signedIn));
+  const write = vi.spyOn(database(), "write");
+  const answers = await Promise.all(
+    everyone.map((who) => toggleWatchlist({ who, episodeId: ONE })),
+  );
+  expect(write).toHaveBeenCalledTimes(1);
+  write.mockRestore();
+  const added = members.map((member) => member !== first);
+  expect(answers).toEqual(added);
+  const lists = await Promise.all(members.map(listOf));
+  expect(lists).toEqual(added.map((one) => (one ? [{ episode_id: ONE }] : [])));
+});
+
+test("an ended session refuses its own toggle, and none that arrives with it", async () => {
+  const [member, other] = [await createMember(), await createMember()];
+  const [who, ended] = [await signedIn(member), await signedIn(other)];
+  await database().write((tx) => tx.session.deleteMany({ where: { id: ended.sessionId } }));
+  const [kept, refused] = await Promise.allSettled(
+    [who, ended].map((one) => toggleWatchlist({ who: one, episodeId: ONE })),
+  );
+  expect(kept).toEqual({ status: "fulfilled", value: true });
+  expect(refused).toMatchObject({ status: "rejected", reason: { code: "unauthorized" } });
+  expect(await listOf(member)).toEqual([{ episode_id: ONE }]);
+  const entries = { where: { userId: ended.id } };
+  expect(await database().read.watchlistEntry.count(entries)).toBe(0);
+});
+
+test("calls that arrive together answer each member with the own list", async () => {
+  const members = await Promise.all(Array.from({ length: 5 }, createMember));
+  const { episodes } = content();
+  const own = (index: number) => episodes[index % episodes.length]?.id ?? ONE;
+  await Promise.all(members.map((member, index) => toggle(member, own(index))));
+  const lists = await Promise.all([...members, createVisitor()].map(listOf));
+  expect(lists.slice(0, -1)).toEqual(members.map((_, index) => [{ episode_id: own(index) }]));
 });

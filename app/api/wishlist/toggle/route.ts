@@ -9,5 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.wishlistToggle,
   auth: user,
   body: json(toggleSchema),
-  handle: async ({ who, body }) => ({ added: await toggleWatchlist(who, body.episode_id) }),
+  handle: async ({ who, body: { episode_id: episodeId } }) => ({
+    added: await toggleWatchlist({ who, episodeId }),
+  }),
 });
