@@ -3,7 +3,7 @@ import { isMissingTable } from "#lib/core/database/errors.ts";
 import { PrismaClient as PostgresClient } from "#lib/core/database/generated/postgresql/client.ts";
 import { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { postgresAdapter } from "#lib/core/database/postgres.ts";
-import { SqliteReader, SqliteWriter } from "#lib/core/database/sqlite.ts";
+import { SqliteAdapter } from "#lib/core/database/sqlite.ts";
 import { createWriter, type Write } from "#lib/core/database/write.ts";
 
 /** Builds raw queries: each value in them stays a parameter. */
@@ -57,28 +57,20 @@ export function openDatabase(url: string): Database {
 }
 
 function openSqlite(url: string): Database {
-  const reader = new PrismaClient({ adapter: new SqliteReader(url), log: [] });
-  const writer = new PrismaClient({ adapter: new SqliteWriter(url), log: [] });
-  return {
-    provider: "sqlite",
-    read: reader,
-    write: createWriter(writer, { oneAtATime: true }),
-    ping: async () => void (await reader.$queryRaw`SELECT 1`),
-    appliedMigrations: () => appliedMigrations(reader),
-    close: async () => void (await Promise.all([reader.$disconnect(), writer.$disconnect()])),
-  };
+  return openClient("sqlite", new PrismaClient({ adapter: new SqliteAdapter(url), log: [] }));
 }
 
 function openPostgres(url: string): Database {
+  const client = new PostgresClient({ adapter: postgresAdapter(url), log: [] });
   // The two generated clients differ only in filters that the site does not use.
-  const client = new PostgresClient({
-    adapter: postgresAdapter(url),
-    log: [],
-  }) as unknown as PrismaClient;
+  return openClient("postgresql", client as unknown as PrismaClient);
+}
+
+function openClient(provider: Provider, client: PrismaClient): Database {
   return {
-    provider: "postgresql",
+    provider,
     read: client,
-    write: createWriter(client, { oneAtATime: false }),
+    write: createWriter(client, { oneAtATime: provider === "sqlite" }),
     ping: async () => void (await client.$queryRaw`SELECT 1`),
     appliedMigrations: () => appliedMigrations(client),
     close: () => client.$disconnect(),
