@@ -60,8 +60,6 @@ const usualLimits = [
 ].map((limits) => ({ limits, usual: { ...limits } }));
 
 beforeAll(async () => {
-  // A module of the test may have read the settings already, without the gateway.
-  rereadSettings();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   // Processes that a test starts use the sandbox, as a demo does.
@@ -69,6 +67,9 @@ beforeAll(async () => {
   process.env.RAZORPAY_API_BASE = `http://127.0.0.1:${port}`;
   if (process.env.TEST_DATABASE === "postgresql") await copyPostgres();
   else copyFileSync(inject("sqliteTemplate"), path.join(folder, "aie.sqlite"));
+  // A module of the test, or late work of the file before, may have used what was set until here.
+  rereadSettings();
+  await closeDatabase();
   const { keyId, keySecret, webhookSecret } = environment().razorpay;
   const sandbox = openSandbox({
     file: ":memory:",
