@@ -8,7 +8,8 @@ import { coreLimits } from "#lib/core/limits.ts";
 const LOCK_WAIT_MS = 25;
 
 /** FULL: an acknowledged payment survives a power cut (sqlite.org, PRAGMA synchronous). */
-const PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;";
+const PRAGMAS =
+  "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-4000;";
 
 class SqliteConnection extends PrismaBetterSqlite3 {
   protected readonly pragmas: string = PRAGMAS;
