@@ -3,7 +3,7 @@ import { digestOf } from "#lib/core/config/published-key.ts";
 import { type Body, bestBody, quickBody } from "./compress.ts";
 import { lightenPage } from "./lighten.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
-import { isSame, noteReads, partsOf, type Reads } from "./reads.ts";
+import { isSame, type Notes, noteReads, partsOf, type Reads } from "./reads.ts";
 import { type Render, RenderError, type RenderedPage } from "./render.ts";
 
 export type Page = {
@@ -64,16 +64,16 @@ export async function makePublication(
     return packed;
   }
 
-  async function add({ path, isGuarded }: PublishedPath): Promise<void> {
+  async function add({ path, isGuarded }: PublishedPath, noted: Notes): Promise<void> {
     const page = before?.pages.get(path);
     const file = before?.files.get(path);
     if (page && page.isGuarded === isGuarded && isSame(page.reads, parts)) pages.set(path, page);
     else if (file && isSame(file.reads, parts)) files.set(path, file);
-    else await make(path, isGuarded);
+    else await make(path, isGuarded, noted);
   }
 
-  async function make(path: string, isGuarded: boolean): Promise<void> {
-    const noted = noteReads(content, parts);
+  async function make(path: string, isGuarded: boolean, noted: Notes): Promise<void> {
+    noted.begin();
     const rendered = await render(path, noted.content);
     const reads = noted.reads();
     if (rendered.kind === "page") pages.set(path, await packPage(rendered, isGuarded, reads));
@@ -86,9 +86,12 @@ export async function makePublication(
   const rest = publishedPaths(content).values();
   const failures: unknown[] = [];
   async function work(): Promise<void> {
+    const noted = noteReads(content, parts);
     for (const published of rest) {
       if (failures.length > 0) return;
-      await named(published.path, add(published)).catch((error: unknown) => failures.push(error));
+      await named(published.path, add(published, noted)).catch((error: unknown) =>
+        failures.push(error),
+      );
     }
   }
   await Promise.all(Array.from({ length: LANES }, work));
