@@ -127,13 +127,15 @@ export function bodiesOf({ pages, files, notFound }: Publication): Set<Body> {
   return all;
 }
 
-/** Compresses as well as possible, one body at a time. Stops between two of them. */
+/** Compresses as well as possible, one body at a time. Waits and stops between two of them. */
 export async function bestPublication(
   publication: Publication,
   signal: AbortSignal,
+  idle: () => Promise<unknown>,
 ): Promise<Publication | null> {
   const best = new Map<Body, Body>();
   for (const body of bodiesOf(publication)) {
+    await idle();
     if (signal.aborted) return null;
     best.set(body, body.br ? body : await bestBody(body));
   }

@@ -88,11 +88,11 @@ export function createPublisher({ onShown, render, readStyles, prepare, keep }: 
     if (!isBest) void polish(publication, polishing.signal);
   }
 
-  /** Adds brotli, which takes long. */
+  /** Adds brotli, which takes long: publications go first. */
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
       await new Promise((go) => setTimeout(go, siteLimits.brotliAfterMs).unref());
-      const best = await bestPublication(publication, signal);
+      const best = await bestPublication(publication, signal, idle);
       if (best === null) return;
       const show = await prepare(best);
       if (signal.aborted) return;
@@ -104,6 +104,9 @@ export function createPublisher({ onShown, render, readStyles, prepare, keep }: 
       log().error({ err: error }, "pages not compressed");
     }
   }
+
+  /** Resolves when no publication runs. */
+  const idle = () => running.catch(() => "logged, and tried again by itself");
 
   async function keepOrTell(publication: Publication): Promise<void> {
     await inTurn(() => keep(publication)).catch((error: unknown) => {

@@ -9,7 +9,13 @@ const html = (revision: number) =>
 
 /** A publisher whose pages show the revision of the content, and what it has shown and kept. */
 function makePublisher() {
-  const state = { revision: 1, isBroken: false, rendered: 0, mixed: false };
+  const state = {
+    revision: 1,
+    isBroken: false,
+    rendered: 0,
+    mixed: false,
+    gate: Promise.resolve(),
+  };
   const rendering: number[] = [];
   const shown: Publication[] = [];
   const kept: Publication[] = [];
@@ -18,7 +24,7 @@ function makePublisher() {
   const render: Render = async (path, { revision, site }) => {
     state.mixed ||= rendering.some((other) => other !== revision);
     rendering.push(revision);
-    await Promise.resolve();
+    await state.gate;
     rendering.splice(rendering.indexOf(revision), 1);
     state.rendered += path === "/" ? 1 : 0;
     if (state.isBroken) throw new RenderError(`${path} could not be rendered`);
@@ -106,4 +112,27 @@ test("brotli follows, and is kept and shown beside gzip", async () => {
     all.map((publication) => [...bodiesOf(publication)].every((body) => body.br !== null));
   expect(hasBrotli(shown)).toEqual([false, true]);
   expect(hasBrotli(kept)).toEqual([false, true]);
+});
+
+test("brotli waits while a publication runs", async () => {
+  const { state, shown, kept, publish } = makePublisher();
+  await publish();
+  let compressed = 0;
+  for (const body of shown.flatMap((publication) => [...bodiesOf(publication)])) {
+    const { gzip } = body;
+    const get = () => {
+      compressed += 1;
+      return gzip;
+    };
+    Object.defineProperty(body, "gzip", { get });
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(state, { revision: 2, isBroken: true, gate: promise });
+  const second = publish();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(compressed).toBe(0);
+  resolve();
+  await expect(second).rejects.toThrow("could not be rendered");
+  await vi.waitFor(() => expect(kept).toHaveLength(2));
+  expect(compressed).toBeGreaterThan(0);
 });
