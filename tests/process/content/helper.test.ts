@@ -107,3 +107,14 @@ withTwo(
   },
   400_000,
 );
+
+withTwo(
+  "a helper ends with its site, also with a killed one",
+  async () => {
+    await nameSite("A third name");
+    const pid = await helperPid();
+    await site.end("SIGKILL");
+    await eventually(async () => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
+  },
+  120_000,
+);
