@@ -29,8 +29,8 @@ export async function bestBody(body: Body): Promise<Body> {
   return { ...body, br: ownCopy(packed) };
 }
 
-/** zlib returns a part of a block of 16 kB, which would stay in memory. */
-function ownCopy(packed: Buffer): Buffer {
+/** zlib and messages return a part of a larger block, which would stay in memory. */
+export function ownCopy(packed: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(own);
   return own;

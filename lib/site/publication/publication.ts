@@ -1,22 +1,22 @@
 import type { Content } from "#lib/content/content.ts";
 import { digestOf } from "#lib/core/config/published-key.ts";
-import { type Body, bestBody, quickBody } from "./compress.ts";
-import { lightenPage } from "./lighten.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+import { type Body, bestBody } from "./compress.ts";
+import type { Helper } from "./helper.ts";
+import {
+  createMaker,
+  type File,
+  type MadePage,
+  type Make,
+  mapPage,
+  packPage,
+} from "./page-maker.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
-import { isSame, noteReads, partsOf, type Reads } from "./reads.ts";
-import { type Render, RenderError, type RenderedPage } from "./render.ts";
+import { isSame, partsOf } from "./reads.ts";
+import { RenderError } from "./render.ts";
+import type { Tools } from "./tools.ts";
 
-export type Page = {
-  isGuarded: boolean;
-  html: Body;
-  payload: Body;
-  segments: Map<string, Body>;
-  scriptHashes: string[];
-  staleTime: string;
-  reads: Reads;
-};
-
-export type File = { body: Body; type: string; reads: Reads };
+export type Page = MadePage & { isGuarded: boolean };
 
 /** All that is answered from memory and depends on the content or the settings. */
 export type Publication = {
@@ -28,80 +28,76 @@ export type Publication = {
   notFound: Page;
 };
 
+export type StartHelper = (content: Content, known: Map<string, Body>) => Helper | null;
+
 /** Two fill each other's pauses, and few plain pages are in memory. */
 const LANES = 2;
 
 const NOT_FOUND = "/_not-found";
 
-type Tools = { render: Render; readStyles: (address: string) => string };
-
 /** @throws RenderError that names the page */
 export async function makePublication(
   content: Content,
-  { render, readStyles }: Tools,
+  tools: Tools & { startHelper: StartHelper },
   before: Publication | null,
 ): Promise<Publication> {
   const known = new Map<string, Body>();
   for (const body of before ? bodiesOf(before) : []) known.set(body.hash, body);
   const pages: Publication["pages"] = new Map();
   const files: Publication["files"] = new Map();
-
   const parts = partsOf(content);
 
-  async function packPage(page: RenderedPage, isGuarded: boolean, reads: Reads): Promise<Page> {
-    const { html, scriptHashes } = lightenPage(page.html, readStyles);
-    const segments: Page["segments"] = new Map();
-    const packed = {
-      isGuarded,
-      html: await quickBody(Buffer.from(html), known),
-      payload: await quickBody(page.payload, known),
-      segments,
-      scriptHashes,
-      staleTime: page.staleTime,
-      reads,
-    };
-    for (const [name, bytes] of page.segments) segments.set(name, await quickBody(bytes, known));
-    return packed;
-  }
-
-  async function add({ path, isGuarded }: PublishedPath): Promise<void> {
+  /** Takes what would be made the same again. */
+  function keepSame({ path, isGuarded }: PublishedPath): boolean {
     const page = before?.pages.get(path);
     const file = before?.files.get(path);
     if (page && page.isGuarded === isGuarded && isSame(page.reads, parts)) pages.set(path, page);
     else if (file && isSame(file.reads, parts)) files.set(path, file);
-    else await make(path, isGuarded);
+    else return false;
+    return true;
   }
 
-  async function make(path: string, isGuarded: boolean): Promise<void> {
-    const noted = noteReads(content, parts);
-    const rendered = await render(path, noted.content);
-    const reads = noted.reads();
-    if (rendered.kind === "page") pages.set(path, await packPage(rendered, isGuarded, reads));
-    else {
-      const { body, type } = rendered;
-      files.set(path, { body: await quickBody(body, known), type, reads });
-    }
-  }
-
-  const rest = publishedPaths(content).values();
+  const stale = publishedPaths(content).filter((published) => !keepSame(published));
+  const rest = stale.values();
   const failures: unknown[] = [];
-  async function work(): Promise<void> {
-    for (const published of rest) {
+
+  async function work(make: Make): Promise<void> {
+    for (const { path, isGuarded } of rest) {
       if (failures.length > 0) return;
-      await named(published.path, add(published)).catch((error: unknown) => failures.push(error));
+      try {
+        const made = await named(path, make(path));
+        if (made.kind === "page") pages.set(path, { ...made.page, isGuarded });
+        else files.set(path, made.file);
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }
-  await Promise.all(Array.from({ length: LANES }, work));
+
+  const here = () => createMaker({ content, parts }, tools, known);
+  const isLong = stale.length >= siteLimits.pagesForHelper;
+  const helper = isLong ? tools.startHelper(content, known) : null;
+  const inLanes = (make: () => Make) => Array.from({ length: LANES }, () => work(make()));
+  const helped = helper ? inLanes(() => withHelper(helper, here())) : [];
+  await Promise.all(inLanes(here));
+  helper?.end();
+  await Promise.all(helped);
   if (failures.length > 0) throw failures[0];
-  const notFound = await named(NOT_FOUND, render(NOT_FOUND, content, 404));
+  const notFound = await named(NOT_FOUND, tools.render(NOT_FOUND, content, 404));
   if (notFound.kind !== "page") throw new RenderError(`${NOT_FOUND} is not a page`);
+  const packed = await named(NOT_FOUND, packPage(notFound, tools.readStyles, known, {}));
   return {
     revision: content.revision,
     digest: digestOf(content),
     pages,
     files,
-    notFound: await named(NOT_FOUND, packPage(notFound, false, {})),
+    notFound: { ...packed, isGuarded: false },
   };
+}
+
+/** Makes a page here that the helper has not made. */
+function withHelper(helper: Helper, make: Make): Make {
+  return (path) => helper.make(path).catch(() => make(path));
 }
 
 /** Names the page in an error that does not. */
@@ -124,13 +120,15 @@ export function bodiesOf({ pages, files, notFound }: Publication): Set<Body> {
   return all;
 }
 
-/** Compresses as well as possible, one body at a time. Stops between two of them. */
+/** Compresses as well as possible, one body at a time. Waits and stops between two of them. */
 export async function bestPublication(
   publication: Publication,
   signal: AbortSignal,
+  idle: () => Promise<unknown>,
 ): Promise<Publication | null> {
   const best = new Map<Body, Body>();
   for (const body of bodiesOf(publication)) {
+    await idle();
     if (signal.aborted) return null;
     best.set(body, body.br ? body : await bestBody(body));
   }
@@ -142,17 +140,11 @@ function mapBodies(
   { revision, digest, pages, files, notFound }: Publication,
   of: (body: Body) => Body,
 ): Publication {
-  const pageOf = (page: Page): Page => ({
-    ...page,
-    html: of(page.html),
-    payload: of(page.payload),
-    segments: new Map([...page.segments].map(([name, body]) => [name, of(body)])),
-  });
   return {
     revision,
     digest,
-    pages: new Map([...pages].map(([path, page]) => [path, pageOf(page)])),
+    pages: new Map([...pages].map(([path, page]) => [path, mapPage(page, of)])),
     files: new Map([...files].map(([path, file]) => [path, { ...file, body: of(file.body) }])),
-    notFound: pageOf(notFound),
+    notFound: mapPage(notFound, of),
   };
 }

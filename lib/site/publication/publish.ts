@@ -1,32 +1,28 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { type Content, content, setContent } from "#lib/content/content.ts";
 import { digestOf, publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
+import { startHelper } from "./helper.ts";
 import { keep, readKept } from "./kept.ts";
 import { hashScripts, type LightPage, lightenPage } from "./lighten.ts";
 import { publishedPaths } from "./published-paths.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
-import { createRenderer, type Render } from "./render.ts";
-
-type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import { createTools, type Next, type Tools } from "./tools.ts";
 
 let publisher: Publisher | null = null;
-let tools: { render: Render; readStyles: (address: string) => string } | null = null;
+let tools: Tools | null = null;
 
 /**
  * Shows kept pages, else renders them. Kept pages of other content are shown until the live
  * ones are rendered. @throws RenderError when there are no pages to show
  */
 export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
-  tools = {
-    render: createRenderer((request, response) => void next(request, response)),
-    readStyles: stylesOf(path.join(root, ".next")),
-  };
+  tools = createTools(root, next);
   publisher = createPublisher({
     ...tools,
+    startHelper,
     onShown: setContent,
     prepare: site.prepare,
     keep: (publication) => keep(publishedKey(root, publication.digest), publication),
@@ -62,14 +58,4 @@ export async function renderHtml(path: string, content: Content): Promise<LightP
 /** Returns the policy's sources for the page that Next answers when it fails. */
 export function failureScripts(root: string): string[] {
   return hashScripts(readFileSync(path.join(root, ".next/server/pages/500.html"), "utf8"));
-}
-
-function stylesOf(build: string): (address: string) => string {
-  const read = new Map<string, string>();
-  return (address) => {
-    const file = address.replace(/^\/_next\//, "").replace(/\?.*$/, "");
-    const styles = read.get(file) ?? readFileSync(path.join(build, file), "utf8");
-    read.set(file, styles);
-    return styles;
-  };
 }

@@ -2,14 +2,19 @@ import type { Content } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { siteLimits } from "#lib/site/limits.ts";
-import { bestPublication, bodiesOf, makePublication, type Publication } from "./publication.ts";
-import type { Render } from "./render.ts";
+import {
+  bestPublication,
+  bodiesOf,
+  makePublication,
+  type Publication,
+  type StartHelper,
+} from "./publication.ts";
+import type { Tools } from "./tools.ts";
 
-type Parts = {
+type Parts = Tools & {
   /** Called when the pages of this content are shown. */
   onShown: (live: Content) => void;
-  render: Render;
-  readStyles: (address: string) => string;
+  startHelper: StartHelper;
   /** Makes the answers. Resolves with a function that swaps all of them at once. */
   prepare: (publication: Publication) => Promise<() => void>;
   keep: (publication: Publication) => Promise<void>;
@@ -18,7 +23,7 @@ type Parts = {
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Publishes the live content: one publication at a time, and never an older one after a newer. */
-export function createPublisher({ onShown, render, readStyles, prepare, keep }: Parts) {
+export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
   let shown: Publication | null = null;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -45,7 +50,7 @@ export function createPublisher({ onShown, render, readStyles, prepare, keep }: 
     const begun = performance.now();
     if (retry.timer) clearTimeout(retry.timer);
     try {
-      const made = await makePublication(live, { render, readStyles }, shown);
+      const made = await makePublication(live, tools, shown);
       await swap(made, () => onShown(live));
       const ms = Math.round(performance.now() - begun);
       log().info({ revision: live.revision, pages: made.pages.size, ms }, "pages published");
@@ -88,11 +93,11 @@ export function createPublisher({ onShown, render, readStyles, prepare, keep }: 
     if (!isBest) void polish(publication, polishing.signal);
   }
 
-  /** Adds brotli, which takes long. */
+  /** Adds brotli, which takes long: publications go first. */
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
       await new Promise((go) => setTimeout(go, siteLimits.brotliAfterMs).unref());
-      const best = await bestPublication(publication, signal);
+      const best = await bestPublication(publication, signal, idle);
       if (best === null) return;
       const show = await prepare(best);
       if (signal.aborted) return;
@@ -104,6 +109,9 @@ export function createPublisher({ onShown, render, readStyles, prepare, keep }: 
       log().error({ err: error }, "pages not compressed");
     }
   }
+
+  /** Resolves when no publication runs. */
+  const idle = () => running.catch(() => "logged, and tried again by itself");
 
   async function keepOrTell(publication: Publication): Promise<void> {
     await inTurn(() => keep(publication)).catch((error: unknown) => {

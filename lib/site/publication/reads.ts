@@ -79,29 +79,36 @@ export function isSame(reads: Reads, { digests }: Parts): boolean {
   return Object.entries(reads).every(([name, before]) => digestOf(name, digests) === before);
 }
 
-/** Returns the content in a form that notes which parts are read. */
-export function noteReads(
-  content: Content,
-  parts: Parts,
-): { content: Content; reads: () => Reads } {
+export type Notes = {
+  content: Content;
+  /** Forgets what was read: the next page begins. */
+  begin: () => void;
+  reads: () => Reads;
+};
+
+/**
+ * Returns the content in a form that notes which parts are read. Pages that are rendered one after
+ * another share it: a thousand pages would each make a form of a thousand people.
+ */
+export function noteReads(content: Content, parts: Parts): Notes {
   const used = new Set<string>();
-  const views = new WeakMap<object, object>();
+  const views = new Map<object, object>();
 
   function viewOf(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value;
+    const list = Array.isArray(value) ? parts.names.get(value) : undefined;
+    if (list !== undefined) used.add(list);
     const known = views.get(value);
     if (known) return known;
-    if (!holdsPart(value, parts)) return value;
-    const name = parts.names.get(value);
-    const view = Array.isArray(value) ? viewOfList(value, name) : viewOfOne(value, name);
+    const view = makeView(value);
     views.set(value, view);
     return view;
   }
 
-  /** A proxy of a list would be asked twice for each document that is looked at. */
-  function viewOfList(list: readonly unknown[], name: string | undefined): readonly unknown[] {
-    if (name !== undefined) used.add(name);
-    return list.map(viewOf);
+  function makeView(value: object): object {
+    if (!holdsPart(value, parts)) return value;
+    // A proxy of a list would be asked twice for each document that is looked at.
+    return Array.isArray(value) ? value.map(viewOf) : viewOfOne(value, parts.names.get(value));
   }
 
   function viewOfOne(value: object, name: string | undefined): object {
@@ -131,7 +138,7 @@ export function noteReads(
   const view = new Proxy(content, { get: (target, key) => viewOf(Reflect.get(target, key)) });
   const reads = () =>
     Object.fromEntries([...used].map((name) => [name, digestOf(name, parts.digests)]));
-  return { content: view, reads };
+  return { content: view, begin: () => used.clear(), reads };
 }
 
 /** Returns '' for a field that a document does not have. */

@@ -1,6 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { content } from "#lib/content/content.ts";
-import { bodiesOf, type Publication } from "#lib/site/publication/publication.ts";
+import { type Content, content } from "#lib/content/content.ts";
+import type { Make } from "#lib/site/publication/page-maker.ts";
+import { bodiesOf, type Publication, type StartHelper } from "#lib/site/publication/publication.ts";
 import { createPublisher } from "#lib/site/publication/publisher.ts";
 import { type Render, RenderError } from "#lib/site/publication/render.ts";
 
@@ -8,8 +10,14 @@ const html = (revision: number) =>
   `<html><head><title>${revision}</title></head><body><script src="/_next/a.js" async=""></script></body></html>`;
 
 /** A publisher whose pages show the revision of the content, and what it has shown and kept. */
-function makePublisher() {
-  const state = { revision: 1, isBroken: false, rendered: 0, mixed: false };
+function makePublisher(startHelper: StartHelper = () => null) {
+  const state = {
+    revision: 1,
+    isBroken: false,
+    rendered: 0,
+    mixed: false,
+    gate: Promise.resolve(),
+  };
   const rendering: number[] = [];
   const shown: Publication[] = [];
   const kept: Publication[] = [];
@@ -18,7 +26,7 @@ function makePublisher() {
   const render: Render = async (path, { revision, site }) => {
     state.mixed ||= rendering.some((other) => other !== revision);
     rendering.push(revision);
-    await Promise.resolve();
+    await state.gate;
     rendering.splice(rendering.indexOf(revision), 1);
     state.rendered += path === "/" ? 1 : 0;
     if (state.isBroken) throw new RenderError(`${path} could not be rendered`);
@@ -30,13 +38,14 @@ function makePublisher() {
     onShown: ({ revision }) => void told.push(revision),
     render,
     readStyles: () => "",
+    startHelper,
     prepare: async (publication) => () => shown.push(publication),
     keep: async (publication) => void kept.push(publication),
   });
-  const publish = () => {
+  const publish = (fields: Partial<Content> = {}) => {
     const { revision } = state;
     const site = { ...content().site, tagline: `Words of ${revision}` };
-    return publisher.publish({ ...content(), revision, site });
+    return publisher.publish({ ...content(), revision, site, ...fields });
   };
   return { state, shown, kept, told, publish };
 }
@@ -106,4 +115,81 @@ test("brotli follows, and is kept and shown beside gzip", async () => {
     all.map((publication) => [...bodiesOf(publication)].every((body) => body.br !== null));
   expect(hasBrotli(shown)).toEqual([false, true]);
   expect(hasBrotli(kept)).toEqual([false, true]);
+});
+
+test("brotli waits while a publication runs", async () => {
+  const { state, shown, kept, publish } = makePublisher();
+  await publish();
+  let compressed = 0;
+  for (const body of shown.flatMap((publication) => [...bodiesOf(publication)])) {
+    const { gzip } = body;
+    const get = () => {
+      compressed += 1;
+      return gzip;
+    };
+    Object.defineProperty(body, "gzip", { get });
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(state, { revision: 2, isBroken: true, gate: promise });
+  const second = publish();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(compressed).toBe(0);
+  resolve();
+  await expect(second).rejects.toThrow("could not be rendered");
+  await vi.waitFor(() => expect(kept).toHaveLength(2));
+  expect(compressed).toBeGreaterThan(0);
+});
+
+/** A helper that makes pages until it has made `most`, and then is gone. */
+function makeHelper(most: number) {
+  const told = { started: 0, ended: 0, made: [] as string[] };
+  const startHelper: StartHelper = () => {
+    told.started += 1;
+    const make: Make = async (path) => {
+      if (told.made.length >= most) throw new Error("the helper is gone");
+      told.made.push(path);
+      const body = { hash: path, size: 6, gzip: gzipSync("helped"), br: null };
+      return { kind: "file", file: { body, type: "text/plain", reads: {} } };
+    };
+    const end = () => {
+      told.ended += 1;
+    };
+    return { make, end };
+  };
+  return { told, startHelper };
+}
+
+/** Content with a person for each of 300 pages. */
+function manyPeople(): Partial<Content> {
+  const [first] = content().people;
+  if (!first) throw new Error("the first edition has no person");
+  return { people: Array.from({ length: 300 }, (_, at) => ({ ...first, slug: `person-${at}` })) };
+}
+
+test("a publication of many pages shares them with a helper, which ends with it", async () => {
+  const { told, startHelper } = makeHelper(Number.POSITIVE_INFINITY);
+  const { shown, publish } = makePublisher(startHelper);
+  await publish();
+  expect(told.started).toBe(0);
+  await publish(manyPeople());
+  const [, publication] = shown;
+  expect(told).toMatchObject({ started: 1, ended: 1 });
+  expect([...(publication?.files.keys() ?? [])]).toEqual(told.made);
+  expect(told.made.length).toBeGreaterThan(0);
+  expect(publication?.pages.size).toBeGreaterThan(0);
+  for (const { slug } of manyPeople().people ?? []) {
+    const path = `/teams/${slug}`;
+    expect([path, publication?.pages.has(path) !== told.made.includes(path)]).toEqual([path, true]);
+  }
+});
+
+test("a publication makes the pages that a lost helper has not made", async () => {
+  const { told, startHelper } = makeHelper(3);
+  const { shown, publish } = makePublisher(startHelper);
+  await publish(manyPeople());
+  const [publication] = shown;
+  expect(told.made).toHaveLength(3);
+  expect(publication?.files.size).toBe(3);
+  const paths = [...(publication?.pages.keys() ?? []), ...told.made];
+  for (const { slug } of manyPeople().people ?? []) expect(paths).toContain(`/teams/${slug}`);
 });

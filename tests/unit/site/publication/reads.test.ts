@@ -124,6 +124,18 @@ test("a comparison of documents finds the same one again", () => {
   expect(seasons.filter(({ faculty }) => person && faculty.includes(person))).toHaveLength(1);
 });
 
+test("pages that are rendered one after another depend on their own parts", () => {
+  const noted = noteReads(content(), partsOf(content()));
+  const readsFor = (slug: string) => {
+    noted.begin();
+    withContent(noted.content, () => findPerson(slug)?.name);
+    return Object.keys(noted.reads());
+  };
+  expect(readsFor("ananya-sen")).toEqual(["people", "people/ananya-sen"]);
+  expect(readsFor("dev-malhotra")).toEqual(["people", "people/dev-malhotra"]);
+  expect(readsFor("ananya-sen")).toEqual(["people", "people/ananya-sen"]);
+});
+
 test("what shows the price depends on the day, too", () => {
   const [first] = content().plan.prices;
   if (!first) throw new Error("the plan has no price");

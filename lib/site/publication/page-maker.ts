@@ -1,0 +1,69 @@
+import type { Content } from "#lib/content/content.ts";
+import { type Body, quickBody } from "./compress.ts";
+import { lightenPage } from "./lighten.ts";
+import { noteReads, type Parts, type Reads } from "./reads.ts";
+import type { RenderedPage } from "./render.ts";
+import type { Tools } from "./tools.ts";
+
+/** A page as it is rendered; `Page` adds who may see it. */
+export type MadePage = {
+  html: Body;
+  payload: Body;
+  segments: Map<string, Body>;
+  scriptHashes: string[];
+  staleTime: string;
+  reads: Reads;
+};
+export type File = { body: Body; type: string; reads: Reads };
+export type Made = { kind: "page"; page: MadePage } | { kind: "file"; file: File };
+
+/** @throws RenderError when the page could not be rendered */
+export type Make = (path: string) => Promise<Made>;
+
+/** Makes one page after another: two at once need two makers. Reuses the bodies in `known`. */
+export function createMaker(
+  { content, parts }: { content: Content; parts: Parts },
+  { render, readStyles }: Tools,
+  known: Map<string, Body>,
+): Make {
+  const noted = noteReads(content, parts);
+  return async (path) => {
+    noted.begin();
+    const rendered = await render(path, noted.content);
+    const reads = noted.reads();
+    if (rendered.kind === "page") {
+      return { kind: "page", page: await packPage(rendered, readStyles, known, reads) };
+    }
+    const { body, type } = rendered;
+    return { kind: "file", file: { body: await quickBody(body, known), type, reads } };
+  };
+}
+
+export async function packPage(
+  { html, payload, segments, staleTime }: RenderedPage,
+  readStyles: Tools["readStyles"],
+  known: Map<string, Body>,
+  reads: Reads,
+): Promise<MadePage> {
+  const light = lightenPage(html, readStyles);
+  const packed: MadePage = {
+    html: await quickBody(Buffer.from(light.html), known),
+    payload: await quickBody(payload, known),
+    segments: new Map(),
+    scriptHashes: light.scriptHashes,
+    staleTime,
+    reads,
+  };
+  for (const [name, bytes] of segments) packed.segments.set(name, await quickBody(bytes, known));
+  return packed;
+}
+
+/** Returns a page with other bodies. */
+export function mapPage<Some extends MadePage>(page: Some, of: (body: Body) => Body): Some {
+  return {
+    ...page,
+    html: of(page.html),
+    payload: of(page.payload),
+    segments: new Map([...page.segments].map(([name, body]) => [name, of(body)])),
+  };
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importAll, publish, saveDraft } from "#lib/content/documents/commands.ts";
+import { readSources, requireDocument } from "#lib/content/documents/queries.ts";
+import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { database } from "#lib/core/database/client.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { rawRequest } from "#tests/support/site/raw-request.ts";
+import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+
+const editing = { actor: "a test", reason: "a test" };
+const PEOPLE = 260;
+
+let site: SiteProcess;
+
+beforeAll(async () => {
+  site = await startSite();
+}, 240_000);
+
+afterAll(() => site.end("SIGTERM"));
+
+const shown = () => readSources(database().read, { withDrafts: false });
+
+async function bodyOf(id: string): Promise<Record<string, unknown>> {
+  return Object((await shown()).find((source) => documentId(source) === id)?.body);
+}
+
+async function addPeople(): Promise<void> {
+  const one = await bodyOf("person/dev-malhotra");
+  const people = Array.from(
+    { length: PEOPLE },
+    (_, at): Source => ({
+      kind: "person",
+      key: `person-${at}`,
+      body: { ...one, name: `Person ${at}` },
+    }),
+  );
+  await importAll([...(await shown()), ...people], editing);
+}
+
+async function nameSite(name: string): Promise<void> {
+  const { lastNumber: basedOn } = await requireDocument(database().read, "site");
+  await saveDraft({ id: "site", body: { ...(await bodyOf("site")), name }, basedOn }, editing);
+  await publish(["site"], editing);
+}
+
+async function untilShown(address: string, text: string): Promise<void> {
+  await eventually(async () => {
+    expect((await rawRequest(site, address)).bytes.toString()).toContain(text);
+  });
+}
+
+function children(): number[] {
+  const { pid } = site.process;
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return text.split(" ").filter(Boolean).map(Number);
+}
+
+/** Resolves when a publication has started its helper. */
+async function helperPid(): Promise<number> {
+  return eventually(async () => {
+    const [pid] = children();
+    if (pid === undefined) throw new Error("There is no helper.");
+    return pid;
+  });
+}
+
+/** The bytes of all pages, and of their payloads for the router. */
+async function allPages(): Promise<Map<string, string>> {
+  const sitemap = (await rawRequest(site, "/sitemap.xml")).bytes.toString();
+  const bytes = new Map<string, string>();
+  for (const [, address = ""] of sitemap.matchAll(/<loc>[^<]*?:\d+([^<]*)<\/loc>/g)) {
+    const path = address || "/";
+    bytes.set(path, (await rawRequest(site, path)).bytes.toString());
+    const payload = await rawRequest(site, `${path}?_rsc=`, { rsc: "1" });
+    bytes.set(`${path} payload`, payload.bytes.toString());
+  }
+  return bytes;
+}
+
+// One processor has no helper.
+const withTwo = test.skipIf(availableParallelism() < 2);
+
+withTwo(
+  "pages of a publication with a helper are as those without, and a killed helper loses none",
+  async () => {
+    const { name } = await bodyOf("site");
+    await addPeople();
+    await helperPid();
+    await untilShown(`/teams/person-${PEOPLE - 1}`, `Person ${PEOPLE - 1}`);
+    const withHelper = await allPages();
+    expect(withHelper.size).toBeGreaterThan(2 * PEOPLE);
+    await eventually(async () => expect(children()).toEqual([]));
+    expect(site.output().log).not.toContain("the helper is gone");
+    for (const next of ["Another name", String(name)]) {
+      await nameSite(next);
+      process.kill(await helperPid(), "SIGKILL");
+      await untilShown("/", `>${next}<`);
+      expect(site.output().log).toContain("the helper is gone");
+    }
+    const without = await allPages();
+    expect([...without.keys()]).toEqual([...withHelper.keys()]);
+    for (const [path, bytes] of without) {
+      expect([path, bytes]).toEqual([path, withHelper.get(path)]);
+    }
+  },
+  400_000,
+);
+
+withTwo(
+  "a helper ends with its site, also with a killed one",
+  async () => {
+    await nameSite("A third name");
+    const pid = await helperPid();
+    await site.end("SIGKILL");
+    await eventually(async () => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
+  },
+  120_000,
+);
