@@ -20,6 +20,7 @@ test.each([
   ["bytes=-101", 0, 99],
   ["bytes=90-200", 90, 99],
   ["bytes=007-008", 7, 8],
+  [" bytes = 5 - 9 ", 5, 9],
   [`bytes=10-${HUGE}`, 10, 99],
   [`bytes=-${HUGE}`, 0, 99],
 ])("%s is bytes %i to %i", (header, start, end) => {
@@ -49,6 +50,7 @@ test.each([
   ["bytes=1.5-2"],
   ["bytes=5-2"],
   ["items=0-1"],
+  ["kilobytes=0-1"],
   ["bytes=0-1,5-6"],
   ["bytes=0-0,-1"],
   [`bytes=${Array.from({ length: 1000 }, (_, at) => `${at}-${at}`).join(",")}`],
