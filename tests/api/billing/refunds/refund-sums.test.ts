@@ -1,5 +1,6 @@
 /** The sums that a refund may have, and what is written of its request. */
 import { expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment, sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -7,6 +8,7 @@ import { createPayer } from "#tests/api/support/buyer.ts";
 import { always, withGateway, withoutGateway } from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;
 
@@ -198,7 +200,8 @@ test("names the refund of the same amount, which another one must be meant to re
 });
 
 test("records a refund that Razorpay refuses as failed, with an alert", async () => {
-  const payer = await createPayer();
+  const [payer, other] = [await createPayer(), await createPayer()];
+  await refund(other, { amountPaise: 10_000 });
   const refusal = always(400, '{"error":{"code":"BAD_REQUEST_ERROR","description":"no"}}');
   await withGateway(
     (request, response) =>
@@ -217,6 +220,52 @@ test("records a refund that Razorpay refuses as failed, with an alert", async ()
   expect(await alertsAbout(requested?.refund)).toMatchObject([
     { kind: "REFUND_FAILED", details: { amountPaise: 10_000 }, isOpen: true },
   ]);
+  expect(await refundsOf(other)).toMatchObject([{ status: "PROCESSED" }]);
+  expect(await refund(payer, { amountPaise: 10_000 })).toMatchObject({ status: "PROCESSED" });
+});
+
+test("records a refusal once when two processes send the refund", async () => {
+  const payer = await createPayer();
+  const id = await leaveUnsent(payer, 10_000);
+  const waiting: (() => void)[] = [];
+  const refuse = always(400, '{"error":{"code":"BAD_REQUEST_ERROR","description":"no"}}');
+  await withGateway(
+    (request, response) => {
+      waiting.push(() => refuse(request, response));
+      if (waiting.length === 2) for (const answer of waiting) answer();
+    },
+    async () => {
+      const ends = await Promise.allSettled([sendRefund(id), sendRefund(id)]);
+      expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    },
+  );
+  const acts = (await requestsOf(payer)).map(({ action }) => action);
+  expect(acts).toEqual(["refund.requested", "refund.failed"]);
+});
+
+test("records nothing when Razorpay does not know the payment, or does not answer", async () => {
+  const payer = await createPayer();
+  const unknown =
+    '{"error":{"code":"BAD_REQUEST_ERROR","description":"The id provided does not exist"}}';
+  await withGateway(always(400, unknown), () =>
+    expectRefused(refund(payer), "The configured Razorpay keys have no such payment."),
+  );
+  await withoutGateway(() => expect(refund(payer)).rejects.toMatchObject({ code: "badGateway" }));
+  expect(await refundsOf(payer)).toEqual([]);
+});
+
+test("a day later the same amount is no repetition, and a message names the latest refund", async () => {
+  pass(0);
+  const payer = await createPayer();
+  const amountPaise = 10_000;
+  await refund(payer, { amountPaise });
+  pass(billingLimits.refundTwinMs - 1);
+  const second = await refund(payer, { amountPaise, isAgain: true });
+  await expect(refund(payer, { amountPaise })).rejects.toMatchObject({
+    detail: expect.stringContaining(`(${second.id}, processed)`),
+  });
+  pass(billingLimits.refundTwinMs);
+  expect(await refund(payer, { amountPaise })).toMatchObject({ status: "PROCESSED" });
 });
 
 test("sends neither a finished refund again nor an unknown one", async () => {
