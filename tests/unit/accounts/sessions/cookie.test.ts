@@ -8,7 +8,7 @@ import {
   readDeviceSecret,
   secondsOf,
 } from "#lib/accounts/sessions/cookie.ts";
-import { publicSite, withSettings } from "#tests/api/support/settings.ts";
+import { publicShop, withSettings } from "#tests/api/support/settings.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SECRET = `${"Ab-_0".repeat(8)}xyz`;
@@ -28,7 +28,7 @@ test("a cookie ends with the browser, after its seconds, or at once", () => {
 });
 
 test("a public site's cookie is Secure and bound to its host", async () => {
-  await withSettings({ ...publicSite, PAYMENT_SANDBOX: "1" }, async () => {
+  await withSettings(publicShop, async () => {
     expect(linesOf((headers) => appendHostCookie(headers, "x", "v", 5))).toEqual([
       "__Host-aie_x=v; HttpOnly; Path=/; SameSite=Lax; Secure; Max-Age=5",
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkCsrf, checkOrigin, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { publicSite, withSettings } from "#tests/api/support/settings.ts";
+import { publicShop, withSettings } from "#tests/api/support/settings.ts";
 
 const PAGE = "http://localhost:3000/api/wishlist/toggle";
 
@@ -68,7 +68,7 @@ test("a site at a loopback address accepts its other names, and a public site it
       expect(from({ origin: `http://${name}:3000` })).toBeNull();
     }
   });
-  await withSettings({ ...publicSite, PAYMENT_SANDBOX: "1" }, async () => {
+  await withSettings(publicShop, async () => {
     expect(from({ origin: "https://aie.example" })).toBeNull();
     for (const origin of ["http://localhost:3000", "http://aie.example"]) {
       expect(from({ origin })).toBe(FOREIGN);
