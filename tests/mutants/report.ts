@@ -21,7 +21,8 @@ const reportSchema = z.object({
 
 type Place = z.infer<typeof place>;
 
-export type Survivor = { line: number; code: string; becomes: string };
+/** `on` is the line with its indentation removed. */
+export type Survivor = { line: number; on: string; code: string; becomes: string };
 
 export type Tested = { file: string; mutants: number; survivors: Survivor[] };
 
@@ -34,6 +35,7 @@ export function survivorsOf(report: unknown): Tested[] {
       .filter(({ status }) => status === "Survived" || status === "NoCoverage")
       .map(({ replacement, location }) => ({
         line: location.start.line,
+        on: source.split("\n")[location.start.line - 1]?.trim() ?? "",
         code: onOneLine(textBetween(source, location)),
         becomes: onOneLine(replacement),
       })),

@@ -22,7 +22,7 @@ export const rules: readonly Rule[] = [
       "lib/accounts/sessions/guards.ts",
       "lib/accounts/sessions/rights.ts",
     ],
-    tests: api("accounts/session", "core/seal"),
+    tests: [...unit("accounts/sessions/cookie"), ...api("accounts/guards", "core/seal")],
   },
   { files: ["lib/accounts/sessions/device.ts"], tests: unit("accounts/sessions/device") },
   { files: ["lib/billing/invoices/tax.ts"], tests: unit("billing/invoices/tax") },
@@ -39,13 +39,10 @@ export const rules: readonly Rule[] = [
       "billing/payments/signature",
     ),
   },
-  {
-    files: ["lib/billing/payments/settle-order.ts"],
-    tests: api("billing/settle", "billing/amounts"),
-  },
+  { files: ["lib/billing/payments/settle-order.ts"], tests: api("billing/settle") },
   {
     files: ["lib/billing/refunds/refund-payment.ts", "lib/billing/refunds/refused-refund.ts"],
-    tests: api("billing/refunds/refund", "billing/refunds/repeated-refund"),
+    tests: api("billing/refunds/refund-sums"),
   },
   {
     files: ["lib/films/links/film-token.ts", "lib/films/links/film-url.ts"],

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { survivorsOf } from "./report.ts";
 import { rules } from "./rules.ts";
-import { explained } from "./survivors.ts";
+import { explain } from "./survivors.ts";
 
 const STRYKER = path.join("node_modules", "@stryker-mutator", "core", "bin", "stryker.js");
 const REPORT = path.join(".cache", "mutants.json");
@@ -26,12 +26,10 @@ for (const { files, tests } of rules) {
   if (named.length === 0) continue;
   for (const { file, mutants, survivors } of survivorsOf(mutate(named, tests))) {
     process.stdout.write(`${mutants - survivors.length} of ${mutants} killed  ${file}\n`);
-    for (const { line, code, becomes } of survivors) {
-      const known = explained.find(
-        (one) => one.file === file && one.code === code && one.becomes === becomes,
-      );
-      if (known === undefined) unexplained += 1;
-      process.stdout.write(`  ${line}: ${code} => ${becomes}\n    ${known?.why ?? "SURVIVED"}\n`);
+    for (const { line, on, code, becomes } of survivors) {
+      const why = explain(file, on, becomes);
+      if (why === null) unexplained += 1;
+      process.stdout.write(`  ${line}: ${code} => ${becomes}\n    ${why ?? "SURVIVED"}\n`);
     }
   }
 }
