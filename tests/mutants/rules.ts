@@ -39,7 +39,7 @@ export const rules: readonly Rule[] = [
       "billing/payments/signature",
     ),
   },
-  { files: ["lib/billing/payments/settle-order.ts"], tests: api("billing/settle") },
+  { files: ["lib/billing/payments/settle-order.ts"], tests: api("billing/settled-payment") },
   {
     files: ["lib/billing/refunds/refund-payment.ts", "lib/billing/refunds/refused-refund.ts"],
     tests: api("billing/refunds/refund-sums"),

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { settle, settleOrder } from "#lib/billing/payments/settle-order.ts";
-import { setClock } from "#lib/core/config/clock.ts";
+import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
@@ -11,8 +10,7 @@ import {
   one,
   purchasesOf,
 } from "#tests/api/support/buyer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
-import { withSettings } from "#tests/api/support/settings.ts";
+import { withGateway } from "#tests/api/support/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
@@ -123,93 +121,4 @@ test("a year that is bought while another runs starts when that one ends", async
   const { memberships } = await purchasesOf(buyer.userId);
   const bought = memberships.find((membership) => membership.endsAt > endsAt);
   expect(bought?.startsAt).toEqual(endsAt);
-});
-
-const paidAt = new Date("2027-03-01T10:00:00.000Z");
-const settledAt = new Date("2027-03-01T10:05:00.000Z");
-
-/** Settles an order of which Razorpay says this. Resolves with the stored payment. */
-async function settleWith(told: object, actor?: string) {
-  const buyer = await createBuyer();
-  const where = { razorpayOrderId: buyer.orderId };
-  const id = String((await database().read.order.findUnique({ where, select: { id: true } }))?.id);
-  const payment = { id: `pay_${buyer.userId}`, order_id: buyer.orderId, status: "captured" };
-  const items = [{ ...payment, amount: 117_882, currency: "INR", ...told }];
-  const settlements: string[] = [];
-  await withGateway(always(200, JSON.stringify({ items })), async () => {
-    setClock(() => settledAt);
-    for (const _time of [1, 2]) settlements.push(await settle(id, ...(actor ? [actor] : [])));
-  });
-  const stored = await database().read.payment.findUnique({
-    where: { orderId: id },
-    select: { method: true, feePaise: true, feeTaxPaise: true, paidAt: true, capturedAt: true },
-  });
-  return { id, ...buyer, payment, settlements, stored };
-}
-
-test("stores what Razorpay says of a payment", async () => {
-  const told = { method: "upi", fee: 2_782, tax: 424, created_at: paidAt.getTime() / 1000 };
-  const { settlements, stored } = await settleWith(told);
-  expect(settlements).toEqual(["paid", "paid"]);
-  expect(stored).toEqual({
-    method: "upi",
-    feePaise: 2_782,
-    feeTaxPaise: 424,
-    paidAt,
-    capturedAt: settledAt,
-  });
-});
-
-test("settles a payment of which Razorpay says little", async () => {
-  const { stored } = await settleWith({});
-  expect(stored).toEqual({
-    method: "unknown",
-    feePaise: null,
-    feeTaxPaise: null,
-    paidAt: settledAt,
-    capturedAt: settledAt,
-  });
-});
-
-test.each([
-  [undefined, "site"],
-  ["razorpay", "razorpay"],
-])("audits an order that the actor %s settled", async (named, actor) => {
-  const { id, userId, payment } = await settleWith({}, named);
-  const [year] = (await purchasesOf(userId)).memberships;
-  const entries = await database().read.auditEntry.findMany({
-    where: { subject: `order ${id}` },
-    select: { actor: true, action: true, reason: true, details: true },
-  });
-  expect(entries).toMatchObject([{ actor, action: "order.paid", reason: "captured at Razorpay" }]);
-  expect(JSON.parse(entries[0]?.details ?? "")).toEqual({
-    razorpayPaymentId: payment.id,
-    amountPaise: 117_882,
-    statusBefore: "CREATED",
-    status: "PAID",
-    startsAt: year?.startsAt.toISOString(),
-    endsAt: year?.endsAt.toISOString(),
-  });
-});
-
-test("a settled order is neither open nor looked at again", async () => {
-  const { id, userId } = await settleWith({});
-  expect(await purchasesOf(userId)).toMatchObject({
-    orders: [{ status: "PAID", openForUserId: null }],
-  });
-  const open = { id, nextLookAt: { not: null } };
-  expect(await database().read.order.count({ where: open })).toBe(0);
-});
-
-test("an order of another mode, and one that Razorpay does not know, stay as they are", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  const where = { razorpayOrderId: buyer.orderId };
-  const id = String((await database().read.order.findUnique({ where, select: { id: true } }))?.id);
-  expect(await settle("unknown")).toBe("open");
-  await withSettings({ RAZORPAY_KEY_ID: "rzp_test_another" }, async () => {
-    expect(await settle(id)).toBe("otherMode");
-  });
-  expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  expect(await settle(id)).toBe("paid");
 });
