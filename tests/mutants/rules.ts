@@ -25,6 +25,10 @@ export const rules: readonly Rule[] = [
     tests: [...unit("accounts/sessions/cookie"), ...api("accounts/guards", "core/seal")],
   },
   { files: ["lib/accounts/sessions/device.ts"], tests: unit("accounts/sessions/device") },
+  {
+    files: ["lib/billing/invoices/confirm-numbers.ts", "lib/billing/invoices/serial-number.ts"],
+    tests: [...unit("billing/invoices/serial-number"), ...api("billing/invoices/serial-numbers")],
+  },
   { files: ["lib/billing/invoices/tax.ts"], tests: unit("billing/invoices/tax") },
   {
     files: [
