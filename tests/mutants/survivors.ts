@@ -47,6 +47,53 @@ export const explained: readonly Explained[] = [
     why: "`countsOf` chooses the rows of the attempts; the condition saves reading the others.",
   },
   {
+    file: "lib/accounts/sessions/auth.ts",
+    on: "return sessionId === null ? null : findSessionUser(sessionId);",
+    becomes: "false",
+    why: "No session has the id null: the condition saves a query.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "return secret !== null && /^[\\w-]{43}$/.test(secret) ? secret : null;",
+    becomes: "true",
+    why: "The compiler needs it: the text of null has four letters.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "if (sealed === null) return null;",
+    becomes: "false",
+    why: "No seal is null: the condition saves the attempt to open it.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "if (known?.secret === secret) return known.sessionId;",
+    becomes: "false",
+    why: CACHE,
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "unsealed.set(sealed, { secret, sessionId: value.sessionId });",
+    why: CACHE,
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "}).catch(() => null);",
+    becomes: "() => undefined",
+    why: "Neither null nor undefined has a type.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: 'if (value?.type !== "session" || typeof value.sessionId !== "string") return null;',
+    becomes: "value.type",
+    why: "iron-session answers a bad seal with an empty object; it fails only for a fault of its own.",
+  },
+  {
+    file: "lib/accounts/sessions/guards.ts",
+    on: 'const user = await findCurrentUser(cookie).catch(logged("the session", "unread" as const));',
+    becomes: '""',
+    why: LOG,
+  },
+  {
     file: "lib/billing/refunds/refund-payment.ts",
     on: 'throw new AppError("conflict", sentence, { cause: error });',
     becomes: "{}",

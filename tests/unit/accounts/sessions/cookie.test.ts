@@ -1,13 +1,18 @@
+import { sealData } from "iron-session";
 import { expect, test } from "vitest";
 import {
   appendDeviceCookie,
   appendExpiredCookies,
   appendExpiredDeviceCookie,
   appendHostCookie,
+  appendSessionCookies,
   findHostCookie,
   readDeviceSecret,
+  readSessionId,
   secondsOf,
 } from "#lib/accounts/sessions/cookie.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { deriveSecret } from "#lib/core/config/keys.ts";
 import { publicShop, withSettings } from "#tests/api/support/settings.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -80,4 +85,43 @@ test("reads a device's secret of 43 letters, and no other text", () => {
   const bad = [SECRET.slice(1), `${SECRET}x`, `${SECRET.slice(1)}!`, `!${SECRET}`, `${SECRET}!`];
   for (const text of bad) expect(readDeviceSecret(`aie_device=${text}`), text).toBeNull();
   for (const header of [null, "", "aie_device="]) expect(readDeviceSecret(header)).toBeNull();
+});
+
+/** Resolves with the lines of a new session. */
+async function beginSession(remembered: boolean): Promise<string[]> {
+  const headers = new Headers();
+  await appendSessionCookies(headers, "a-session", remembered);
+  return headers.getSetCookie();
+}
+
+test("a session's cookie is sealed, and a hint beside it is not", async () => {
+  const [session, hint] = await beginSession(false);
+  expect(session).toMatch(/^aie_session=\S+; HttpOnly; Path=\/; SameSite=Lax$/);
+  expect(session).not.toContain("a-session");
+  expect(hint).toBe("aie_member=1; Path=/; SameSite=Lax");
+  const [, remembered] = await beginSession(true);
+  expect(remembered).toBe(`aie_member=1; Path=/; SameSite=Lax; Max-Age=${30 * DAY_SECONDS}`);
+});
+
+test("reads a session's id under the current secret and the previous one", async () => {
+  const { sessionSecret } = environment();
+  const changed = { SESSION_SECRET: "another secret of the tests, long enough to be one" };
+  const [old = ""] = await beginSession(false);
+  expect(await readSessionId(old)).toBe("a-session");
+  await withSettings(changed, async () => {
+    expect(await readSessionId(old)).toBeNull();
+    const [own = ""] = await beginSession(false);
+    await withSettings({ PREVIOUS_SESSION_SECRET: sessionSecret }, async () => {
+      for (const cookie of [own, old]) expect(await readSessionId(cookie)).toBe("a-session");
+    });
+  });
+});
+
+test("reads no id from another seal, or without one", async () => {
+  const password = deriveSecret(environment().sessionSecret, "session");
+  const other = { type: "session", sessionId: { not: "" } };
+  const sealed = await sealData(other, { password, ttl: 600 });
+  for (const cookie of [null, "", "aie_session=junk", `aie_session=${sealed}`]) {
+    expect(await readSessionId(cookie)).toBeNull();
+  }
 });
