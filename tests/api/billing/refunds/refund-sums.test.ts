@@ -4,7 +4,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment, sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { createPayer } from "#tests/api/support/buyer.ts";
+import { askGateway, createPayer } from "#tests/api/support/buyer.ts";
 import { always, withGateway, withoutGateway } from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { alertsAbout } from "#tests/support/shop/money-facts.ts";
@@ -276,4 +276,18 @@ test("sends neither a finished refund again nor an unknown one", async () => {
     await sendRefund("unknown");
   });
   expect(await refundsOf(payer)).toMatchObject([{ status: "PROCESSED" }]);
+});
+
+test("a refund that is pending at the bank is repeated by no other, however old it is", async () => {
+  pass(0);
+  const payer = await createPayer();
+  await askGateway("/__sandbox/slow-refunds", {});
+  const { id, status } = await refund(payer, { amountPaise: 10_000 });
+  await askGateway("/__sandbox/slow-refunds", { refunds: "instant" });
+  expect(status).toBe("PENDING");
+  pass(2 * billingLimits.refundTwinMs);
+  await expect(refund(payer, { amountPaise: 10_000 })).rejects.toMatchObject({
+    detail: expect.stringContaining(`(${id}, pending)`),
+  });
+  expect(await refundsOf(payer)).toHaveLength(1);
 });
