@@ -94,6 +94,38 @@ export const explained: readonly Explained[] = [
     why: LOG,
   },
   {
+    file: "lib/billing/invoices/confirm-numbers.ts",
+    on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
+    why: CAUSE,
+  },
+  {
+    file: "lib/billing/invoices/serial-number.ts",
+    on: 'const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];',
+    becomes: '"Stryker was here!"',
+    why: "Any text that is no known series does without a match.",
+  },
+  {
+    file: "lib/billing/invoices/serial-number.ts",
+    on: 'const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];',
+    becomes: '["Stryker was here"]',
+    why: "The first item is not read.",
+  },
+  {
+    file: "lib/billing/payments/settle-order.ts",
+    on: 'log().info({ order: order.id, payment: paid.payment.id }, "order settled");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/settle-order.ts",
+    on: "const ids = { order: order.id, payment: paid.payment.id };",
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/settle-order.ts",
+    on: 'log().error(ids, "payment was already used for another order");',
+    why: LOG,
+  },
+  {
     file: "lib/billing/refunds/refund-payment.ts",
     on: 'throw new AppError("conflict", sentence, { cause: error });',
     becomes: "{}",

@@ -179,6 +179,27 @@ test("a payment that gave another order's year is listed, and gives no second on
   expect(countOf("settlements", "failed")).toBe(failed + 1);
 });
 
+test("a payment that failed leaves its order open", async () => {
+  const buyer = await createBuyer();
+  const id = await idOf(buyer);
+  await whileTold({ id: `pay_${buyer.userId}`, status: "failed" }, async () => {
+    expect(await settle(id)).toBe("open");
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+});
+
+test("a payment that cannot be stored gives no year and raises no alert", async () => {
+  const buyer = await createBuyer();
+  const id = await idOf(buyer);
+  const paymentId = `pay_${buyer.userId}`;
+  // Beyond the last date that a row can hold.
+  await whileTold({ id: paymentId, created_at: 1e13 }, async () => {
+    await expect(settle(id)).rejects.toThrow();
+  });
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  expect(await alertsAbout(paymentId)).toEqual([]);
+});
+
 test("a payment that was unmatched is resolved by its order", async () => {
   const buyer = await createBuyer();
   const payment = { id: `pay_${buyer.userId}`, amount: PRICE, currency: "INR" };

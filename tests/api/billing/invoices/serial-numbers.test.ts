@@ -1,5 +1,6 @@
 /** The numbers of documents (CGST Rule 46): consecutive in each series and financial year. */
 import { expect, test } from "vitest";
+import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { database } from "#lib/core/database/client.ts";
 
@@ -47,7 +48,13 @@ test("issues no number until those after a restored backup are confirmed", async
   const at = new Date();
   const data = { id: "a-restore", restoredAt: at, backupMadeAt: at };
   await database().write((tx) => tx.restore.create({ data, select: { id: true } }));
-  await expect(next("RECEIPT", time)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await areNumbersConfirmed()).toBe(false);
+  await expect(next("RECEIPT", time)).rejects.toMatchObject({
+    code: "unavailable",
+    detail: "Nothing is sold at the moment. Please come back later today.",
+    headers: { "Retry-After": "3600" },
+  });
   await database().write((tx) => tx.restore.updateMany({ data: { confirmedAt: at } }));
+  expect(await areNumbersConfirmed()).toBe(true);
   expect(await next("RECEIPT", time)).toBe("RCT-5556-000001");
 });
