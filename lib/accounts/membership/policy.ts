@@ -22,7 +22,7 @@ export function planStatusAt(memberships: readonly Period[], at: Date): PlanStat
 
 export function validUntil(memberships: readonly Period[], at: Date): Date | null {
   if (planStatusAt(memberships, at) !== "ACTIVE") return null;
-  return latestEnd(memberships);
+  return latestEnd(memberships, at);
 }
 
 /** A membership can be renewed from 30 days before it ends, not earlier. */
@@ -32,8 +32,7 @@ export function mayBuy(memberships: readonly Period[], at: Date): boolean {
 }
 
 export function nextPeriod(memberships: readonly Period[], at: Date): Period {
-  const end = latestEnd(memberships);
-  const startsAt = end !== null && end > at ? end : at;
+  const startsAt = latestEnd(memberships, at);
   return { startsAt, endsAt: oneYearAfter(startsAt) };
 }
 
@@ -60,9 +59,7 @@ export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
 }
 
-function latestEnd(memberships: readonly Period[]): Date | null {
-  return memberships.reduce<Date | null>(
-    (latest, { endsAt }) => (latest === null || endsAt > latest ? endsAt : latest),
-    null,
-  );
+/** Returns `at` when all memberships have ended. */
+function latestEnd(memberships: readonly Period[], at: Date): Date {
+  return new Date(Math.max(at.getTime(), ...memberships.map(({ endsAt }) => endsAt.getTime())));
 }

@@ -13,15 +13,15 @@ export function indiaDay(date: Date): string {
 /** Null for an invalid day; a valid one is '2026-11-30', and a month '2026-11'. */
 export function intervalOfDay(text: string): Interval | null {
   const from = firstMoment(text);
-  const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(from.getTime());
-  if (!isDay || indiaDay(from) !== text) return null;
+  if (!text.startsWith("20") || Number.isNaN(from.getTime())) return null;
+  if (indiaDay(from) !== text) return null;
   return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
 export function intervalOfMonth(text: string): Interval | null {
-  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? [];
-  if (year === undefined || month === undefined) return null;
-  const next = month === "12" ? [Number(year) + 1, "01"] : [year, twoDigits(Number(month) + 1)];
+  if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(text)) return null;
+  const [year = 0, month = 0] = text.split("-").map(Number);
+  const next = month === 12 ? [year + 1, "01"] : [year, twoDigits(month + 1)];
   return { from: firstMoment(`${text}-01`), until: firstMoment(`${next.join("-")}-01`) };
 }
 

@@ -93,8 +93,8 @@ type CountRow = { key: string; points: number; expire: Date | null };
 function countsOf(attempts: readonly Attempt[], rows: readonly CountRow[]): Count[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return attempts.flatMap((attempt) => {
-    const { points, expire } = byKey.get(keyOf(attempt)) ?? {};
-    return points !== undefined && expire ? [{ attempt, points, expire }] : [];
+    const row = byKey.get(keyOf(attempt));
+    return row?.expire ? [{ attempt, points: row.points, expire: row.expire }] : [];
   });
 }
 

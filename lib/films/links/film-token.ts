@@ -18,7 +18,7 @@ export type FilmLink = {
 /** Untrusted until `isFilmToken` has checked them. */
 export type TokenParts = { end36: string; streamId: string; signature: string };
 
-const FORM = /^([0-9a-z]{1,10})\.([\w-]{16})\.([\w-]{43})$/;
+const FORM = /^(?<end36>[0-9a-z]{1,10})\.(?<streamId>[\w-]{16})\.(?<signature>[\w-]{43})$/;
 
 /** `<end in seconds, base 36>.<stream>.<HMAC-SHA256 in base64url>` */
 export function createFilmToken(link: FilmLink): string {
@@ -30,9 +30,10 @@ export function createFilmToken(link: FilmLink): string {
 
 /** Returns null for a malformed or expired token. */
 export function readFilmToken(token: string): TokenParts | null {
-  const [, end36 = "", streamId = "", signature = ""] = FORM.exec(token) ?? [];
-  const isOver = now().getTime() >= Number.parseInt(end36, 36) * 1000;
-  return signature === "" || isOver ? null : { end36, streamId, signature };
+  const parts = FORM.exec(token)?.groups as TokenParts | undefined;
+  if (parts === undefined) return null;
+  const isOver = now().getTime() >= Number.parseInt(parts.end36, 36) * 1000;
+  return isOver ? null : parts;
 }
 
 export function streamOf(token: string): string {

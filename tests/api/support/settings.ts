@@ -21,6 +21,14 @@ export async function withSettings<Result>(
 /** Settings of a public site with https. */
 export const publicSite = { SITE_URL: "https://aie.example" };
 
+/** Settings of a public site with keys, for tests that have none. */
+export const publicShop = {
+  ...publicSite,
+  RAZORPAY_KEY_ID: "rzp_live_tests",
+  RAZORPAY_KEY_SECRET: "secret-of-the-tests",
+  RAZORPAY_WEBHOOK_SECRET: "another-secret-of-the-tests",
+};
+
 /** Settings of a local demo with sandbox payments. */
 export const demo = {
   RAZORPAY_KEY_ID: "",

@@ -165,7 +165,7 @@ export const accountsFaults: readonly Fault[] = [
   {
     rule: "The second year begins where the first ends.",
     file: "lib/accounts/membership/policy.ts",
-    changes: [["startsAt = end !== null && end > at ? end : at", "startsAt = at"]],
+    changes: [["startsAt = latestEnd(memberships, at)", "startsAt = at"]],
     tests: ["tests/api/accounts/renewal.test.ts"],
   },
   {

@@ -5,6 +5,7 @@ import {
   type FilmLink,
   isFilmToken,
   readFilmToken,
+  streamOf,
 } from "#lib/films/links/film-token.ts";
 import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
 
@@ -29,6 +30,7 @@ test("a link opens its film, and names its stream", () => {
   const token = createFilmToken(link);
   expect(isGood(token)).toBe(true);
   expect(readFilmToken(token)?.streamId).toBe(link.streamId);
+  expect([streamOf(token), streamOf("no token"), streamOf("")]).toEqual([link.streamId, "", ""]);
 });
 
 test.each([
@@ -70,9 +72,22 @@ test("rejects truncated, duplicated and invalid links", () => {
   const token = createFilmToken(link);
   const [end = "", stream = "", signature = ""] = token.split(".");
   const bad = ["", ".", "..", end, `${end}.${stream}`, `${end}.${stream}.`, signature];
-  const more = [`${token}.`, `${token}.x`, token.slice(1), token.slice(0, -1), `${token}=`];
+  const before = ["!", " ", "\n", "/"].map((sign) => sign + token);
+  const more = [
+    ...before,
+    `${token}.`,
+    `${token}.x`,
+    token.slice(1),
+    token.slice(0, -1),
+    `${token}=`,
+  ];
   for (const text of [...bad, ...more, token.toUpperCase(), "ä".repeat(50), "x".repeat(5000)])
     expect.soft(isGood(text), text).toBe(false);
+});
+
+test("opens the film of a link that an earlier release made", () => {
+  const made = "tqxq10.a-stream-of-16-c.Ce3ox406DK1dWN0ZjSXGnYLP2KewBjRTvi1kBocSwnI";
+  expect(isGood(made)).toBe(true);
 });
 
 test("two links of one second are equal, and a later one differs", () => {
@@ -91,3 +106,8 @@ test.each(["/api/video-stream", "https://media.example/films"])(
     expect(besideFilm(url, "film.json")).toBe(url.replace("master.m3u8", "film.json"));
   },
 );
+
+test.each(["", "/profile"])("the address '%s' names neither a stream nor an end", (url) => {
+  expect(streamIdOf(url)).toBe("");
+  expect(endOf(url).getTime()).toBeNaN();
+});

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isPaymentSignature, isWebhookSignature } from "#lib/billing/payments/signature.ts";
+import {
+  acceptedSecrets,
+  isPaymentSignature,
+  isWebhookSignature,
+} from "#lib/billing/payments/signature.ts";
+import { setClock } from "#lib/core/config/clock.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
 const vectors = [
@@ -66,4 +71,17 @@ test("a webhook's signature covers its bytes, with the webhook's secret", () => 
   expect(isWebhookSignature(body, signature, "whsec2")).toBe(false);
   const again = new TextEncoder().encode('{"event": "order.paid"}');
   expect(isWebhookSignature(again, signature, "whsec")).toBe(false);
+});
+
+test("a replaced secret stays valid for a day, to the millisecond", () => {
+  const changedAt = new Date("2027-03-01T10:00:00.000Z");
+  const previous = { secret: "old", changedAt };
+  const after = (ms: number) => {
+    setClock(() => new Date(changedAt.getTime() + ms));
+    return acceptedSecrets("new", previous);
+  };
+  expect(acceptedSecrets("new", null)).toEqual(["new"]);
+  expect(after(0)).toEqual(["new", "old"]);
+  expect(after(24 * 60 * 60 * 1000 - 1)).toEqual(["new", "old"]);
+  expect(after(24 * 60 * 60 * 1000)).toEqual(["new"]);
 });

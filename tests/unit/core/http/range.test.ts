@@ -1,5 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { parseRange } from "#lib/core/http/range.ts";
+import { parseRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 
 const SIZE = 100;
 const MOST = { bytes: 1000 };
@@ -19,6 +20,7 @@ test.each([
   ["bytes=-101", 0, 99],
   ["bytes=90-200", 90, 99],
   ["bytes=007-008", 7, 8],
+  [" bytes = 5 - 9 ", 5, 9],
   [`bytes=10-${HUGE}`, 10, 99],
   [`bytes=-${HUGE}`, 0, 99],
 ])("%s is bytes %i to %i", (header, start, end) => {
@@ -48,6 +50,7 @@ test.each([
   ["bytes=1.5-2"],
   ["bytes=5-2"],
   ["items=0-1"],
+  ["kilobytes=0-1"],
   ["bytes=0-1,5-6"],
   ["bytes=0-0,-1"],
   [`bytes=${Array.from({ length: 1000 }, (_, at) => `${at}-${at}`).join(",")}`],
@@ -72,4 +75,53 @@ test("parses ranges of a film of one byte", () => {
   expect(parseRange("bytes=0-", 1, MOST)).toEqual({ start: 0, end: 0 });
   expect(parseRange("bytes=-1", 1, MOST)).toEqual({ start: 0, end: 0 });
   expect(parseRange("bytes=1-", 1, MOST)).toBe("unsatisfiable");
+});
+
+test.each([
+  ["bytes=0-99", 0, 19],
+  ["bytes=0-9", 0, 9],
+  ["bytes=0-", 0, 9],
+  ["bytes=-50", 50, 59],
+])("%s, of which a named end allows twenty, is bytes %i to %i", (header, start, end) => {
+  expect(parseRange(header, SIZE, { bytes: 10, closedBytes: 20 })).toEqual({ start, end });
+});
+
+/** Asks for bytes 10 to 19 of 100, of which an answer has at most five. */
+const ask = (method: string, headers: Record<string, string> = {}) =>
+  requestedRange(
+    { method, headers: { range: "bytes=10-19", ...headers } } as unknown as IncomingMessage,
+    '"tag"',
+    SIZE,
+    { bytes: 5 },
+  );
+
+test("a GET asks for a range, unless the file has changed since", () => {
+  expect(ask("GET")).toEqual({ start: 10, end: 14 });
+  expect(ask("GET", { "if-range": '"tag"' })).toEqual({ start: 10, end: 14 });
+  expect(ask("GET", { "if-range": '"another"' })).toBe("all");
+  expect(ask("GET", { "if-range": "" })).toBe("all");
+  expect(ask("HEAD")).toBe("all");
+});
+
+test("without a limit an answer has the whole range", () => {
+  const request = { method: "GET", headers: { range: "bytes=0-" } } as unknown as IncomingMessage;
+  expect(requestedRange(request, '"tag"', SIZE)).toEqual({ start: 0, end: 99 });
+});
+
+test("names the bytes of an answer in its headers", () => {
+  expect(rangeAnswer("all", SIZE)).toEqual({
+    status: 200,
+    part: { start: 0, end: 99 },
+    headers: { "Content-Length": 100 },
+  });
+  expect(rangeAnswer({ start: 10, end: 19 }, SIZE)).toEqual({
+    status: 206,
+    part: { start: 10, end: 19 },
+    headers: { "Content-Length": 10, "Content-Range": "bytes 10-19/100" },
+  });
+  expect(rangeAnswer("unsatisfiable", SIZE)).toEqual({
+    status: 416,
+    part: null,
+    headers: { "Content-Length": 0, "Content-Range": "bytes */100" },
+  });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { words as historyWords } from "#components/progress/words.ts";
-import { isKept, isOutdated, isWatched, startOf } from "#lib/films/watch-progress/policy.ts";
+import {
+  isKept,
+  isOutdated,
+  isWatched,
+  playedSince,
+  startOf,
+} from "#lib/films/watch-progress/policy.ts";
 
 const HOUR = 3600;
 const place = (positionSeconds: number, durationSeconds = HOUR) => ({
@@ -52,6 +58,28 @@ describe("a late report of an old tab", () => {
 
   test("is not outdated when the last write is in the future because the clock was set back", () => {
     expect(isOutdated(at("10:00:00"), at("12:00:00"), at("11:00:00"))).toBe(false);
+  });
+});
+
+describe("the seconds played since the last report", () => {
+  const report = (positionSeconds: number, time: string) => ({
+    positionSeconds,
+    updatedAt: new Date(`2026-11-21T${time}Z`),
+  });
+  const last = report(100, "10:00:00");
+
+  test.each([
+    ["a first report, at most ten", null, report(7, "10:00:00"), 7],
+    ["a first report far into the film", null, report(1000, "10:00:00"), 10],
+    ["ten seconds of play", last, report(110, "10:00:10"), 10],
+    ["play at double speed: the time that passed", last, report(120, "10:00:10"), 10],
+    ["play after a pause: the advance", last, report(110, "11:00:00"), 10],
+    ["a step of five minutes", last, report(400, "10:06:00"), 300],
+    ["a longer step, which is a seek", last, report(401, "10:06:00"), 0],
+    ["a step back", last, report(90, "10:00:10"), 0],
+    ["a report without a later time", last, report(110, "10:00:00"), 0],
+  ])("of %s", (_name, before, now, played) => {
+    expect(playedSince(before, now)).toBe(played);
   });
 });
 

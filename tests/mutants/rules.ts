@@ -1,0 +1,141 @@
+/** The files whose expressions are changed, with the tests that must notice. */
+
+export type Rule = { files: readonly string[]; tests: readonly string[] };
+
+const unit = (...names: string[]) => names.map((name) => `tests/unit/${name}.test.ts`);
+const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.ts`);
+const room = (path: string, ...names: string[]) => names.map((name) => `lib/${path}/${name}.ts`);
+
+/** README.md has their results. The tests are few, so that a change takes seconds. */
+const measured: readonly Rule[] = [
+  {
+    files: room("core/http", "csrf", "range", "constant-time"),
+    tests: unit("core/http/csrf", "core/http/range"),
+  },
+  { files: room("core/rate-limits", "attempts", "rules"), tests: api("core/rate-limits") },
+  { files: room("accounts/membership", "policy"), tests: unit("accounts/membership/policy") },
+  {
+    files: room("accounts/sessions", "auth", "cookie", "guards", "rights"),
+    tests: [...unit("accounts/sessions/cookie"), ...api("accounts/guards", "core/seal")],
+  },
+  { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
+  {
+    files: room("billing/invoices", "confirm-numbers", "serial-number"),
+    tests: [...unit("billing/invoices/serial-number"), ...api("billing/invoices/serial-numbers")],
+  },
+  {
+    files: room("billing", "invoices/financial-year", "orders/price-order", "payments/signature"),
+    tests: [
+      ...unit("billing/invoices/intervals", "billing/invoices/words"),
+      ...unit("billing/orders/price-order", "billing/payments/signature"),
+    ],
+  },
+  { files: room("billing/payments", "settle-order"), tests: api("billing/settled-payment") },
+  {
+    files: room("billing/refunds", "refund-payment", "refused-refund"),
+    tests: api("billing/refunds/refund-sums"),
+  },
+  { files: room("films/links", "film-token", "film-url"), tests: unit("films/link") },
+  { files: room("films/watch-progress", "policy"), tests: unit("films/watch-progress/policy") },
+  { files: room("desk", "roles"), tests: unit("desk/roles") },
+];
+
+/** Their tests are the usual ones of the room: a change takes up to a minute. */
+const unmeasured: readonly Rule[] = [
+  {
+    files: room("accounts/membership", "commands", "renewal-reminders"),
+    tests: api("accounts/renewal", "desk/members"),
+  },
+  {
+    files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
+    tests: api("accounts/session", "accounts/sessions", "accounts/known-devices"),
+  },
+  {
+    files: room("accounts/sessions", "challenge", "proof"),
+    tests: api("accounts/identities/passkeys", "accounts/identities/prove"),
+  },
+  { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
+  {
+    files: room("accounts", "email/mailed-links"),
+    tests: api(
+      "accounts/passwords/new-password",
+      "accounts/confirm-email",
+      "accounts/change-email",
+    ),
+  },
+  {
+    files: room("accounts/passwords", "login-attempts"),
+    tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),
+  },
+  {
+    files: room("billing/invoices", "billing-details", "schema", "describe-invoice"),
+    tests: [
+      ...unit("billing/invoices/billing-details", "billing/invoices/words"),
+      ...api("billing/invoices/billing-details"),
+    ],
+  },
+  {
+    files: room(
+      "billing/invoices",
+      "issue-credit-note",
+      "issue-invoice",
+      "mail-invoices",
+      "queries",
+    ),
+    tests: api("billing/invoices/invoices"),
+  },
+  {
+    files: room("billing/invoices", "continue-series", "issued-series"),
+    tests: api("billing/restore/noted-numbers", "billing/invoices/accounting"),
+  },
+  {
+    files: room("billing/orders", "commands", "order-notes", "purchase", "queries"),
+    tests: api(
+      "billing/order",
+      "billing/order-offer",
+      "billing/stored-terms",
+      "accounts/own-pages",
+    ),
+  },
+  {
+    files: room("billing/payments", "find-paid", "payment-alerts", "settle-checkout-result"),
+    tests: api("billing/amounts", "billing/verify", "billing/verify-input"),
+  },
+  {
+    files: room("billing/payments", "settle-dispute", "settle-now"),
+    tests: api("billing/refunds/disputes", "desk/orders"),
+  },
+  {
+    files: room("billing/payments", "webhook", "webhook-events"),
+    tests: api("billing/webhook", "billing/kept-events"),
+  },
+  {
+    files: room("billing/refunds", "end-membership", "notice-refunds", "settle-refunds"),
+    tests: api("billing/refunds/refund", "billing/refunds/refund-at-bank"),
+  },
+  { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
+  {
+    files: room(
+      "films/delivery",
+      "block-cache",
+      "film-request",
+      "send-film-file",
+      "send-from-disk",
+    ),
+    tests: api("films/film-bytes"),
+  },
+  {
+    files: room("films", "delivery/viewing-right", "links/commands"),
+    tests: api("films/film-right", "films/video-url"),
+  },
+  {
+    files: room("films/streams", "commands", "networks", "schema"),
+    tests: api("films/streams", "films/stream-networks"),
+  },
+  {
+    files: room("films/watch-progress", "commands", "queries", "schema"),
+    tests: api("films/watch-progress"),
+  },
+];
+
+export const rules: readonly Rule[] = [...measured, ...unmeasured];

@@ -1,0 +1,169 @@
+/** Changes that no test can notice, or need not, each with the reason. */
+
+type Explained = {
+  file: string;
+  /** The line, which may not change unnoticed. */
+  on: string;
+  /** Without it, the reason holds for every change of the line. */
+  becomes?: string;
+  why: string;
+};
+
+const LOG = "The words of a log are no outcome.";
+const CAUSE = "The cause is for the log.";
+const CACHE = "A cache: without it the same value is computed again.";
+
+export const explained: readonly Explained[] = [
+  { file: "lib/core/http/csrf.ts", on: "if (last !== undefined) return last;", why: CACHE },
+  { file: "lib/core/http/csrf.ts", on: "known.set(name, token);", why: CACHE },
+  {
+    file: "lib/core/http/csrf.ts",
+    on: 'if (!isSameSecret(request.headers.get(CSRF_HEADER) ?? "", csrfTokenOf(sessionId))) {',
+    becomes: '"Stryker was here!"',
+    why: "Any text that is not the token is refused.",
+  },
+  {
+    file: "lib/core/http/range.ts",
+    on: 'const match = /^bytes=(\\d*)-(\\d*)$/.exec(header?.replace(/\\s/g, "") ?? "");',
+    becomes: '"Stryker was here!"',
+    why: "Without a header any text that is no range does.",
+  },
+  {
+    file: "lib/core/http/range.ts",
+    on: 'const [, first = "", last = ""] = match ?? [];',
+    becomes: '["Stryker was here"]',
+    why: "The first item is not read.",
+  },
+  {
+    file: "lib/core/rate-limits/attempts.ts",
+    on: 'super("too many attempts");',
+    why: "The client gets the words of `tooMany`.",
+  },
+  { file: "lib/core/rate-limits/attempts.ts", on: 'log().warn("too many attempts");', why: LOG },
+  {
+    file: "lib/core/rate-limits/attempts.ts",
+    on: "const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };",
+    becomes: "{}",
+    why: "`countsOf` chooses the rows of the attempts; the condition saves reading the others.",
+  },
+  {
+    file: "lib/accounts/sessions/auth.ts",
+    on: "return sessionId === null ? null : findSessionUser(sessionId);",
+    becomes: "false",
+    why: "No session has the id null: the condition saves a query.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "return secret !== null && /^[\\w-]{43}$/.test(secret) ? secret : null;",
+    becomes: "true",
+    why: "The compiler needs it: the text of null has four letters.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "if (sealed === null) return null;",
+    becomes: "false",
+    why: "No seal is null: the condition saves the attempt to open it.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "if (known?.secret === secret) return known.sessionId;",
+    becomes: "false",
+    why: CACHE,
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "unsealed.set(sealed, { secret, sessionId: value.sessionId });",
+    why: CACHE,
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: "}).catch(() => null);",
+    becomes: "() => undefined",
+    why: "Neither null nor undefined has a type.",
+  },
+  {
+    file: "lib/accounts/sessions/cookie.ts",
+    on: 'if (value?.type !== "session" || typeof value.sessionId !== "string") return null;',
+    becomes: "value.type",
+    why: "iron-session answers a bad seal with an empty object; it fails only for a fault of its own.",
+  },
+  {
+    file: "lib/accounts/sessions/guards.ts",
+    on: 'const user = await findCurrentUser(cookie).catch(logged("the session", "unread" as const));',
+    becomes: '""',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/invoices/confirm-numbers.ts",
+    on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
+    why: CAUSE,
+  },
+  {
+    file: "lib/billing/invoices/serial-number.ts",
+    on: 'const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];',
+    becomes: '"Stryker was here!"',
+    why: "Any text that is no known series does without a match.",
+  },
+  {
+    file: "lib/billing/invoices/serial-number.ts",
+    on: 'const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];',
+    becomes: '["Stryker was here"]',
+    why: "The first item is not read.",
+  },
+  {
+    file: "lib/billing/payments/settle-order.ts",
+    on: 'log().info({ order: order.id, payment: paid.payment.id }, "order settled");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/settle-order.ts",
+    on: "const ids = { order: order.id, payment: paid.payment.id };",
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/settle-order.ts",
+    on: 'log().error(ids, "payment was already used for another order");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/refunds/refund-payment.ts",
+    on: 'throw new AppError("conflict", sentence, { cause: error });',
+    becomes: "{}",
+    why: CAUSE,
+  },
+  {
+    file: "lib/billing/refunds/refund-payment.ts",
+    on: 'throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });',
+    becomes: "{}",
+    why: CAUSE,
+  },
+  {
+    file: "lib/billing/refunds/refund-payment.ts",
+    on: 'log().warn({ err: error, refund: refundId }, "refund recorded; will be sent later");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/refunds/refund-payment.ts",
+    on: 'log().error({ payment: paymentId, refund: id }, "refund refused by Razorpay");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/refunds/refund-payment.ts",
+    on: 'if (refund === null) throw new Error("The recorded refund is missing.");',
+    why: "No code deletes a recorded refund but the merge of `findKnown`, which keeps this row.",
+  },
+  {
+    file: "lib/billing/refunds/refund-payment.ts",
+    on: "payment: { select: { razorpayPaymentId: true } },",
+    becomes: "{}",
+    why: "Reads more columns, which are not used.",
+  },
+];
+
+/** Returns the reason why a change survives, or null. */
+export function explain(file: string, on: string, becomes: string): string | null {
+  const known = explained.find(
+    (one) => one.file === file && one.on === on && (one.becomes ?? becomes) === becomes,
+  );
+  return known?.why ?? null;
+}
