@@ -5,6 +5,7 @@ import type { Make } from "#lib/site/publication/page-maker.ts";
 import { bodiesOf, type Publication, type StartHelper } from "#lib/site/publication/publication.ts";
 import { createPublisher } from "#lib/site/publication/publisher.ts";
 import { type Render, RenderError } from "#lib/site/publication/render.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const html = (revision: number) =>
   `<html><head><title>${revision}</title></head><body><script src="/_next/a.js" async=""></script></body></html>`;
@@ -110,7 +111,7 @@ test("brotli follows, and is kept and shown beside gzip", async () => {
   const { shown, kept, publish } = makePublisher();
   await publish();
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(kept).toHaveLength(2));
+  await vi.waitFor(() => expect(kept).toHaveLength(2), patience);
   const hasBrotli = ([...all]: Publication[]) =>
     all.map((publication) => [...bodiesOf(publication)].every((body) => body.br !== null));
   expect(hasBrotli(shown)).toEqual([false, true]);
@@ -136,7 +137,7 @@ test("brotli waits while a publication runs", async () => {
   expect(compressed).toBe(0);
   resolve();
   await expect(second).rejects.toThrow("could not be rendered");
-  await vi.waitFor(() => expect(kept).toHaveLength(2));
+  await vi.waitFor(() => expect(kept).toHaveLength(2), patience);
   expect(compressed).toBeGreaterThan(0);
 });
 
