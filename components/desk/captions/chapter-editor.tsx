@@ -115,12 +115,10 @@ export function ChapterEditor(props: ChapterEditorProps) {
         </div>
         <Findings findings={findings} onGo={focus} />
       </div>
-      {earlier.length > 0 && (
-        <EarlierWords
-          earlier={earlier}
-          onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
-        />
-      )}
+      <EarlierWords
+        earlier={earlier}
+        onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
+      />
       <SaveForm
         table={table}
         call={deskCalls.saveChapters.path}

@@ -170,9 +170,7 @@ export function CueEditor(props: CueEditorProps) {
         </div>
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
-      {earlier.length > 0 && (
-        <EarlierWords earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
-      )}
+      <EarlierWords earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
       <SaveForm
         table={table}
         call={deskCalls.saveCaptions.path}
