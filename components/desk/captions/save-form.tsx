@@ -9,9 +9,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./captions.module.css";
 import { ConflictView } from "./conflict-view.tsx";
-import type { Row } from "./edit-rows.ts";
 import { FileButton, type TextFile } from "./file-button.tsx";
-import type { Rows } from "./use-rows.ts";
+import type { Row } from "./rows/edit-rows.ts";
+import type { Rows } from "./rows/use-rows.ts";
 import { words } from "./words.ts";
 
 type SaveFormProps<Item extends object> = {
