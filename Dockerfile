@@ -5,6 +5,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/trim-packages.mjs scripts/
+COPY tools/absent-package tools/absent-package
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1

@@ -147,20 +147,22 @@ test("nginx refuses a body larger than any form of the site", async () => {
   expect((await member.send("/api/update-profile", { method: "POST", body })).status).toBe(413);
 });
 
+/** Sends the head of a request on its own connection to nginx. */
+async function send(head: readonly string[]): Promise<TLSSocket> {
+  const { https: port } = ports;
+  const socket = connectTls({ port, host: "127.0.0.1", ca: nginx.ca, servername: "localhost" });
+  await once(socket, "secureConnect");
+  socket.on("error", () => "nginx or the test hangs up");
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  return socket;
+}
+
 test("a master passes nginx unbuffered: the site keeps what arrived before a break", async () => {
   const editor = await createStaff("EDITOR", front);
   const piece = 8 * 1024 * 1024;
   const address = await begun(editor, { bytes: 2 * piece });
   expect((await sendPiece(editor, address, 0, new Uint8Array(piece))).status).toBe(204);
-  const socket = connectTls({
-    port: ports.https,
-    host: "127.0.0.1",
-    ca: nginx.ca,
-    servername: "localhost",
-  });
-  await once(socket, "secureConnect");
-  socket.on("error", () => "the test hangs up");
-  const head = [
+  const socket = await send([
     `PATCH ${address} HTTP/1.1`,
     "Host: localhost",
     `Origin: ${nginx.origin}`,
@@ -170,8 +172,7 @@ test("a master passes nginx unbuffered: the site keeps what arrived before a bre
     "Content-Type: application/offset+octet-stream",
     `Upload-Offset: ${piece}`,
     `Content-Length: ${piece}`,
-  ];
-  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  ]);
   socket.write(Buffer.alloc(piece / 2));
   const file = masterFile(address.slice(filmUploadsPath.length + 1));
   await vi.waitFor(() => expect(statSync(file).size).toBe(piece + piece / 2), patience);
@@ -183,21 +184,12 @@ test("a master passes nginx unbuffered: the site keeps what arrived before a bre
 
 /** Begins an upload on its own connection. Resolves when nginx has received the bytes. */
 async function beginUpload(bytes: number): Promise<TLSSocket> {
-  const socket = connectTls({
-    port: ports.https,
-    host: "127.0.0.1",
-    ca: nginx.ca,
-    servername: "localhost",
-  });
-  await once(socket, "secureConnect");
-  socket.on("error", () => "nginx hangs up");
-  const head = [
+  const socket = await send([
     "POST /api/update-profile HTTP/1.1",
     "Host: localhost",
     `Content-Length: ${bytes + 1}`,
     "Content-Type: multipart/form-data; boundary=b",
-  ];
-  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  ]);
   await new Promise((resolve) => socket.write(Buffer.alloc(bytes), resolve));
   return socket;
 }

@@ -10,6 +10,7 @@ import { Field, SelectField } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./act.module.css";
 import { forgetNews, useLastWord } from "./act-news.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { words } from "./words.ts";
 
 export type ActField = {
@@ -104,16 +105,7 @@ export function Act<Answer = unknown>({
           {fields.map((field) => (
             <InputOf key={field.name} field={field} describedBy={messageId} />
           ))}
-          {!isPlain && (
-            <Field
-              name="reason"
-              label={words.reason}
-              note={words.reasonNote}
-              maxLength={500}
-              required
-              describedBy={messageId}
-            />
-          )}
+          {!isPlain && <ReasonField describedBy={messageId} />}
           <Notice message={message?.tone === "bad" ? message : null} id={messageId} />
           <div className="actions">
             <Button type="submit" pending={pending}>

@@ -12,12 +12,12 @@ import {
 import styles from "./captions.module.css";
 import { Upload } from "./cue-tools.tsx";
 import { EarlierWords } from "./earlier-words.tsx";
-import { byTime, changeRow, removeRow, withKey, withoutKey } from "./edit-rows.ts";
 import { byRow, Findings } from "./findings.tsx";
-import type { Playhead } from "./playhead.ts";
-import { RowButton, RowStart, RowsTable } from "./rows-table.tsx";
+import type { Playhead } from "./picture/playhead.ts";
+import { byTime, changeRow, removeRow, withKey, withoutKey } from "./rows/edit-rows.ts";
+import { RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
+import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
-import type { Rows } from "./use-rows.ts";
 import { words } from "./words.ts";
 
 type ChapterEditorProps = {
@@ -115,12 +115,10 @@ export function ChapterEditor(props: ChapterEditorProps) {
         </div>
         <Findings findings={findings} onGo={focus} />
       </div>
-      {earlier.length > 0 && (
-        <EarlierWords
-          earlier={earlier}
-          onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
-        />
-      )}
+      <EarlierWords
+        earlier={earlier}
+        onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
+      />
       <SaveForm
         table={table}
         call={deskCalls.saveChapters.path}

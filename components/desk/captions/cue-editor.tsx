@@ -8,6 +8,9 @@ import { type Cue, formatVtt, timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { Shift, Upload } from "./cue-tools.tsx";
 import { EarlierWords } from "./earlier-words.tsx";
+import { byRow, Findings } from "./findings.tsx";
+import type { Playhead } from "./picture/playhead.ts";
+import { usePlayhead } from "./picture/use-playhead.ts";
 import {
   byTime,
   type CueRow,
@@ -19,14 +22,11 @@ import {
   splitCue,
   withKey,
   withoutKey,
-} from "./edit-rows.ts";
-import { byRow, Findings } from "./findings.tsx";
-import type { Playhead } from "./playhead.ts";
-import { RowStart, RowsTable } from "./rows-table.tsx";
+} from "./rows/edit-rows.ts";
+import { RowStart, RowsTable } from "./rows/rows-table.tsx";
+import { TimeField } from "./rows/time-field.tsx";
+import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
-import { TimeField } from "./time-field.tsx";
-import { usePlayhead } from "./use-playhead.ts";
-import type { Rows } from "./use-rows.ts";
 import { words } from "./words.ts";
 
 type CueEditorProps = {
@@ -170,9 +170,7 @@ export function CueEditor(props: CueEditorProps) {
         </div>
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
-      {earlier.length > 0 && (
-        <EarlierWords earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
-      )}
+      <EarlierWords earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
       <SaveForm
         table={table}
         call={deskCalls.saveCaptions.path}

@@ -7,11 +7,11 @@ import type { FilmWords } from "#lib/desk/captions/queries.ts";
 import styles from "./captions.module.css";
 import { ChapterEditor } from "./chapter-editor.tsx";
 import { CueEditor } from "./cue-editor.tsx";
-import { FilmPicture } from "./film-picture.tsx";
-import { Playhead } from "./playhead.ts";
-import { PosterChoice } from "./poster-choice.tsx";
+import { FilmPicture } from "./picture/film-picture.tsx";
+import { Playhead } from "./picture/playhead.ts";
+import { PosterChoice } from "./picture/poster-choice.tsx";
+import { useRows } from "./rows/use-rows.ts";
 import { type Showables, ShownEditor, type ShownItem } from "./shown-editor.tsx";
-import { useRows } from "./use-rows.ts";
 import { words } from "./words.ts";
 
 type FilmDeskProps = {

@@ -2,16 +2,16 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
+import { ReasonField } from "#components/desk/acts/reason-field.tsx";
 import { words as acts } from "#components/desk/acts/words.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import styles from "./captions.module.css";
 import { ConflictView } from "./conflict-view.tsx";
-import type { Row } from "./edit-rows.ts";
 import { FileButton, type TextFile } from "./file-button.tsx";
-import type { Rows } from "./use-rows.ts";
+import type { Row } from "./rows/edit-rows.ts";
+import type { Rows } from "./rows/use-rows.ts";
 import { words } from "./words.ts";
 
 type SaveFormProps<Item extends object> = {
@@ -79,14 +79,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
           </Button>
         </div>
       )}
-      <Field
-        name="reason"
-        label={acts.reason}
-        note={acts.reasonNote}
-        maxLength={500}
-        required
-        describedBy={messageId}
-      />
+      <ReasonField describedBy={messageId} />
       <Notice message={message} id={messageId} />
       <div className="actions">
         <Button type="submit" pending={pending}>

@@ -3,11 +3,11 @@ import { Button } from "#components/ui/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
-import { byTime, changeRow, type Row, removeRow, withKey } from "./edit-rows.ts";
-import type { Playhead } from "./playhead.ts";
-import { RowButton, RowStart, RowsTable } from "./rows-table.tsx";
+import type { Playhead } from "./picture/playhead.ts";
+import { byTime, changeRow, type Row, removeRow, withKey } from "./rows/edit-rows.ts";
+import { RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
+import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
-import type { Rows } from "./use-rows.ts";
 import { words } from "./words.ts";
 
 /** `what` is 'artist:key' or 'work:key'. */

@@ -112,26 +112,19 @@ export function ListField({
                     {words.signs.drag}
                   </span>
                 )}
-                <button
-                  id={button("up")}
-                  type="button"
-                  className={styles.small}
-                  aria-label={words.up(name)}
-                  aria-disabled={at === 0 || undefined}
-                  onClick={() => move(at, at - 1, "up")}
-                >
-                  {words.signs.up}
-                </button>
-                <button
-                  id={button("down")}
-                  type="button"
-                  className={styles.small}
-                  aria-label={words.down(name)}
-                  aria-disabled={at === rows.length - 1 || undefined}
-                  onClick={() => move(at, at + 1, "down")}
-                >
-                  {words.signs.down}
-                </button>
+                {(["up", "down"] as const).map((way) => (
+                  <button
+                    key={way}
+                    id={button(way)}
+                    type="button"
+                    className={styles.small}
+                    aria-label={words[way](name)}
+                    aria-disabled={at === (way === "up" ? 0 : rows.length - 1) || undefined}
+                    onClick={() => move(at, at + (way === "up" ? -1 : 1), way)}
+                  >
+                    {words.signs[way]}
+                  </button>
+                ))}
                 <button
                   id={button("remove")}
                   type="button"

@@ -23,6 +23,7 @@ import {
   OLD_PASSWORD,
   sessionEnds,
 } from "#tests/api/support/revocations.ts";
+import { rowsOf } from "#tests/api/support/rows-added.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -93,18 +94,6 @@ test("asks for proof of identity first, and counts no attempt before it", async 
   await person.post("/api/prove", { json: { password } });
   expect((await ask(person, email)).status).toBe(200);
 });
-
-/** Returns how many rows of each table a request adds. */
-async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
-  const count = async () => [
-    await database().read.mailedLink.count(),
-    await database().read.outgoingMail.count(),
-    await database().read.rateLimit.count(),
-  ];
-  const before = await count();
-  await work();
-  return (await count()).map((rows, index) => rows - (before[index] ?? 0));
-}
 
 test("neither the answer nor its duration reveals whether the new address is taken", async () => {
   const [person, other] = [await createProven(), await createAccount()];

@@ -11,7 +11,7 @@ import { createCaller } from "#tests/support/desk/staff.ts";
 const LIMIT_BYTES = 16 * 1024;
 const MULTIPART = "multipart/form-data; boundary=b";
 
-/** A picture of the desk goes to a file: `tests/api/desk/pictures.test.ts`. */
+/** A picture of the desk goes to a file: `tests/api/desk/content/pictures.test.ts`. */
 const posts = all.filter(
   (call) => call.methods.includes("POST") && call.path !== deskCalls.addPicture.path,
 );

@@ -9,7 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { type Answer, createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
-import { promised, type WritePath } from "./attempt.ts";
+import { type Attempt, promised, type WritePath } from "./attempt.ts";
 
 /** True when a mail to this address is queued, or was written to a file. */
 async function wasMailed(recipient: string): Promise<boolean> {
@@ -21,7 +21,26 @@ async function wasMailed(recipient: string): Promise<boolean> {
   return files.some((file) => readFileSync(path.join(folder, file), "utf8").includes(recipient));
 }
 
+const countOf = (userId: string, purpose: LinkPurpose) =>
+  database().read.mailedLink.count({ where: { userId, purpose } });
+
 /** A mail and its link are written together or not at all. */
+function mailAndLink(
+  act: Attempt["act"],
+  { userId, purpose, email }: { userId: string; purpose: LinkPurpose; email: string },
+): Attempt {
+  const hasLink = async () => (await countOf(userId, purpose)) > 0;
+  return {
+    act,
+    check: async (answer) => {
+      if (promised(answer)) expect(await hasLink()).toBe(true);
+      expect(await wasMailed(email)).toBe(await hasLink());
+      expect((await act()).status).toBe(200);
+      expect([await hasLink(), await wasMailed(email)]).toEqual([true, true]);
+    },
+  };
+}
+
 const mailsLink =
   (purpose: LinkPurpose, ask: (member: Member, email: string) => Promise<Answer>): WritePath =>
   async (site) => {
@@ -29,18 +48,7 @@ const mailsLink =
     const { userId } = member;
     const owner = { where: { id: userId }, select: { email: true } } as const;
     const email = (await database().read.user.findUnique(owner))?.email ?? "";
-    const where = { userId, purpose };
-    const hasLink = async () => (await database().read.mailedLink.count({ where })) > 0;
-    const act = () => ask(member, email);
-    return {
-      act,
-      check: async (answer) => {
-        if (promised(answer)) expect(await hasLink()).toBe(true);
-        expect(await wasMailed(email)).toBe(await hasLink());
-        expect((await act()).status).toBe(200);
-        expect([await hasLink(), await wasMailed(email)]).toEqual([true, true]);
-      },
-    };
+    return mailAndLink(() => ask(member, email), { userId, purpose, email });
   };
 
 type Member = Awaited<ReturnType<typeof createMember>>;
@@ -127,23 +135,11 @@ async function createProven(site: Site) {
   return { ...visitor, userId, email };
 }
 
-const countOf = (userId: string, purpose: LinkPurpose) =>
-  database().read.mailedLink.count({ where: { userId, purpose } });
-
 export const changeEmail: WritePath = async (site) => {
   const member = await createProven(site);
   const email = newEmail();
   const act = () => member.post("/api/change-email", { json: { email_address: email } });
-  const hasLink = async () => (await countOf(member.userId, "CHANGE_EMAIL")) > 0;
-  return {
-    act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await hasLink()).toBe(true);
-      expect(await wasMailed(email)).toBe(await hasLink());
-      expect((await act()).status).toBe(200);
-      expect([await hasLink(), await wasMailed(email)]).toEqual([true, true]);
-    },
-  };
+  return mailAndLink(act, { userId: member.userId, purpose: "CHANGE_EMAIL", email });
 };
 
 export const cancelEmailChange: WritePath = async (site) => {

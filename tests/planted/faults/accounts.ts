@@ -113,13 +113,13 @@ export const accountsFaults: readonly Fault[] = [
     rule: "A factor of the staff is changed by a factor.",
     file: "lib/desk/factor/guard.ts",
     changes: [['if (view.kind === "open" && isFresh(view)) return;', "return;"]],
-    tests: ["tests/api/desk/factor.test.ts"],
+    tests: ["tests/api/desk/staff/factor.test.ts"],
   },
   {
     rule: "A mailed link that removes the factor of the staff leaves the desk closed.",
     file: "lib/accounts/staff/factor.ts",
     changes: [["await tx.recoveryCode.create({ data, select: { hash: true } });", ""]],
-    tests: ["tests/api/desk/factor.test.ts"],
+    tests: ["tests/api/desk/staff/factor.test.ts"],
   },
   {
     rule: "A provider without settings is no way in.",

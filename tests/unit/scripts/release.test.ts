@@ -29,12 +29,15 @@ test("CHANGELOG.md begins with the version of package.json", () => {
 });
 
 test("the SBOM lists every package that production installs, and no other", async () => {
-  const lock: { packages: Record<string, { version: string; dev?: true }> } = JSON.parse(
+  type Entry = { name?: string; version: string; dev?: true; link?: true };
+  const lock: { packages: Record<string, Entry> } = JSON.parse(
     readFileSync("package-lock.json", "utf8"),
   );
   const installed = Object.entries(lock.packages)
-    .filter(([folder, { dev }]) => folder !== "" && !dev)
-    .map(([folder, { version }]) => `${folder.split("node_modules/").at(-1)}@${version}`);
+    .filter(([folder, { dev, link }]) => folder !== "" && !dev && !link)
+    .map(
+      ([folder, { name, version }]) => `${name ?? folder.split("node_modules/").at(-1)}@${version}`,
+    );
   const sbom: { components: { "bom-ref": string }[] } = JSON.parse(await makeSbom());
   const listed = sbom.components.map((component) => component["bom-ref"]);
   expect(listed.sort()).toEqual([...new Set(installed)].sort());

@@ -1,19 +1,20 @@
-/** Passkeys of an account: adding, naming, removing, and signing in. */
-import { expect, test, vi } from "vitest";
+/** Passkeys of an account: adding, naming and removing. */
+import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
-import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
-import { createAccount, lettersTo, logInFrom, password } from "#tests/api/support/letters.ts";
+import { createAccount, lettersTo, password } from "#tests/api/support/letters.ts";
 import {
-  createOwner,
-  deletion,
-  OLD_PASSWORD,
-  sessionEnds,
-} from "#tests/api/support/revocations.ts";
+  createPasskeyOwner,
+  createProven,
+  optionsOf,
+  type Person,
+  remove,
+} from "#tests/api/support/passkeys.ts";
+import { createOwner, OLD_PASSWORD, sessionEnds } from "#tests/api/support/revocations.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import {
   addPasskey,
@@ -24,177 +25,6 @@ import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
-
-type Person = Pick<Awaited<ReturnType<typeof createAccount>>, "get" | "post">;
-
-/** Creates a member with a proof of identity. */
-async function createProven() {
-  const person = await createAccount();
-  await person.post("/api/prove", { json: { password } });
-  return person;
-}
-
-async function createPasskeyOwner() {
-  const person = await createProven();
-  return { ...person, authenticator: await addPasskey(person) };
-}
-
-const optionsOf = async (person: Person) => (await person.get("/api/passkeys/new-options")).body;
-const remove = (person: Person, id: string) =>
-  person.post("/api/passkeys/remove", { json: { id } });
-
-test("signs in with a passkey without a user name", async () => {
-  const { authenticator, userId } = await createPasskeyOwner();
-  const visitor = createVisitor();
-  const options = await visitor.get("/api/passkeys/login-options");
-  expect(options.body).toMatchObject({
-    rpId: "localhost",
-    userVerification: "required",
-    allowCredentials: [],
-  });
-  const answer = await logInWith(visitor, authenticator);
-  expect(answer).toMatchObject({ status: 200, body: { csrf_token: expect.any(String) } });
-  expect((await visitor.get("/api/profile")).body).toMatchObject({ user_id: userId });
-  const [passkey] = await listPasskeys(userId);
-  expect(passkey?.usedAt).toBeInstanceOf(Date);
-  expect([...visitor.cookies.keys()].sort()).toEqual(["aie_device", "aie_member", "aie_session"]);
-});
-
-test("remembers a passkey sign-in as long as a password sign-in", async () => {
-  const { authenticator, userId } = await createPasskeyOwner();
-  const visitor = createVisitor();
-  const { body: options } = await visitor.get("/api/passkeys/login-options");
-  const json = { passkey: authenticator.sign(options), remember_me: true };
-  expect((await visitor.post("/api/passkeys/login", { json })).status).toBe(200);
-  expect(await database().read.session.count({ where: { userId, remembered: true } })).toBe(1);
-});
-
-test("stores no row for an unanswered challenge", async () => {
-  const before = await database().read.usedChallenge.count();
-  await createVisitor().get("/api/passkeys/login-options");
-  expect(await database().read.usedChallenge.count()).toBe(before);
-});
-
-test("accepts an answer once, and only in the browser that began", async () => {
-  const { authenticator } = await createPasskeyOwner();
-  const visitor = createVisitor();
-  const { body: options } = await visitor.get("/api/passkeys/login-options");
-  const json = { passkey: authenticator.sign(options) };
-  const cookies = new Map(visitor.cookies);
-  expect((await createVisitor().post("/api/passkeys/login", { json })).status).toBe(422);
-  expect((await visitor.post("/api/passkeys/login", { json })).status).toBe(200);
-  const again = createVisitor();
-  for (const [name, value] of cookies) again.cookies.set(name, value);
-  expect(await again.post("/api/passkeys/login", { json })).toMatchObject({ status: 422 });
-  expect((await again.get("/api/authenticate")).status).toBe(401);
-});
-
-test("lets one of two simultaneous answers in", async () => {
-  const { authenticator } = await createPasskeyOwner();
-  const visitors = [createVisitor(), createVisitor()] as const;
-  const { body: options } = await visitors[0].get("/api/passkeys/login-options");
-  for (const [name, value] of visitors[0].cookies) visitors[1].cookies.set(name, value);
-  const json = { passkey: authenticator.sign(options) };
-  const answers = await Promise.all(
-    visitors.map((visitor) => visitor.post("/api/passkeys/login", { json })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-});
-
-test("accepts an answer for ten minutes, and rejects an altered challenge", async () => {
-  const { authenticator } = await createPasskeyOwner();
-  const visitor = createVisitor();
-  const { body: options } = await visitor.get("/api/passkeys/login-options");
-  const json = { passkey: authenticator.sign(options) };
-  const logIn = async () => (await visitor.post("/api/passkeys/login", { json })).status;
-  const cookie = visitor.cookies.get("aie_passkey") ?? "";
-  visitor.cookies.set("aie_passkey", `${cookie.slice(0, -4)}AAAA`);
-  expect(await logIn()).toBe(422);
-  visitor.cookies.set("aie_passkey", cookie);
-  expect(accountLimits.challengeSeconds).toBe(600);
-  const begun = Date.now();
-  // The seal uses the machine's clock, and allows a difference of a minute.
-  vi.useFakeTimers({ toFake: ["Date"], now: begun + (accountLimits.challengeSeconds + 61) * 1000 });
-  expect(await logIn()).toBe(422);
-  vi.setSystemTime(begun + accountLimits.challengeSeconds * 1000);
-  expect(await logIn()).toBe(200);
-  vi.useRealTimers();
-});
-
-test("deletes used challenges once they have expired", async () => {
-  const { authenticator } = await createPasskeyOwner();
-  await logInWith(createVisitor(), authenticator);
-  await deleteUsedChallenges();
-  expect(await database().read.usedChallenge.count()).toBeGreaterThan(0);
-  const later = now().getTime() + 24 * 60 * 60 * 1000;
-  setClock(() => new Date(later));
-  await deleteUsedChallenges();
-  expect(await database().read.usedChallenge.count()).toBe(0);
-});
-
-test.each([
-  ["of another site", { origin: "https://evil.example" }],
-  ["made for another site", { rpId: "evil.example" }],
-  ["of another challenge", { challenge: "AAAA" }],
-  ["that is a creation", { type: "webauthn.create" }],
-  ["without the user's verification", { flags: 0x01 }],
-  ["without the user's presence", { flags: 0x04 }],
-  ["with a wrong signature", { signature: "MEUCIQ" }],
-  ["that names another account", { userHandle: "YW5vdGhlcg" }],
-])("rejects a sign-in by an answer %s", async (_name, forgery) => {
-  const { authenticator } = await createPasskeyOwner();
-  const visitor = createVisitor();
-  expect(await logInWith(visitor, authenticator, forgery)).toMatchObject({
-    status: 401,
-    body: { detail: "This passkey opens no account here. It may have been removed." },
-  });
-  expect((await visitor.get("/api/authenticate")).status).toBe(401);
-});
-
-test("rejects a passkey that is unknown, removed, or of a deleted account", async () => {
-  const [one, other] = [await createPasskeyOwner(), await createPasskeyOwner()];
-  expect((await remove(one, one.authenticator.id)).status).toBe(200);
-  await other.post("/api/delete-account", { json: { password } });
-  for (const authenticator of [createAuthenticator(), one.authenticator, other.authenticator]) {
-    expect((await logInWith(createVisitor(), authenticator)).status).toBe(401);
-  }
-});
-
-test("accepts a growing counter, and refuses one that has fallen back", async () => {
-  const { authenticator } = await createPasskeyOwner();
-  const logIn = async (counter: number) =>
-    (await logInWith(createVisitor(), authenticator, { counter })).status;
-  expect([await logIn(7), await logIn(8)]).toEqual([200, 200]);
-  expect([await logIn(8), await logIn(3), await logIn(0), await logIn(9)]).toEqual([
-    401, 401, 401, 200,
-  ]);
-});
-
-test.each([
-  ["its removal", (owner: Owner) => remove(owner.owner, owner.authenticator.id)],
-  ["the account's deletion", (owner: Owner) => deletion(owner)],
-])("rejects a passkey whose sign-in races with %s", async (_name, revoke) => {
-  const round = async () => {
-    const owner = await createOwnerWithPasskey();
-    const thief = createVisitor();
-    return { person: { ...owner, thief }, send: () => logInWith(thief, owner.authenticator) };
-  };
-  await interruptEachWrite(await countWrites(round), round, revoke, async ({ person, answer }) => {
-    expect([401, 422]).toContain(answer.status);
-    expect((await person.thief.get("/api/authenticate")).status).toBe(401);
-  });
-});
-
-type Owner = Awaited<ReturnType<typeof createOwnerWithPasskey>>;
-
-/** Creates an owner with two proven sessions and a passkey. */
-async function createOwnerWithPasskey() {
-  const owner = await createOwner();
-  for (const session of [owner, owner.owner]) {
-    await session.post("/api/prove", { json: { password: OLD_PASSWORD } });
-  }
-  return { ...owner, authenticator: await addPasskey(owner) };
-}
 
 test("adds a passkey, notifies its owner, and writes it to the account log", async () => {
   const person = await createProven();
@@ -371,13 +201,4 @@ test("binds passkeys to the host of SITE_URL", async () => {
       /^__Host-aie_passkey=[^;]+; HttpOnly; Path=\/; SameSite=Lax; Secure; Max-Age=600$/,
     );
   });
-});
-
-test("logs the new browser's name as a password login does", async () => {
-  const { authenticator, userId, email } = await createPasskeyOwner();
-  await logInFrom("192.0.2.9", email, password);
-  await logInWith(createVisitor(), authenticator);
-  const where = { userId, kind: "NEW_DEVICE_LOGIN" } as const;
-  const events = await database().read.securityEvent.findMany({ where, select: { times: true } });
-  expect(events.reduce((sum, { times }) => sum + times, 0)).toBeGreaterThanOrEqual(3);
 });

@@ -10,6 +10,7 @@ import {
   password,
   tokensTo,
 } from "#tests/api/support/letters.ts";
+import { rowsOf } from "#tests/api/support/rows-added.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -26,18 +27,6 @@ const choose = (token: string, word: string) =>
 async function linkFor(email: string): Promise<string> {
   expect((await forget(email)).status).toBe(200);
   return (await tokensTo(email, "/new-password")).at(-1) ?? "";
-}
-
-/** Returns how many rows of each table a reset request adds. */
-async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
-  const count = async () => [
-    await database().read.mailedLink.count(),
-    await database().read.outgoingMail.count(),
-    await database().read.rateLimit.count(),
-  ];
-  const before = await count();
-  await work();
-  return (await count()).map((rows, index) => rows - (before[index] ?? 0));
 }
 
 test("neither the answer nor its duration reveals whether an address has an account", async () => {

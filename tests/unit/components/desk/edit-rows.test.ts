@@ -11,7 +11,7 @@ import {
   splitCue,
   withKey,
   withoutKey,
-} from "#components/desk/captions/edit-rows.ts";
+} from "#components/desk/captions/rows/edit-rows.ts";
 
 const rows = (...cues: [number, number, string][]): CueRow[] =>
   cues.map(([from, to, text]) => withKey({ from, to, text }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseRows, compareTables, isPlace } from "#components/desk/captions/places.ts";
+import { chooseRows, compareTables, isPlace } from "#components/desk/captions/rows/places.ts";
 
 const row = (from: number, text: string) => ({ from, text });
 const base = [row(1, "One"), row(2, "Two"), row(3, "Three"), row(4, "Four")];

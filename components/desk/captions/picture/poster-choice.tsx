@@ -1,10 +1,10 @@
 import { Act } from "#components/desk/acts/act.tsx";
+import styles from "#components/desk/captions/captions.module.css";
+import { words } from "#components/desk/captions/words.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
-import styles from "./captions.module.css";
 import type { Playhead } from "./playhead.ts";
 import { usePlayhead } from "./use-playhead.ts";
-import { words } from "./words.ts";
 
 type PosterChoiceProps = {
   episodeId: string;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
+import styles from "#components/desk/captions/captions.module.css";
+import { words } from "#components/desk/captions/words.ts";
 import { useDeskFilm } from "#components/desk/films/use-desk-film.ts";
 import { plainText } from "#lib/films/packaging/check-words.ts";
 import type { Cue } from "#lib/films/packaging/webvtt.ts";
-import styles from "./captions.module.css";
 import type { Playhead } from "./playhead.ts";
 import { usePlayhead } from "./use-playhead.ts";
-import { words } from "./words.ts";
 
 type FilmPictureProps = {
   url: string;

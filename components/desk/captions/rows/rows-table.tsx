@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import styles from "./captions.module.css";
+import styles from "#components/desk/captions/captions.module.css";
 import { TimeField } from "./time-field.tsx";
 
 type RowsTableProps = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import styles from "#components/desk/captions/captions.module.css";
 import { readTimestamp, timestamp } from "#lib/films/packaging/webvtt.ts";
-import styles from "./captions.module.css";
 
 type TimeFieldProps = { label: string; value: number; onChange: (seconds: number) => void };
 

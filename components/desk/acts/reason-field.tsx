@@ -1,0 +1,16 @@
+import { Field } from "#components/ui/field.tsx";
+import { words } from "./words.ts";
+
+/** Asks for the reason of an act, which the audit keeps. */
+export function ReasonField({ describedBy }: { describedBy: string }) {
+  return (
+    <Field
+      name="reason"
+      label={words.reason}
+      note={words.reasonNote}
+      maxLength={500}
+      required
+      describedBy={describedBy}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from "vitest";
+import { publish, restoreRevision, unpublish } from "#lib/content/documents/commands.ts";
+import { loadContent } from "#lib/content/documents/live.ts";
+import { readEdition } from "#lib/content/documents/queries.ts";
+import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
+import { documentId } from "#lib/content/kinds/kinds.ts";
+import {
+  bodiesOf,
+  draft,
+  draftOf,
+  EPISODE,
+  editing,
+  expectNothing,
+  shown,
+} from "#tests/support/content/editing.ts";
+import { changedDocument, thirdSeason } from "#tests/support/content/first-edition.ts";
+import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
+
+const problem = (sentence: string) => ({ name: "ContentProblems", message: sentence });
+
+beforeEach(resetContent);
+
+test("publishing shows a draft, counts the edition up and is recorded", async () => {
+  const before = await shown();
+  await draftOf("site", "tagline", "Films on art");
+  expect(await publish(["site"], editing)).toBe(2);
+  expect(await stateOf("site")).toMatchObject({ lastNumber: 2, liveNumber: 2, draftNumber: null });
+  const changed = changedDocument("site", "tagline", "Films on art");
+  expect(await shown()).toEqual(before.set("site", changed.body));
+  expect(await loadContent()).toMatchObject({ revision: 2, site: { tagline: "Films on art" } });
+  expect((await storedContent()).acts.at(-1)).toEqual({
+    actor: "operator tests",
+    action: "content.publish",
+    subject: "content site",
+    reason: "a test",
+    details: JSON.stringify({ edition: 2, documents: 1 }),
+  });
+});
+
+test("refuses to publish what has no draft, and what there is not", async () => {
+  await draftOf("faq", "title", "Answers");
+  const noDraft = { code: "conflict", detail: "'site' has no draft." };
+  await expectNothing(() => publish(["faq", "site"], editing), noDraft);
+  const nothing = { code: "notFound", detail: "There is no document 'page/imprint'." };
+  await expectNothing(() => publish(["faq", "page/imprint"], editing), nothing);
+});
+
+test("refuses to publish a reference to what is not published", async () => {
+  await draftOf(EPISODE, "season", "season-three");
+  await draftOf("faq", "title", "Answers");
+  const sentence = `${EPISODE}, season: names season/season-three, which is not published.`;
+  await expectNothing(() => publish(["faq", EPISODE], editing), problem(sentence));
+});
+
+test("documents that name each other are published together", async () => {
+  for (const source of thirdSeason) await draft(source);
+  const [episode, season] = thirdSeason.map(documentId);
+  await expectNothing(() => publish([episode ?? ""], editing), { name: "ContentProblems" });
+  expect(await publish([episode ?? "", season ?? ""], editing)).toBe(2);
+  const live = await loadContent();
+  expect(live.seasons.map(({ slug }) => slug)).toEqual([
+    "season-one",
+    "season-two",
+    "season-three",
+  ]);
+  expect(live.episodes.at(-1)?.id).toBe("AIE-SE03EP01");
+  expect((await storedContent()).acts.at(-1)).toMatchObject({ subject: "content edition 2" });
+});
+
+test("publications at the same time count one after the other", async () => {
+  const ids = ["site", "faq", "login", "faculty"];
+  await draftOf("site", "tagline", "Films on art");
+  await draftOf("faq", "title", "Answers");
+  await draftOf("login", "title", "Enter");
+  await draftOf("faculty", "heading", "Teachers");
+  const editions = await Promise.all(ids.map((id) => publish([id], editing)));
+  expect(editions.toSorted()).toEqual([2, 3, 4, 5]);
+  expect(await readEdition()).toBe(5);
+});
+
+test("an unpublished document leaves the site; its revisions and its draft stay", async () => {
+  await draftOf(EPISODE, "subtitle", "Art and the sky");
+  expect(await unpublish(EPISODE, editing)).toBe(2);
+  expect((await loadContent()).episodes).toHaveLength(7);
+  expect(await stateOf(EPISODE)).toMatchObject({ lastNumber: 3, liveNumber: null, draftNumber: 2 });
+  expect((await storedContent()).acts.at(-1)).toMatchObject({
+    action: "content.unpublish",
+    subject: `content ${EPISODE}`,
+  });
+  const detail = `'${EPISODE}' is not on the site.`;
+  await expectNothing(() => unpublish(EPISODE, editing), { code: "conflict", detail });
+  await publish([EPISODE], editing);
+  expect((await loadContent()).episodes.at(-1)?.subtitle).toBe("Art and the sky");
+});
+
+test.each([
+  ["person/leela-varghese", "season/season-two, faculty.0: names person/leela-varghese, which"],
+  ["season/season-two", "home, hero.slides.2.leadsTo: leads to /season-two, which is no page."],
+  ["faq", "faq: is needed, and is not published."],
+])("refuses to unpublish %s, which the site needs", async (id, sentence) => {
+  const refusal = { name: "ContentProblems", message: expect.stringContaining(sentence) };
+  await expectNothing(() => unpublish(id, editing), refusal);
+});
+
+test("what was unpublished is restored from an earlier revision", async () => {
+  await unpublish(EPISODE, editing);
+  const detail = `Revision 2 took '${EPISODE}' off the site.`;
+  await expectNothing(() => restoreRevision(EPISODE, 2, editing), { code: "conflict", detail });
+  await expectNothing(() => restoreRevision(EPISODE, 9, editing), { code: "notFound" });
+  await expectNothing(() => restoreRevision("page/imprint", 1, editing), { code: "notFound" });
+  await restoreRevision(EPISODE, 1, editing);
+  await publish([EPISODE], editing);
+  expect(await shown()).toEqual(bodiesOf(firstEdition));
+});

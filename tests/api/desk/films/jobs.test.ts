@@ -1,0 +1,143 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { jobsOf } from "#lib/films/jobs/jobs.ts";
+import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
+import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
+import { filmLimits } from "#lib/films/limits.ts";
+import { deleteMaster, masterFile } from "#lib/films/uploads/uploads.ts";
+import { filmDesk, ONE, TWO, uploadId } from "#tests/api/support/film-desk.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+import { announce, begun, sendPiece } from "#tests/support/desk/tus.ts";
+import { rereadSettings } from "#tests/support/site/own-settings.ts";
+import { pass } from "#tests/support/time.ts";
+
+const desk = filmDesk();
+const editor = () => createStaff("EDITOR", desk.site);
+
+async function queuedImport() {
+  const own = await editor();
+  const address = await begun(own, {});
+  await sendPiece(own, address, 0, "0123456789");
+  const [job] = await jobsOf(ONE);
+  if (!job) throw new Error("no job");
+  return { own: await createStaff("EDITOR"), id: job.id, master: uploadId(address) };
+}
+
+describe("work on a film", () => {
+  test("is cancelled and queued again, with its master", async () => {
+    const { own, id } = await queuedImport();
+    const post = async ({ path }: { path: string }) =>
+      (await own.post(path, { json: { job_id: id } })).status;
+    expect(await post(deskCalls.retryFilmJob)).toBe(409);
+    expect(await post(deskCalls.cancelFilmJob)).toBe(200);
+    expect(await post(deskCalls.cancelFilmJob)).toBe(409);
+    expect(await jobsOf(ONE)).toMatchObject([{ state: "CANCELLED" }]);
+    expect(await post(deskCalls.retryFilmJob)).toBe(200);
+    const [job] = await jobsOf(ONE);
+    expect(job?.state).toBe("QUEUED");
+    expect(job?.log.match(/queued|cancelled|queued again/g)).toHaveLength(3);
+  });
+
+  test("cannot be tried again once its master is deleted, a week later", async () => {
+    const { own, id, master } = await queuedImport();
+    const json = { job_id: id };
+    await own.post(deskCalls.cancelFilmJob.path, { json });
+    await deleteOldMasters();
+    expect(existsSync(masterFile(master))).toBe(true);
+    await database().write((tx) =>
+      tx.filmJob.updateMany({
+        data: { endedAt: new Date(now().getTime() - filmLimits.masterKeptMs - 1) },
+      }),
+    );
+    await deleteOldMasters();
+    expect(existsSync(masterFile(master))).toBe(false);
+    const { status, body } = await own.post(deskCalls.retryFilmJob.path, { json });
+    expect([status, body.detail]).toEqual([
+      409,
+      "The master is no longer here. Please upload it again.",
+    ]);
+  });
+
+  test("keeps its master's room until the master is deleted, with a reason", async () => {
+    const { own, id, master } = await queuedImport();
+    const remove = (reason: string) =>
+      own.post(deskCalls.deleteMaster.path, { json: { job_id: id, reason } });
+    expect((await remove("not yet")).status).toBe(409);
+    await own.post(deskCalls.cancelFilmJob.path, { json: { job_id: id } });
+    const view = async () => (await own.get(`${deskCalls.filmState.path}/${ONE}`)).body;
+    const until = new Date(now().getTime() + filmLimits.masterKeptMs).toISOString();
+    const kept = { bytes: 10, until: expect.stringContaining(until.slice(0, 10)) };
+    expect(await view()).toMatchObject({ jobs: [{ can_retry: true, master: kept }] });
+
+    process.env.MEDIA_UPLOADS_GB = "1";
+    rereadSettings();
+    const announceAll = async () => announce(await editor(), { episode: TWO, bytes: 999_999_995 });
+    const refused = await announceAll();
+    expect([refused.status, refused.body.detail]).toEqual([
+      413,
+      "Unfinished uploads and masters of ended imports have at most 1 GB together. Finish or cancel another upload, or delete a master.",
+    ]);
+    expect((await remove(" ")).status).toBe(422);
+    expect(existsSync(masterFile(master))).toBe(true);
+    expect((await remove("the wrong cut")).status).toBe(200);
+    expect(existsSync(masterFile(master))).toBe(false);
+    expect((await announceAll()).status).toBe(201);
+
+    expect(await view()).toMatchObject({ jobs: [{ can_retry: false, master: null }] });
+    expect((await jobsOf(ONE))[0]?.log).toContain("its master was deleted");
+    expect((await auditOf(`episode ${ONE}`)).at(-1)).toMatchObject({
+      action: "video.master_deleted",
+      reason: "the wrong cut",
+    });
+    expect((await remove("again")).status).toBe(409);
+    expect((await own.post(deskCalls.retryFilmJob.path, { json: { job_id: id } })).status).toBe(
+      409,
+    );
+  });
+
+  test("is one piece at a time for each film", async () => {
+    const own = await createStaff("EDITOR");
+    const check = () => own.post(deskCalls.checkFilm.path, { json: { episode_id: ONE } });
+    expect((await check()).status).toBe(200);
+    expect((await check()).status).toBe(409);
+  });
+
+  test("is left to the machine that has its master, for an hour", async () => {
+    const { master } = await queuedImport();
+    await deleteMaster(master);
+    const startedAt = async () => (await jobsOf(ONE))[0]?.startedAt;
+    await startFilmJobs().stop();
+    expect(await startedAt()).toBeNull();
+    pass(filmLimits.absentMasterMs + 1_000);
+    await startFilmJobs().stop();
+    expect(await startedAt()).not.toBeNull();
+  });
+
+  test("is shown with its lines and progress", async () => {
+    const { own, id } = await queuedImport();
+    await database().write((tx) =>
+      tx.filmJob.updateMany({ data: { state: "RUNNING", progress: 0.5, step: "720p" } }),
+    );
+    const { status, body } = await own.get(`${deskCalls.filmState.path}/${ONE}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      shown: null,
+      upload: null,
+      jobs: [{ id, state: "RUNNING", progress: 0.5, step: "720p", is_lively: true }],
+    });
+    expect((await own.get(`${deskCalls.filmState.path}/AIE-SE09EP09`)).status).toBe(404);
+  });
+
+  test("does not keep the desk open when a page polls it", async () => {
+    const own = await createStaff("EDITOR");
+    const where = { sessionId: own.sessionId };
+    const select = { seenAt: true };
+    const before = await database().read.deskSession.findUnique({ where, select });
+    pass(10 * 60 * 1000);
+    expect((await own.get(`${deskCalls.filmState.path}/${ONE}`)).status).toBe(200);
+    expect(await database().read.deskSession.findUnique({ where, select })).toEqual(before);
+  });
+});
