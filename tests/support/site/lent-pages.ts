@@ -20,9 +20,13 @@ const idle: number[] = [];
 const borrowed = new Set<number>();
 let next = FIRST_PORT;
 
-/** A restart that names its port finds it, until another site of this process has borrowed it. */
-export async function borrowPort(): Promise<number> {
-  if (!isUsualSuite()) return freePort();
+/**
+ * A restart that names its port finds it, until another site of this process has borrowed it. A
+ * folder with pages gets a new port: at the old one its pages would be shown before newer content.
+ */
+export async function borrowPort(ownFolder?: string): Promise<number> {
+  const hasPages = ownFolder !== undefined && existsSync(publishedIn(ownFolder));
+  if (!isUsualSuite() || hasPages) return freePort();
   const known = idle.shift();
   if (known !== undefined) return known;
   for (;;) {

@@ -43,7 +43,7 @@ export async function startSite(
   settings: Record<string, string> = {},
   { port: givenPort, onLog, ...options }: Options = {},
 ): Promise<SiteProcess> {
-  const port = givenPort ?? (await borrowPort());
+  const port = givenPort ?? (await borrowPort(settings.DATA_DIR));
   reclaimPort(port);
   const origin = `http://localhost:${port}`;
   const own = { PORT: String(port), SITE_URL: origin, LOG_LEVEL: "info", DEMO_HISTORY: "0" };
