@@ -2,8 +2,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { freePort } from "#scripts/local-postgres.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
+import {
+  borrowPages,
+  borrowPort,
+  isUsualSuite,
+  lendPages,
+  reclaimPort,
+  returnPort,
+} from "./lent-pages.ts";
 
 export type SiteProcess = Site & {
   port: number;
@@ -17,6 +26,8 @@ export type SiteProcess = Site & {
 type Options = {
   /** A free port by default. */
   port?: number;
+  /** Password hashes at the site's own cost, for a test about the time that they take. */
+  slowPasswords?: boolean;
   nodeArgs?: readonly string[];
   /** The site's folder; the repository by default. */
   root?: string;
@@ -25,15 +36,23 @@ type Options = {
   onLog?: (text: string) => void;
 };
 
+export const CHEAP_PASSWORDS = path.join(import.meta.dirname, "cheap-passwords.mjs");
+
 /** Starts the site. Resolves when it serves. @throws Error when it ends */
 export async function startSite(
   settings: Record<string, string> = {},
   { port: givenPort, onLog, ...options }: Options = {},
 ): Promise<SiteProcess> {
-  const port = givenPort ?? (await freePort());
+  const port = givenPort ?? (await borrowPort(settings.DATA_DIR));
+  reclaimPort(port);
   const origin = `http://localhost:${port}`;
   const own = { PORT: String(port), SITE_URL: origin, LOG_LEVEL: "info", DEMO_HISTORY: "0" };
+  const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? "";
+  // A test that names the address is about the pages.
+  const lends = settings.SITE_URL === undefined;
+  if (lends) lendPages(port, dataDir);
   const started = spawnSite({ ...own, ...settings }, options);
+  started.process.once("exit", () => returnPort(port));
   if (onLog) started.process.stdout?.on("data", onLog);
   const ended = once(started.process, "exit").then(() => {
     const { log, words } = started.output();
@@ -41,6 +60,7 @@ export async function startSite(
   });
   await Promise.race([started.words(/The site is at/), ended]);
   ended.catch(() => "it has started; the test itself ends it");
+  if (lends) started.process.once("exit", borrowPages(port, dataDir));
   return {
     ...started,
     port,
@@ -69,10 +89,16 @@ export async function endOfSite(
 
 function spawnSite(
   settings: Record<string, string>,
-  { nodeArgs = [], logFile, root }: Pick<Options, "nodeArgs" | "logFile" | "root">,
+  {
+    nodeArgs = [],
+    logFile,
+    root,
+    slowPasswords = !isUsualSuite(),
+  }: Omit<Options, "port" | "onLog">,
 ) {
+  const preloads = slowPasswords ? [] : ["--import", CHEAP_PASSWORDS];
   const logTo = logFile === undefined ? "pipe" : openSync(logFile, "a");
-  const child = spawn(process.execPath, [...nodeArgs, "lib/site/main.mjs"], {
+  const child = spawn(process.execPath, [...preloads, ...nodeArgs, "lib/site/main.mjs"], {
     cwd: root,
     env: { ...process.env, DEMO_HISTORY: "0", ...settings },
     stdio: ["ignore", logTo, "pipe"],
