@@ -98,10 +98,7 @@ async function prepareBuild() {
   const wanted = fingerprint(buildInputs());
   if (readStamp(stamp) === wanted) return "there";
   rmSync(stamp, { force: true });
-  // The tests lend pages of a build to the sites that they start.
-  for (const name of ["compiled", "published"]) {
-    rmSync(path.join(".cache", name), { recursive: true, force: true });
-  }
+  rmSync(path.join(".cache", "compiled"), { recursive: true, force: true });
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",

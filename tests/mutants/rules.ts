@@ -44,7 +44,7 @@ const measured: readonly Rule[] = [
 const unmeasured: readonly Rule[] = [
   {
     files: room("accounts/membership", "commands", "renewal-reminders"),
-    tests: api("accounts/renewal", "desk/members"),
+    tests: api("accounts/renewal", "desk/members/members"),
   },
   {
     files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
@@ -103,7 +103,7 @@ const unmeasured: readonly Rule[] = [
   },
   {
     files: room("billing/payments", "settle-dispute", "settle-now"),
-    tests: api("billing/refunds/disputes", "desk/orders"),
+    tests: api("billing/refunds/disputes", "desk/money/orders"),
   },
   {
     files: room("billing/payments", "webhook", "webhook-events"),

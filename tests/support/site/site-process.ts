@@ -5,14 +5,6 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "#scripts/local-postgres.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
-import {
-  borrowPages,
-  borrowPort,
-  isUsualSuite,
-  lendPages,
-  reclaimPort,
-  returnPort,
-} from "./lent-pages.ts";
 
 export type SiteProcess = Site & {
   port: number;
@@ -36,6 +28,10 @@ type Options = {
   onLog?: (text: string) => void;
 };
 
+/** Benchmarks, faults and load tests measure a site as it is. */
+const isUsualSuite = () =>
+  process.env.TEST_FILES === "process" || process.env.BROWSER_TEST_RUN !== undefined;
+
 export const CHEAP_PASSWORDS = path.join(import.meta.dirname, "cheap-passwords.mjs");
 
 /** Starts the site. Resolves when it serves. @throws Error when it ends */
@@ -43,16 +39,10 @@ export async function startSite(
   settings: Record<string, string> = {},
   { port: givenPort, onLog, ...options }: Options = {},
 ): Promise<SiteProcess> {
-  const port = givenPort ?? (await borrowPort(settings.DATA_DIR));
-  reclaimPort(port);
+  const port = givenPort ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const own = { PORT: String(port), SITE_URL: origin, LOG_LEVEL: "info", DEMO_HISTORY: "0" };
-  const dataDir = settings.DATA_DIR ?? process.env.DATA_DIR ?? "";
-  // A test that names the address is about the pages.
-  const lends = settings.SITE_URL === undefined;
-  if (lends) lendPages(port, dataDir);
   const started = spawnSite({ ...own, ...settings }, options);
-  started.process.once("exit", () => returnPort(port));
   if (onLog) started.process.stdout?.on("data", onLog);
   const ended = once(started.process, "exit").then(() => {
     const { log, words } = started.output();
@@ -60,7 +50,6 @@ export async function startSite(
   });
   await Promise.race([started.words(/The site is at/), ended]);
   ended.catch(() => "it has started; the test itself ends it");
-  if (lends) started.process.once("exit", borrowPages(port, dataDir));
   return {
     ...started,
     port,
