@@ -9,7 +9,7 @@ const LOCK_WAIT_MS = 25;
 
 /** FULL: an acknowledged payment survives a power cut (sqlite.org, PRAGMA synchronous). */
 const PRAGMAS =
-  "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-4000;";
+  "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-8000;";
 
 class SqliteConnection extends PrismaBetterSqlite3 {
   protected readonly pragmas: string = PRAGMAS;
