@@ -46,6 +46,12 @@ export async function withDetour(detour: Detour, work: () => Promise<void>): Pro
   await withGateway((request, response) => void forward(request, response), work);
 }
 
+/** Lists nothing, and loses the answer to each change. */
+export const losingAnswers: Listener = (request, response) => {
+  if (request.method === "GET") always(200, '{"items":[]}')(request, response);
+  else request.socket.destroy();
+};
+
 /** Runs `work` while Razorpay is unreachable. */
 export async function withoutGateway(work: () => Promise<void>): Promise<void> {
   const server = createServer();

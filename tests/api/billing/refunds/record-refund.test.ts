@@ -6,7 +6,7 @@ import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askGateway, type Buyer, createPayer } from "#tests/api/support/buyer.ts";
 import { createCustomer } from "#tests/api/support/customer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
+import { losingAnswers, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { alertsAbout } from "#tests/support/shop/money-facts.ts";
 
@@ -148,16 +148,9 @@ test("refuses to record more than remains of the payment", async () => {
 
 test("does not repeat outside Razorpay a refund requested at Razorpay", async () => {
   const payer = await createPayer();
-  const empty = always(200, '{"items":[]}');
-  await withGateway(
-    (request, response) => {
-      if (request.method === "GET") empty(request, response);
-      else request.socket.destroy();
-    },
-    async () => {
-      await Promise.allSettled([refundPayment(payer.order, { reason: "its answer is lost" })]);
-    },
-  );
+  await withGateway(losingAnswers, async () => {
+    await Promise.allSettled([refundPayment(payer.order, { reason: "its answer is lost" })]);
+  });
   const { status, words } = await operate(...wordsOf(payer.order, 20_000));
   expect(status).toBe(1);
   expect(words).toContain("Nothing is left");

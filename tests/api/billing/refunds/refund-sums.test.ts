@@ -5,7 +5,12 @@ import { refundPayment, sendRefund } from "#lib/billing/refunds/refund-payment.t
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { askGateway, createPayer } from "#tests/api/support/buyer.ts";
-import { always, withGateway, withoutGateway } from "#tests/api/support/fake-gateway.ts";
+import {
+  always,
+  losingAnswers,
+  withGateway,
+  withoutGateway,
+} from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { alertsAbout } from "#tests/support/shop/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
@@ -51,18 +56,11 @@ async function setDisputed({ order }: Payer, disputedPaise: number): Promise<voi
 /** Requests a refund whose answer is lost. */
 async function leaveUnsent(payer: Payer, amountPaise: number): Promise<string> {
   let id = "";
-  const empty = always(200, '{"items":[]}');
-  await withGateway(
-    (request, response) => {
-      if (request.method === "GET") empty(request, response);
-      else request.socket.destroy();
-    },
-    async () => {
-      const sent = await refund(payer, { amountPaise });
-      expect(sent).toMatchObject({ isSent: false, status: "REQUESTED", amountPaise });
-      id = sent.id;
-    },
-  );
+  await withGateway(losingAnswers, async () => {
+    const sent = await refund(payer, { amountPaise });
+    expect(sent).toMatchObject({ isSent: false, status: "REQUESTED", amountPaise });
+    id = sent.id;
+  });
   return id;
 }
 

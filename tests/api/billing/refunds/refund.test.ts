@@ -14,7 +14,12 @@ import {
   one,
   purchasesOf,
 } from "#tests/api/support/buyer.ts";
-import { always, withGateway, withoutGateway } from "#tests/api/support/fake-gateway.ts";
+import {
+  always,
+  losingAnswers,
+  withGateway,
+  withoutGateway,
+} from "#tests/api/support/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
@@ -142,17 +147,11 @@ test("a refund whose process was killed is sent by the reconciler", async () => 
 
 /** Requests a full refund while Razorpay answers reads only. */
 async function loseAnswerOf({ order }: { order: string }): Promise<void> {
-  const empty = always(200, '{"items":[]}');
-  await withGateway(
-    (request, response) => {
-      if (request.method === "GET") empty(request, response);
-      else request.socket.destroy();
-    },
-    async () =>
-      expect(await refundPayment(order, { reason: "lost" })).toMatchObject({
-        isSent: false,
-        status: "REQUESTED",
-      }),
+  await withGateway(losingAnswers, async () =>
+    expect(await refundPayment(order, { reason: "lost" })).toMatchObject({
+      isSent: false,
+      status: "REQUESTED",
+    }),
   );
 }
 
