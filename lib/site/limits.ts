@@ -22,10 +22,12 @@ export const siteLimits = {
   contentPollMs: { often: 500, afterFailure: 10_000 },
   /** A page that takes longer stops its publication. */
   renderMs: 30_000,
-  /** A publication of as many pages takes longer than the start of its helper, twice. */
-  pagesForHelper: 250,
-  /** Free memory of the machine or the container; the helper takes 300 MB. */
-  helperBytes: 500 * 1024 * 1024,
+  /** A helper first loads Next, and itself waits `renderMs` for a page. */
+  helperMs: 60_000,
+  /** A publication of as many pages takes longer than the start of its helpers, twice. */
+  pagesForHelpers: 250,
+  /** Free memory of the machine or the container; each of two helpers takes 400 MB. */
+  helpersBytes: 1000 * 1024 * 1024,
   /** Brotli takes a processor a minute for 300 pages, so a start goes first. */
   brotliAfterMs: 20_000,
   /** After each failed publication twice as long as before. */

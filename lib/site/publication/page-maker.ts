@@ -32,34 +32,34 @@ export function createMaker(
     const rendered = await render(path, noted.content);
     const reads = noted.reads();
     if (rendered.kind === "page") {
-      return { kind: "page", page: await packPage(rendered, readStyles, known, reads) };
+      return { kind: "page", page: packPage(rendered, readStyles, known, reads) };
     }
     const { body, type } = rendered;
-    return { kind: "file", file: { body: await quickBody(body, known), type, reads } };
+    return { kind: "file", file: { body: quickBody(body, known), type, reads } };
   };
 }
 
-export async function packPage(
+export function packPage(
   { html, payload, segments, staleTime }: RenderedPage,
   readStyles: Tools["readStyles"],
   known: Map<string, Body>,
   reads: Reads,
-): Promise<MadePage> {
+): MadePage {
   const light = lightenPage(html, readStyles);
   const packed: MadePage = {
-    html: await quickBody(Buffer.from(light.html), known),
-    payload: await quickBody(payload, known),
+    html: quickBody(Buffer.from(light.html), known),
+    payload: quickBody(payload, known),
     segments: new Map(),
     scriptHashes: light.scriptHashes,
     staleTime,
     reads,
   };
-  for (const [name, bytes] of segments) packed.segments.set(name, await quickBody(bytes, known));
+  for (const [name, bytes] of segments) packed.segments.set(name, quickBody(bytes, known));
   return packed;
 }
 
 /** Returns a page with other bodies. */
-export function mapPage<Some extends MadePage>(page: Some, of: (body: Body) => Body): Some {
+export function mapPage(page: MadePage, of: (body: Body) => Body): MadePage {
   return {
     ...page,
     html: of(page.html),

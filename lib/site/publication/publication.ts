@@ -1,16 +1,10 @@
 import type { Content } from "#lib/content/content.ts";
 import { digestOf } from "#lib/core/config/published-key.ts";
+import { log } from "#lib/core/http/log.ts";
 import { siteLimits } from "#lib/site/limits.ts";
-import { type Body, bestBody } from "./compress.ts";
+import { type Body, compressBest } from "./compress.ts";
 import type { Helper } from "./helper.ts";
-import {
-  createMaker,
-  type File,
-  type MadePage,
-  type Make,
-  mapPage,
-  packPage,
-} from "./page-maker.ts";
+import { createMaker, type File, type MadePage, type Make, packPage } from "./page-maker.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
 import { isSame, partsOf } from "./reads.ts";
 import { RenderError } from "./render.ts";
@@ -28,7 +22,7 @@ export type Publication = {
   notFound: Page;
 };
 
-export type StartHelper = (content: Content, known: Map<string, Body>) => Helper | null;
+export type StartHelpers = (content: Content, known: Map<string, Body>) => Helper[];
 
 /** Two fill each other's pauses, and few plain pages are in memory. */
 const LANES = 2;
@@ -38,7 +32,7 @@ const NOT_FOUND = "/_not-found";
 /** @throws RenderError that names the page */
 export async function makePublication(
   content: Content,
-  tools: Tools & { startHelper: StartHelper },
+  tools: Tools & { startHelpers: StartHelpers },
   before: Publication | null,
 ): Promise<Publication> {
   const known = new Map<string, Body>();
@@ -75,17 +69,18 @@ export async function makePublication(
   }
 
   const here = () => createMaker({ content, parts }, tools, known);
-  const isLong = stale.length >= siteLimits.pagesForHelper;
-  const helper = isLong ? tools.startHelper(content, known) : null;
-  const inLanes = (make: () => Make) => Array.from({ length: LANES }, () => work(make()));
-  const helped = helper ? inLanes(() => withHelper(helper, here())) : [];
-  await Promise.all(inLanes(here));
-  helper?.end();
-  await Promise.all(helped);
+  const isLong = stale.length >= siteLimits.pagesForHelpers;
+  const helpers = isLong ? tools.startHelpers(content, known) : [];
+  const makers = helpers.map((helper) => () => withHelper(helper, here()));
+  const lanes = (makers.length > 0 ? makers : [here]).flatMap((maker) =>
+    Array.from({ length: LANES }, () => work(maker())),
+  );
+  await Promise.all(lanes);
+  for (const helper of helpers) helper.end();
   if (failures.length > 0) throw failures[0];
   const notFound = await named(NOT_FOUND, tools.render(NOT_FOUND, content, 404));
   if (notFound.kind !== "page") throw new RenderError(`${NOT_FOUND} is not a page`);
-  const packed = await named(NOT_FOUND, packPage(notFound, tools.readStyles, known, {}));
+  const packed = packPage(notFound, tools.readStyles, known, {});
   return {
     revision: content.revision,
     digest: digestOf(content),
@@ -95,9 +90,17 @@ export async function makePublication(
   };
 }
 
-/** Makes a page here that the helper has not made. */
+/** Makes a page here that the helper has not made in time. */
 function withHelper(helper: Helper, make: Make): Make {
-  return (path) => helper.make(path).catch(() => make(path));
+  return (path) => {
+    const giveUp = () => {
+      log().warn({ path }, "the helper has stopped");
+      helper.end();
+    };
+    const timer = setTimeout(giveUp, siteLimits.helperMs);
+    const made = helper.make(path).finally(() => clearTimeout(timer));
+    return made.catch(() => make(path));
+  };
 }
 
 /** Names the page in an error that does not. */
@@ -120,31 +123,19 @@ export function bodiesOf({ pages, files, notFound }: Publication): Set<Body> {
   return all;
 }
 
-/** Compresses as well as possible, one body at a time. Waits and stops between two of them. */
-export async function bestPublication(
+/**
+ * Compresses each body as well as possible, one at a time. Waits and stops between two of them: what
+ * is done stays, also for the next publication. Resolves with whether all is done.
+ */
+export async function compressAll(
   publication: Publication,
   signal: AbortSignal,
   idle: () => Promise<unknown>,
-): Promise<Publication | null> {
-  const best = new Map<Body, Body>();
+): Promise<boolean> {
   for (const body of bodiesOf(publication)) {
     await idle();
-    if (signal.aborted) return null;
-    best.set(body, body.br ? body : await bestBody(body));
+    if (signal.aborted) return false;
+    if (body.br === null) await compressBest(body);
   }
-  const of = (body: Body) => best.get(body) ?? body;
-  return mapBodies(publication, of);
-}
-
-function mapBodies(
-  { revision, digest, pages, files, notFound }: Publication,
-  of: (body: Body) => Body,
-): Publication {
-  return {
-    revision,
-    digest,
-    pages: new Map([...pages].map(([path, page]) => [path, mapPage(page, of)])),
-    files: new Map([...files].map(([path, file]) => [path, { ...file, body: of(file.body) }])),
-    notFound: mapPage(notFound, of),
-  };
+  return true;
 }

@@ -4,7 +4,7 @@ import { type Content, content, setContent } from "#lib/content/content.ts";
 import { digestOf, publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
-import { startHelper } from "./helper.ts";
+import { startHelpers } from "./helper.ts";
 import { keep, readKept } from "./kept.ts";
 import { hashScripts, type LightPage, lightenPage } from "./lighten.ts";
 import { publishedPaths } from "./published-paths.ts";
@@ -22,7 +22,7 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
   tools = createTools(root, next);
   publisher = createPublisher({
     ...tools,
-    startHelper,
+    startHelpers,
     onShown: setContent,
     prepare: site.prepare,
     keep: (publication) => keep(publishedKey(root, publication.digest), publication),

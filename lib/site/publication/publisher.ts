@@ -3,18 +3,18 @@ import { log } from "#lib/core/http/log.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import {
-  bestPublication,
   bodiesOf,
+  compressAll,
   makePublication,
   type Publication,
-  type StartHelper,
+  type StartHelpers,
 } from "./publication.ts";
 import type { Tools } from "./tools.ts";
 
 type Parts = Tools & {
   /** Called when the pages of this content are shown. */
   onShown: (live: Content) => void;
-  startHelper: StartHelper;
+  startHelpers: StartHelpers;
   /** Makes the answers. Resolves with a function that swaps all of them at once. */
   prepare: (publication: Publication) => Promise<() => void>;
   keep: (publication: Publication) => Promise<void>;
@@ -51,10 +51,15 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     if (retry.timer) clearTimeout(retry.timer);
     try {
       const made = await makePublication(live, tools, shown);
-      await swap(made, () => onShown(live));
+      const show = await prepare(made);
+      beginWith(made, () => {
+        show();
+        onShown(live);
+      });
       const ms = Math.round(performance.now() - begun);
       log().info({ revision: live.revision, pages: made.pages.size, ms }, "pages published");
       retry = { timer: null, gapMs: 0 };
+      await keepOrTell(made);
     } catch (error) {
       planRetry(live);
       const inMs = retry.gapMs;
@@ -68,15 +73,6 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     const gapMs = Math.min(retry.gapMs === 0 ? first : 2 * retry.gapMs, last);
     const again = () => void publish(wanted ?? live).catch(() => "logged, and planned again");
     retry = { timer: setTimeout(again, gapMs).unref(), gapMs };
-  }
-
-  async function swap(publication: Publication, then: () => void): Promise<void> {
-    const show = await prepare(publication);
-    beginWith(publication, () => {
-      show();
-      then();
-    });
-    await keepOrTell(publication);
   }
 
   /** Shows pages of an earlier process. */
@@ -97,14 +93,12 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
       await new Promise((go) => setTimeout(go, siteLimits.brotliAfterMs).unref());
-      const best = await bestPublication(publication, signal, idle);
-      if (best === null) return;
-      const show = await prepare(best);
+      if (!(await compressAll(publication, signal, idle))) return;
+      const show = await prepare(publication);
       if (signal.aborted) return;
       show();
-      shown = best;
-      await keepOrTell(best);
-      log().info({ revision: best.revision }, "pages compressed");
+      await keepOrTell(publication);
+      log().info({ revision: publication.revision }, "pages compressed");
     } catch (error) {
       log().error({ err: error }, "pages not compressed");
     }

@@ -57,12 +57,12 @@ function children(): number[] {
   return text.split(" ").filter(Boolean).map(Number);
 }
 
-/** Resolves when a publication has started its helper. */
-async function helperPid(): Promise<number> {
+/** Resolves when a publication has started its helpers. */
+async function helpers(): Promise<number[]> {
   return eventually(async () => {
-    const [pid] = children();
-    if (pid === undefined) throw new Error("There is no helper.");
-    return pid;
+    const pids = children();
+    expect(pids).toHaveLength(2);
+    return pids;
   });
 }
 
@@ -79,42 +79,44 @@ async function allPages(): Promise<Map<string, string>> {
   return bytes;
 }
 
-// One processor has no helper.
+// One processor has no helpers.
 const withTwo = test.skipIf(availableParallelism() < 2);
 
 withTwo(
-  "pages of a publication with a helper are as those without, and a killed helper loses none",
+  "pages of a publication with helpers are as those without, and killed helpers lose none",
   async () => {
     const { name } = await bodyOf("site");
     await addPeople();
-    await helperPid();
+    await helpers();
     await untilShown(`/teams/person-${PEOPLE - 1}`, `Person ${PEOPLE - 1}`);
-    const withHelper = await allPages();
-    expect(withHelper.size).toBeGreaterThan(2 * PEOPLE);
+    const withHelpers = await allPages();
+    expect(withHelpers.size).toBeGreaterThan(2 * PEOPLE);
     await eventually(async () => expect(children()).toEqual([]));
     expect(site.output().log).not.toContain("the helper is gone");
     for (const next of ["Another name", String(name)]) {
       await nameSite(next);
-      process.kill(await helperPid(), "SIGKILL");
+      for (const pid of await helpers()) process.kill(pid, "SIGKILL");
       await untilShown("/", `>${next}<`);
       expect(site.output().log).toContain("the helper is gone");
     }
     const without = await allPages();
-    expect([...without.keys()]).toEqual([...withHelper.keys()]);
+    expect([...without.keys()]).toEqual([...withHelpers.keys()]);
     for (const [path, bytes] of without) {
-      expect([path, bytes]).toEqual([path, withHelper.get(path)]);
+      expect([path, bytes]).toEqual([path, withHelpers.get(path)]);
     }
   },
   400_000,
 );
 
 withTwo(
-  "a helper ends with its site, also with a killed one",
+  "helpers end with their site, also with a killed one",
   async () => {
     await nameSite("A third name");
-    const pid = await helperPid();
+    const pids = await helpers();
     await site.end("SIGKILL");
-    await eventually(async () => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
+    for (const pid of pids) {
+      await eventually(async () => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
+    }
   },
   120_000,
 );

@@ -1,8 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Content, content } from "#lib/content/content.ts";
+import type { Body } from "#lib/site/publication/compress.ts";
 import type { Make } from "#lib/site/publication/page-maker.ts";
-import { bodiesOf, type Publication, type StartHelper } from "#lib/site/publication/publication.ts";
+import {
+  bodiesOf,
+  type Publication,
+  type StartHelpers,
+} from "#lib/site/publication/publication.ts";
 import { createPublisher } from "#lib/site/publication/publisher.ts";
 import { type Render, RenderError } from "#lib/site/publication/render.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -11,7 +16,7 @@ const html = (revision: number) =>
   `<html><head><title>${revision}</title></head><body><script src="/_next/a.js" async=""></script></body></html>`;
 
 /** A publisher whose pages show the revision of the content, and what it has shown and kept. */
-function makePublisher(startHelper: StartHelper = () => null) {
+function makePublisher(startHelpers: StartHelpers = () => []) {
   const state = {
     revision: 1,
     isBroken: false,
@@ -39,7 +44,7 @@ function makePublisher(startHelper: StartHelper = () => null) {
     onShown: ({ revision }) => void told.push(revision),
     render,
     readStyles: () => "",
-    startHelper,
+    startHelpers,
     prepare: async (publication) => () => shown.push(publication),
     keep: async (publication) => void kept.push(publication),
   });
@@ -110,12 +115,45 @@ test("unchanged bytes keep their compressed form", async () => {
 test("brotli follows, and is kept and shown beside gzip", async () => {
   const { shown, kept, publish } = makePublisher();
   await publish();
+  const isCompressed = (all: readonly Publication[]) =>
+    all.every((publication) => [...bodiesOf(publication)].every(({ br }) => br !== null));
+  expect(isCompressed(shown)).toBe(false);
   await vi.advanceTimersByTimeAsync(20_000);
-  await vi.waitFor(() => expect(kept).toHaveLength(2), patience);
-  const hasBrotli = ([...all]: Publication[]) =>
-    all.map((publication) => [...bodiesOf(publication)].every((body) => body.br !== null));
-  expect(hasBrotli(shown)).toEqual([false, true]);
-  expect(hasBrotli(kept)).toEqual([false, true]);
+  await vi.waitFor(
+    () => expect([kept, shown]).toMatchObject([{ length: 2 }, { length: 2 }]),
+    patience,
+  );
+  expect(isCompressed([...kept, ...shown])).toBe(true);
+});
+
+function onCompression(body: Body, told: () => void): void {
+  let { gzip } = body;
+  const get = () => {
+    told();
+    return gzip;
+  };
+  const set = (smaller: Buffer) => {
+    gzip = smaller;
+  };
+  Object.defineProperty(body, "gzip", { get, set });
+}
+
+test("brotli that is ready when a publication begins is part of it", async () => {
+  const { state, shown, publish } = makePublisher();
+  await publish();
+  const [first] = shown;
+  const tree = first?.pages.get("/")?.segments.get("/_tree");
+  const next = first?.pages.get("/about")?.payload;
+  if (tree === undefined || next === undefined) throw new Error("There are no pages.");
+  const second = Promise.withResolvers<void>();
+  onCompression(next, () => {
+    state.revision = 2;
+    publish().then(second.resolve, second.reject);
+  });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await second.promise;
+  expect(shown[1]?.pages.get("/")?.segments.get("/_tree")?.br).toEqual(expect.any(Buffer));
+  expect(shown[1]?.pages.get("/about")?.segments.get("/_tree")?.br).toBeNull();
 });
 
 test("brotli waits while a publication runs", async () => {
@@ -123,12 +161,9 @@ test("brotli waits while a publication runs", async () => {
   await publish();
   let compressed = 0;
   for (const body of shown.flatMap((publication) => [...bodiesOf(publication)])) {
-    const { gzip } = body;
-    const get = () => {
+    onCompression(body, () => {
       compressed += 1;
-      return gzip;
-    };
-    Object.defineProperty(body, "gzip", { get });
+    });
   }
   const { promise, resolve } = Promise.withResolvers<void>();
   Object.assign(state, { revision: 2, isBroken: true, gate: promise });
@@ -141,23 +176,30 @@ test("brotli waits while a publication runs", async () => {
   expect(compressed).toBeGreaterThan(0);
 });
 
-/** A helper that makes pages until it has made `most`, and then is gone. */
-function makeHelper(most: number) {
+/** Two helpers that make pages until they have made `most`, and then fail as `fail` says. */
+function makeHelpers(most: number, fail: "at once" | "when it is ended") {
   const told = { started: 0, ended: 0, made: [] as string[] };
-  const startHelper: StartHelper = () => {
+  const startHelpers: StartHelpers = () => [startHelper(), startHelper()];
+  function startHelper() {
     told.started += 1;
+    const ended = Promise.withResolvers<never>();
+    ended.promise.catch(() => "each page has its own");
     const make: Make = async (path) => {
-      if (told.made.length >= most) throw new Error("the helper is gone");
+      if (told.made.length >= most) {
+        if (fail === "at once") throw new Error("the helper is gone");
+        return ended.promise;
+      }
       told.made.push(path);
       const body = { hash: path, size: 6, gzip: gzipSync("helped"), br: null };
       return { kind: "file", file: { body, type: "text/plain", reads: {} } };
     };
     const end = () => {
       told.ended += 1;
+      ended.reject(new Error("the helper is gone"));
     };
     return { make, end };
-  };
-  return { told, startHelper };
+  }
+  return { told, startHelpers };
 }
 
 /** Content with a person for each of 300 pages. */
@@ -167,30 +209,37 @@ function manyPeople(): Partial<Content> {
   return { people: Array.from({ length: 300 }, (_, at) => ({ ...first, slug: `person-${at}` })) };
 }
 
-test("a publication of many pages shares them with a helper, which ends with it", async () => {
-  const { told, startHelper } = makeHelper(Number.POSITIVE_INFINITY);
-  const { shown, publish } = makePublisher(startHelper);
+test("helpers make the pages of a publication of many, and end with it", async () => {
+  const { told, startHelpers } = makeHelpers(Number.POSITIVE_INFINITY, "at once");
+  const { shown, publish } = makePublisher(startHelpers);
   await publish();
   expect(told.started).toBe(0);
   await publish(manyPeople());
-  const [, publication] = shown;
-  expect(told).toMatchObject({ started: 1, ended: 1 });
-  expect([...(publication?.files.keys() ?? [])]).toEqual(told.made);
-  expect(told.made.length).toBeGreaterThan(0);
-  expect(publication?.pages.size).toBeGreaterThan(0);
-  for (const { slug } of manyPeople().people ?? []) {
-    const path = `/teams/${slug}`;
-    expect([path, publication?.pages.has(path) !== told.made.includes(path)]).toEqual([path, true]);
-  }
+  expect(told).toMatchObject({ started: 2, ended: 2 });
+  expect([...(shown[1]?.files.keys() ?? [])]).toEqual(told.made);
+  for (const { slug } of manyPeople().people ?? []) expect(told.made).toContain(`/teams/${slug}`);
 });
 
-test("a publication makes the pages that a lost helper has not made", async () => {
-  const { told, startHelper } = makeHelper(3);
-  const { shown, publish } = makePublisher(startHelper);
+test("a publication makes the pages that lost helpers have not made", async () => {
+  const { told, startHelpers } = makeHelpers(3, "at once");
+  const { shown, publish } = makePublisher(startHelpers);
   await publish(manyPeople());
-  const [publication] = shown;
-  expect(told.made).toHaveLength(3);
-  expect(publication?.files.size).toBe(3);
-  const paths = [...(publication?.pages.keys() ?? []), ...told.made];
-  for (const { slug } of manyPeople().people ?? []) expect(paths).toContain(`/teams/${slug}`);
+  expectAll(shown[0], told.made);
 });
+
+test("a publication ends helpers that answer no more, and makes their pages", async () => {
+  const { told, startHelpers } = makeHelpers(3, "when it is ended");
+  const { shown, publish } = makePublisher(startHelpers);
+  const published = publish(manyPeople());
+  await vi.advanceTimersByTimeAsync(61_000);
+  await published;
+  expectAll(shown[0], told.made);
+});
+
+/** Expects each person's page, and three from helpers. */
+function expectAll(publication: Publication | undefined, made: readonly string[]): void {
+  expect(made).toHaveLength(3);
+  expect(publication?.files.size).toBe(3);
+  const paths = [...(publication?.pages.keys() ?? []), ...made];
+  for (const { slug } of manyPeople().people ?? []) expect(paths).toContain(`/teams/${slug}`);
+}
