@@ -1,7 +1,7 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { noteSeen } from "#lib/accounts/sessions/commands.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { log } from "#lib/core/http/log.ts";
 import { route } from "#lib/core/http/route.ts";

@@ -1,7 +1,7 @@
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";

@@ -20,7 +20,7 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 

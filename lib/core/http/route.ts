@@ -3,11 +3,11 @@
  * session (401), CSRF token (403), body (413, 408, 503), its shape (400, 422).
  */
 import type { Call } from "#lib/core/config/paths.ts";
-import type { BodyReader } from "#lib/core/http/body.ts";
+import type { BodyReader } from "#lib/core/http/bodies/body.ts";
+import { checkLength, withBody } from "#lib/core/http/bodies/read-body.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/core/http/errors.ts";
 import { report } from "#lib/core/http/log.ts";
-import { checkLength, withBody } from "#lib/core/http/read-body.ts";
 import {
   currentRequestId,
   newRequestId,

@@ -1,6 +1,6 @@
 import { subscriber } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { route } from "#lib/core/http/route.ts";
 import { createFilmUrl } from "#lib/films/links/commands.ts";

@@ -3,7 +3,7 @@ import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { getInvoice } from "#lib/billing/invoices/queries.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";

@@ -1,7 +1,7 @@
 import { beginPasskey } from "#lib/accounts/passkeys/passkeys.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { factorGuard } from "#lib/desk/factor/guard.ts";
 

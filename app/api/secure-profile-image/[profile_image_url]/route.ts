@@ -1,7 +1,7 @@
 import { readImage } from "#lib/accounts/profile-pictures/store.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { route } from "#lib/core/http/route.ts";
 

@@ -1,6 +1,6 @@
 import { resolveByHand } from "#lib/billing/alerts/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { resolveSchema } from "#lib/desk/orders/schema.ts";
 import { staff } from "#lib/desk/session/auth.ts";

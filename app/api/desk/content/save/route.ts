@@ -1,6 +1,6 @@
 import { contentLimits } from "#lib/content/limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { saveAtDesk } from "#lib/desk/content/commands.ts";
 import { saveSchema } from "#lib/desk/content/schema.ts";

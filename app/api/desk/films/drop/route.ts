@@ -1,5 +1,5 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { keptFilmSchema } from "#lib/desk/films/schema.ts";
 import { staff } from "#lib/desk/session/auth.ts";

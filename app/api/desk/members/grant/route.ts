@@ -1,6 +1,6 @@
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { memberAct, periodAnswer } from "#lib/desk/members/acts.ts";
 import { personActSchema } from "#lib/desk/schema.ts";

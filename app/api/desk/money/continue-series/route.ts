@@ -1,5 +1,5 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { continueAtDesk } from "#lib/desk/series/commands.ts";
 import { continueSeriesSchema } from "#lib/desk/series/schema.ts";

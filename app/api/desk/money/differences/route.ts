@@ -1,5 +1,5 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { differencesCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { importReport } from "#lib/desk/money/import-report.ts";

@@ -1,6 +1,6 @@
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import { settleSchema } from "#lib/desk/orders/schema.ts";

@@ -1,6 +1,6 @@
 import { removeUpload } from "#lib/content/documents/picture-commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { deletePictureSchema } from "#lib/desk/pictures/schema.ts";
 import { staff } from "#lib/desk/session/auth.ts";

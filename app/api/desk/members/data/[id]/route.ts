@@ -1,6 +1,6 @@
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
+import { nothing } from "#lib/core/http/bodies/body.ts";
 import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
