@@ -12,7 +12,7 @@ import {
   save,
   withLut,
   withSeller,
-} from "#tests/api/support/billing-details.ts";
+} from "#tests/api/billing/invoices/buyers.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { downloadMyData } from "#tests/support/accounts/my-data.ts";

@@ -10,7 +10,7 @@ import {
   save,
   withLut,
   withSeller,
-} from "#tests/api/support/billing-details.ts";
+} from "#tests/api/billing/invoices/buyers.ts";
 import { askGateway } from "#tests/api/support/buyer.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember } from "#tests/support/accounts/people.ts";

@@ -5,9 +5,6 @@ import { expect, test } from "vitest";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
-import { askGateway } from "#tests/api/support/buyer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
-import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
   at,
   createNewPayer,
@@ -15,7 +12,10 @@ import {
   importMonth,
   lineOf,
   seconds,
-} from "#tests/api/support/settlements.ts";
+} from "#tests/api/billing/invoices/settlement-report.ts";
+import { askGateway } from "#tests/api/support/buyer.ts";
+import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 
 test("reads all pages of a report", async () => {
   const before = billingLimits.settlementPageLines;

@@ -12,7 +12,7 @@ import {
   PRICE,
   seconds,
   TAX,
-} from "#tests/api/support/settlements.ts";
+} from "#tests/api/billing/invoices/settlement-report.ts";
 
 const refundOf = async (orderId: string) => {
   const refund = await database().read.refund.findFirst({

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS, isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
 import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { withDetour } from "#tests/api/support/fake-gateway.ts";
-import { DAY_MS, isPage, PAGE, play } from "#tests/api/support/razorpay-lists.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 

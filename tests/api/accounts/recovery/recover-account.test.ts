@@ -6,14 +6,6 @@ import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
-  createAccount,
-  lettersTo,
-  logInFrom,
-  password,
-  tokensTo,
-} from "#tests/api/support/letters.ts";
-import { cheapenPasswords } from "#tests/api/support/settings.ts";
-import {
   type Account,
   changeEmail,
   emailOf,
@@ -24,7 +16,15 @@ import {
   setPassword,
   THIEFS,
   waysBack,
-} from "#tests/api/support/thief.ts";
+} from "#tests/api/accounts/recovery/thief.ts";
+import {
+  createAccount,
+  lettersTo,
+  logInFrom,
+  password,
+  tokensTo,
+} from "#tests/api/support/letters.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { addPasskey, logInWith } from "#tests/support/accounts/authenticator.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

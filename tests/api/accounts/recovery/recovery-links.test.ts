@@ -3,9 +3,6 @@ import { afterEach, expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
-import { createAccount, logInFrom, password, tokensTo } from "#tests/api/support/letters.ts";
-import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import {
   changeEmail,
   emailOf,
@@ -16,7 +13,10 @@ import {
   setPassword,
   THIEFS,
   waysBack,
-} from "#tests/api/support/thief.ts";
+} from "#tests/api/accounts/recovery/thief.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
+import { createAccount, logInFrom, password, tokensTo } from "#tests/api/support/letters.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 

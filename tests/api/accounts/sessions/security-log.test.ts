@@ -11,7 +11,7 @@ import {
   liftGuessLimits,
   logIn,
   register,
-} from "#tests/api/support/browsers.ts";
+} from "#tests/api/accounts/sessions/browsers.ts";
 import { createAccount, logInFrom, password } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { kindsOf, later, liftGuessLimits, logIn, register } from "#tests/api/support/browsers.ts";
+import {
+  kindsOf,
+  later,
+  liftGuessLimits,
+  logIn,
+  register,
+} from "#tests/api/accounts/sessions/browsers.ts";
 import { createAccount, lettersTo, tokensTo } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
