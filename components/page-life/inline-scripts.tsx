@@ -2,7 +2,7 @@ const reloadOnceInMs = 300_000;
 
 /**
  * docs/product.md, section 8. Inline, since an external script could fail too. Without a network a
- * reload would show the browser's own error: it waits for the network, unless somebody has typed.
+ * reload would show the browser's own error: it waits for the network, unless the visitor has typed.
  */
 const moduleFailure = `(function(){
 addEventListener("error",function(event){

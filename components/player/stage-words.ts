@@ -65,7 +65,7 @@ export const words = inLanguage({
       search: "Search what is said",
       searchHint: "Search",
       found: (count: number) => `${count} ${count === 1 ? "line" : "lines"}`,
-      notFound: "Nobody says that in this film.",
+      notFound: "This film does not say that.",
     },
     end: {
       next: (place: string) => `Next: ${place}`,

@@ -68,7 +68,7 @@ export const words = inLanguage({
     recoverAccountPage: {
       heading: "Take your account back",
       introduction:
-        "Somebody else may have changed it. Choose a new password, and it is yours again.",
+        "Another person may have changed it. Choose a new password, and it is yours again.",
       effects: [
         "All devices are signed out.",
         "The account has the address again to which our mail went.",
@@ -85,7 +85,7 @@ export const words = inLanguage({
     linkSignInPage: {
       heading: "One account, two ways in",
       introduction: (site: string) =>
-        `So that nobody else gets into your account at ${site}, please enter its password once.`,
+        `To keep your account at ${site} safe, please enter its password once.`,
       exists: (name: string, email: string) =>
         `There is an account with the address ${email}, which ${name} has told us. Its password links the two, and from then on ${name} signs you in.`,
       forgotten: "You do not know it, or have never chosen one?",

@@ -42,7 +42,7 @@ export type Question = FaqBody["questions"][number];
 /** An added picture. `alternative` is what it shows, in words; empty for those of older releases. */
 export type Upload = PictureFiles & { alternative: string };
 
-/** Everything that is published, at one moment. Nobody changes a snapshot. */
+/** Everything that is published, at one moment. Immutable. */
 export type Content = {
   /** Grows with each publication. */
   revision: number;

@@ -40,7 +40,7 @@ export function staffInvitationLetter(url: string): Letter {
 export function newPasswordLetter(url: string): Letter {
   return {
     subject: `A new password for ${content().site.name}`,
-    paragraphs: ["Somebody, hopefully you, has asked for a new password for your account."],
+    paragraphs: ["We were asked for a new password for your account."],
     action: { label: "Choose a new password", url },
     notes: [
       "The link works once, and for 60 minutes. If it was not you, leave this mail be: your password stays as it is.",
@@ -113,7 +113,7 @@ export function addressInUseLetter(): Letter {
     subject: `This address has an account at ${content().site.name}`,
     listedAs: newAddressSubject(),
     paragraphs: [
-      `Somebody, hopefully you, has asked to use this address for another account at ${content().site.name}. It has an account already, so nothing was changed.`,
+      `We were asked to use this address for another account at ${content().site.name}. It has an account already, so nothing was changed.`,
       "If it was you, log in with this address, or delete that account first. If it was not, you need not do anything.",
     ],
   };
@@ -157,7 +157,7 @@ export function deskFactorResetLetter(): Letter {
 export function passkeyAddedLetter(url: string): Letter {
   return changeLetter({
     subject: `A passkey was added to your account at ${content().site.name}`,
-    fact: "A passkey was added to your account just now. Whoever has the device can sign in with it.",
+    fact: "A passkey was added to your account just now. Each person who has the device can sign in with it.",
     url,
   });
 }
@@ -165,7 +165,7 @@ export function passkeyAddedLetter(url: string): Letter {
 export function passkeyRemovedLetter(url: string): Letter {
   return changeLetter({
     subject: `A passkey was removed from your account at ${content().site.name}`,
-    fact: "A passkey was removed from your account just now: it signs nobody in any more.",
+    fact: "A passkey was removed from your account just now. It no longer signs you in.",
     url,
   });
 }

@@ -16,7 +16,7 @@ const measured: readonly Rule[] = [
   { files: room("accounts/membership", "policy"), tests: unit("accounts/membership/policy") },
   {
     files: room("accounts/sessions", "auth", "cookie", "guards", "rights"),
-    tests: [...unit("accounts/sessions/cookie"), ...api("accounts/guards", "core/seal")],
+    tests: [...unit("accounts/sessions/cookie"), ...api("accounts/sessions/guards", "core/seal")],
   },
   { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
@@ -48,7 +48,13 @@ const unmeasured: readonly Rule[] = [
   },
   {
     files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
-    tests: api("accounts/session", "accounts/sessions", "accounts/known-devices"),
+    tests: api(
+      "accounts/sessions/session",
+      "accounts/sessions/sessions",
+      "accounts/sessions/known-devices",
+      "accounts/sessions/security-log",
+      "accounts/sessions/session-count",
+    ),
   },
   {
     files: room("accounts/sessions", "challenge", "proof"),
@@ -59,8 +65,8 @@ const unmeasured: readonly Rule[] = [
     files: room("accounts", "email/mailed-links"),
     tests: api(
       "accounts/passwords/new-password",
-      "accounts/confirm-email",
-      "accounts/change-email",
+      "accounts/email/confirm-email",
+      "accounts/email/change-email",
     ),
   },
   {
@@ -71,7 +77,7 @@ const unmeasured: readonly Rule[] = [
     files: room("billing/invoices", "billing-details", "schema", "describe-invoice"),
     tests: [
       ...unit("billing/invoices/billing-details", "billing/invoices/words"),
-      ...api("billing/invoices/billing-details"),
+      ...api("billing/invoices/billing-details", "billing/invoices/offered-terms"),
     ],
   },
   {
@@ -91,9 +97,9 @@ const unmeasured: readonly Rule[] = [
   {
     files: room("billing/orders", "commands", "order-notes", "purchase", "queries"),
     tests: api(
-      "billing/order",
-      "billing/order-offer",
-      "billing/stored-terms",
+      "billing/orders/order",
+      "billing/orders/order-offer",
+      "billing/orders/stored-terms",
       "accounts/own-pages",
     ),
   },
@@ -107,7 +113,7 @@ const unmeasured: readonly Rule[] = [
   },
   {
     files: room("billing/payments", "webhook", "webhook-events"),
-    tests: api("billing/webhook", "billing/kept-events"),
+    tests: api("billing/webhooks/webhook", "billing/webhooks/kept-events"),
   },
   {
     files: room("billing/refunds", "end-membership", "notice-refunds", "settle-refunds"),

@@ -1,12 +1,10 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { describeAccount } from "#lib/accounts/users/account.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.account,
   auth: user,
-  body: nothing,
   handle: ({ who }) => describeAccount(who),
 });

@@ -3,7 +3,7 @@ import { user } from "#lib/accounts/sessions/auth.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { changeEmailSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 /** Gives the same answer whether or not the address is taken. */

@@ -4,7 +4,7 @@ import { appendExpiredDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { deleteAccountSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { deleteAccount } from "#lib/operations/personal-data/delete-account.ts";
 

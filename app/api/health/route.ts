@@ -1,12 +1,10 @@
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 /** Liveness: the process answers. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.health,
   auth: anyone,
-  body: nothing,
   handle: async () => ({ status: "ok" }),
 });

@@ -1,13 +1,11 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.invoiceList,
   auth: user,
-  body: nothing,
   async handle({ who }) {
     const invoices = await listInvoices(who.id);
     return invoices.map(({ number, kind, issuedAt, totalPaise }) => {

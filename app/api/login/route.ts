@@ -4,7 +4,7 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { expectCredential, verifyLogin } from "#lib/accounts/users/commands.ts";
 import { loginSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { route } from "#lib/core/http/route.ts";
 

@@ -4,7 +4,7 @@ import { appendDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { newPasswordSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

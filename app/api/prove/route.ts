@@ -4,7 +4,7 @@ import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.t
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { proveByPasskey, proveByPassword } from "#lib/accounts/users/prove.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -4,7 +4,7 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { recoverAccount } from "#lib/accounts/users/recover-account.ts";
 import { newPasswordSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 /** Returns the user id too: an account whose address is taken logs in with it. */

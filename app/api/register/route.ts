@@ -3,7 +3,7 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { registerUser } from "#lib/accounts/users/commands.ts";
 import { registerSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

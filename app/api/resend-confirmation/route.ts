@@ -1,12 +1,10 @@
 import { resendConfirmation } from "#lib/accounts/email/email-confirmation.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.resendConfirmation,
   auth: user,
-  body: nothing,
   handle: ({ who }) => resendConfirmation(who),
 });

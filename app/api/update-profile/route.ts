@@ -6,7 +6,7 @@ import { getProfile } from "#lib/accounts/users/queries.ts";
 import { updateProfileSchema } from "#lib/accounts/users/schema.ts";
 import { updateProfile } from "#lib/accounts/users/update-profile.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { form } from "#lib/core/http/body.ts";
+import { form } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 

@@ -4,7 +4,7 @@ import {
   settleCheckoutResult,
 } from "#lib/billing/payments/settle-checkout-result.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { form } from "#lib/core/http/body.ts";
+import { form } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

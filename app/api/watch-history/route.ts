@@ -1,6 +1,6 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { changeHistory } from "#lib/films/watch-progress/commands.ts";
 import { historySchema } from "#lib/films/watch-progress/schema.ts";

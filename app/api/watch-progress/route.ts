@@ -1,12 +1,10 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.watchProgress,
   auth: user,
-  body: nothing,
   handle: ({ who }) => getWatchHistory(who.id),
 });

@@ -1,5 +1,4 @@
 import { useMemo, useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
 import { checkChapters, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
@@ -10,7 +9,7 @@ import {
   timestamp,
 } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
-import { Upload } from "./cue-tools.tsx";
+import { Tool, Upload } from "./cue-tools.tsx";
 import { EarlierWords } from "./earlier-words.tsx";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./picture/playhead.ts";
@@ -55,12 +54,8 @@ export function ChapterEditor(props: ChapterEditorProps) {
   return (
     <div className={styles.editor}>
       <div className={styles.tools}>
-        <Button look="outline" onClick={add}>
-          {said.add}
-        </Button>
-        <Button look="outline" onClick={() => change(byTime)}>
-          {said.sort}
-        </Button>
+        <Tool text={said.add} onClick={add} />
+        <Tool text={said.sort} onClick={() => change(byTime)} />
         <Upload
           texts={said}
           most={wordLimits.chapters}

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
 import { checkCaptions, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
 import { type Cue, formatVtt, timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
-import { Shift, Upload } from "./cue-tools.tsx";
+import { Shift, Tool, Upload } from "./cue-tools.tsx";
 import { EarlierWords } from "./earlier-words.tsx";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./picture/playhead.ts";
@@ -73,6 +72,8 @@ export function CueEditor(props: CueEditorProps) {
 
   const setStart = () => row && change((all) => changeRow(all, row.key, { from: playhead.now() }));
   const setEnd = () => row && change((all) => changeRow(all, row.key, { to: playhead.now() }));
+  const split = () => change((before) => splitCue(before, at, playhead.now()));
+  const merge = () => change((before) => mergeCue(before, at));
 
   function remove() {
     change((before) => removeRow(before, at));
@@ -102,38 +103,14 @@ export function CueEditor(props: CueEditorProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys are also buttons
     <div onKeyDown={onKeyDown} className={styles.editor}>
       <div className={styles.tools}>
-        <Button look="outline" onClick={() => playhead.toggle()}>
-          {said.play}
-        </Button>
-        <Button look="outline" onClick={setStart} pending={!row}>
-          {said.setStart}
-        </Button>
-        <Button look="outline" onClick={setEnd} pending={!row}>
-          {said.setEnd}
-        </Button>
-        <Button look="outline" onClick={insert}>
-          {said.insert}
-        </Button>
-        <Button
-          look="outline"
-          onClick={() => change((before) => splitCue(before, at, playhead.now()))}
-          pending={!row}
-        >
-          {said.split}
-        </Button>
-        <Button
-          look="outline"
-          onClick={() => change((before) => mergeCue(before, at))}
-          pending={!row}
-        >
-          {said.merge}
-        </Button>
-        <Button look="outline" onClick={remove} pending={!row}>
-          {said.remove}
-        </Button>
-        <Button look="outline" onClick={() => change(byTime)}>
-          {said.sort}
-        </Button>
+        <Tool text={said.play} onClick={() => playhead.toggle()} />
+        <Tool text={said.setStart} onClick={setStart} isOff={!row} />
+        <Tool text={said.setEnd} onClick={setEnd} isOff={!row} />
+        <Tool text={said.insert} onClick={insert} />
+        <Tool text={said.split} onClick={split} isOff={!row} />
+        <Tool text={said.merge} onClick={merge} isOff={!row} />
+        <Tool text={said.remove} onClick={remove} isOff={!row} />
+        <Tool text={said.sort} onClick={() => change(byTime)} />
         <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
         <Upload
           texts={said}

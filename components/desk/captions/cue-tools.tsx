@@ -1,4 +1,4 @@
-/** What changes all cues at once. */
+/** The buttons of the tables, and what changes all cues at once. */
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
@@ -7,6 +7,16 @@ import styles from "./captions.module.css";
 import { words } from "./words.ts";
 
 const { cues: said } = words;
+
+type ToolProps = { text: string; onClick: () => void; isOff?: boolean };
+
+export function Tool({ text, onClick, isOff }: ToolProps) {
+  return (
+    <Button look="outline" onClick={onClick} pending={isOff}>
+      {text}
+    </Button>
+  );
+}
 
 /** Moves every cue, when the film was cut at its beginning. */
 export function Shift({ onShift }: { onShift: (seconds: number) => void }) {
@@ -22,16 +32,14 @@ export function Shift({ onShift }: { onShift: (seconds: number) => void }) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button
-        look="outline"
-        pending={seconds === null}
+      <Tool
+        text={said.shift}
+        isOff={seconds === null}
         onClick={() => {
           onShift(sign * (seconds ?? 0));
           setTyped("");
         }}
-      >
-        {said.shift}
-      </Button>
+      />
     </span>
   );
 }

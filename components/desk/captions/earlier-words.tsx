@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
 import { type Cue, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
+import { Tool } from "./cue-tools.tsx";
 import { words } from "./words.ts";
 
 const { earlier: said } = words;
@@ -37,9 +37,7 @@ export function EarlierWords({ earlier, onCues }: EarlierWordsProps) {
             <a href={url} download className={styles.go}>
               {said.download}
             </a>
-            <Button look="outline" onClick={() => void begin(url)}>
-              {said.begin}
-            </Button>
+            <Tool text={said.begin} onClick={() => void begin(url)} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
+import { Tool } from "./cue-tools.tsx";
 import type { Playhead } from "./picture/playhead.ts";
 import { byTime, changeRow, type Row, removeRow, withKey } from "./rows/edit-rows.ts";
 import { RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
@@ -76,9 +76,7 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
           value={why}
           onChange={({ currentTarget }) => setWhy(currentTarget.value)}
         />
-        <Button look="outline" pending={what === "" || why.trim() === ""} onClick={mark}>
-          {said.mark}
-        </Button>
+        <Tool text={said.mark} onClick={mark} isOff={what === "" || why.trim() === ""} />
       </div>
       <div className={styles.scroll}>
         <RowsTable
@@ -124,9 +122,7 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
         />
       </div>
       <div className={styles.tools}>
-        <Button look="outline" onClick={() => change(byTime)}>
-          {said.sort}
-        </Button>
+        <Tool text={said.sort} onClick={() => change(byTime)} />
       </div>
       <SaveForm
         table={table}

@@ -62,29 +62,26 @@ function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) 
   return (
     <div className="actions">
       <Act
-        label={change.label}
+        {...change}
         text={change.text(name)}
-        done={change.done}
-        small
         call={deskCalls.changeRole.path}
         values={values}
+        small
         fields={[roleField(role)]}
       />
       <Act
-        label={reset.label}
+        {...reset}
         text={reset.text(name)}
-        done={reset.done}
-        small
         call={deskCalls.resetFactor.path}
         values={values}
+        small
       />
       <Act
-        label={remove.label}
+        {...remove}
         text={remove.text(name)}
-        done={remove.done}
-        small
         call={deskCalls.removeStaff.path}
         values={values}
+        small
       />
     </div>
   );

@@ -54,40 +54,25 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
           </p>
         )}
       </Section>
-      {webhooks.length > 0 && (
-        <TableSection
-          title={waiting.title}
-          caption={waiting.caption}
-          columns={webhookColumns}
-          rows={webhooks}
-          keyOf={({ id }) => id}
-          empty=""
-        />
-      )}
-      {mails.length > 0 && (
-        <TableSection
-          title={failing.title}
-          caption={failing.caption}
-          columns={mailColumns}
-          rows={mails}
-          keyOf={({ id }) => id}
-          empty=""
-        />
-      )}
+      <TaskList text={waiting} columns={webhookColumns} rows={webhooks} />
+      <TaskList text={failing} columns={mailColumns} rows={mails} />
       <GivenUpMails mails={givenUp} mayResolve={mayResolve} />
       {doctor && <DoctorWarnings {...doctor} />}
-      {films.length > 0 && (
-        <TableSection
-          title={lacking.title}
-          caption={lacking.caption}
-          columns={filmColumns}
-          rows={films}
-          keyOf={({ id }) => id}
-          empty=""
-        />
-      )}
+      <TaskList text={lacking} columns={filmColumns} rows={films} />
     </>
   );
+}
+
+type TaskListProps<Row> = {
+  text: { title: string; caption: string };
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+};
+
+function TaskList<Row extends { id: string }>({ text, columns, rows }: TaskListProps<Row>) {
+  if (rows.length === 0) return null;
+  const { title, caption } = text;
+  return <TableSection {...{ title, caption, columns, rows }} keyOf={({ id }) => id} empty="" />;
 }
 
 type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;

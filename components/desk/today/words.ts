@@ -129,7 +129,7 @@ export const words = inLanguage({
       episode: "Episode",
       way: "From visit to payment",
       wayNote:
-        "Pages that a browser opened at this address. Robots are not counted; nobody is followed.",
+        "Pages that a browser opened at this address. Robots are not counted, and no visitor is tracked.",
       step: "Step",
       count: "How many",
       steps: {

@@ -26,7 +26,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { calls, loginPath, ownPath, paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
@@ -39,7 +38,6 @@ export function beginRoute(provider: Provider): Handlers {
   return route({
     call,
     auth: anyone,
-    body: nothing,
     async handle({ request, headers }) {
       if (environment()[provider] === null) return new Response(null, { status: 204 });
       const next = nextOf(request);

@@ -20,7 +20,6 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
@@ -29,7 +28,6 @@ export function finishRoute(provider: Provider): Handlers {
   return route({
     call,
     auth: anyone,
-    body: nothing,
     async handle({ request, headers }) {
       const attempt = await readAttempt(request.headers.get("cookie"));
       appendExpiredChallengeCookie(headers, "provider");

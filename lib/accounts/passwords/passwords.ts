@@ -5,7 +5,7 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
 /** Matches no password. Compared for an unknown user, so that timing reveals nothing. */
-export const NOBODYS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0Ekl1bRRM.";
+export const UNKNOWN_USERS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0Ekl1bRRM.";
 
 const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
 
@@ -20,7 +20,7 @@ export async function verifyPassword(
   hash: string | null,
   by: Party,
 ): Promise<boolean> {
-  const task = { password, hash: hash ?? NOBODYS_HASH };
+  const task = { password, hash: hash ?? UNKNOWN_USERS_HASH };
   const matches = await run<boolean>(by, "verifyPassword", task);
   return matches && hash !== null && Buffer.byteLength(password) <= accountLimits.passwordBytes;
 }

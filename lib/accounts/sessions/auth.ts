@@ -6,6 +6,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { checkCsrf } from "#lib/core/http/csrf.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
+export const signedOut = (): AppError => new AppError("unauthorized", "Please log in.");
+
 export async function findCurrentUser(cookieHeader: string | null): Promise<CurrentUser | null> {
   const sessionId = await readSessionId(cookieHeader);
   return sessionId === null ? null : findSessionUser(sessionId);
@@ -26,7 +28,7 @@ export async function maybeUser(request: Request): Promise<CurrentUser | null> {
 /** @throws AppError unauthorized without a session, forbidden without its CSRF token */
 export async function user(request: Request): Promise<CurrentUser> {
   const current = await maybeUser(request);
-  if (current === null) throw new AppError("unauthorized", "Please log in.");
+  if (current === null) throw signedOut();
   return current;
 }
 

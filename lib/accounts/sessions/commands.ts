@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
+import { signedOut } from "#lib/accounts/sessions/auth.ts";
 import {
   appendDeviceCookie,
   appendExpiredCookies,
@@ -121,7 +122,7 @@ export function writeSignedIn<Result>(
 /** @throws AppError unauthorized when the session or the account is gone */
 export async function expectSignedIn(tx: Transaction, who: SignedIn): Promise<CurrentUser> {
   const current = await findSessionUser(who.sessionId, tx);
-  if (current?.id !== who.id) throw new AppError("unauthorized", "Please log in.");
+  if (current?.id !== who.id) throw signedOut();
   return current;
 }
 

@@ -193,7 +193,7 @@ export async function resetFactor(userId: string, act: Act): Promise<void> {
   forgetRights();
 }
 
-/** A site without an owner could be given to nobody. @throws AppError conflict */
+/** A site without an owner could get no new one. @throws AppError conflict */
 export async function expectAnotherOwner(tx: Transaction, userId: string): Promise<void> {
   const owners = await tx.staff.findMany({
     where: { role: "OWNER" },

@@ -15,7 +15,7 @@ let mailing: Promise<void> | null = null;
 let isWanted = false;
 let isHeld = false;
 
-/** While held, documents wait to be mailed: the demo's history makes some that nobody awaits. */
+/** While held, documents wait to be mailed: the demo's history makes some that have no reader. */
 export function holdInvoiceMails(hold: boolean): void {
   isHeld = hold;
 }

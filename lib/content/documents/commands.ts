@@ -46,7 +46,7 @@ export async function saveDraft(draft: Draft, editing: Editing): Promise<number>
       throw new AppError("conflict", sentence);
     }
     const saved = await addDraft(tx, source, editing);
-    // A planned draft is what somebody decided on: it stays.
+    // A planned draft was decided on: it stays.
     if (before && before.publishAt === null) await dropAutosaved(tx, { id, number }, editing);
     return saved;
   });

@@ -71,6 +71,9 @@ export function deskDocumentPath(number: string): string {
   return `${deskCalls.deskDocument.path}/${number}`;
 }
 
+const document = { methods: ["GET"], isDocument: true } as const;
+const download = { ...document, isStreamed: true } as const;
+
 export const deskCalls = {
   deskEntryOptions: { path: "/api/desk/entry-options", methods: ["GET"] },
   enterDesk: { path: "/api/desk/enter", methods: ["POST"] },
@@ -92,80 +95,24 @@ export const deskCalls = {
   changeMemberAddress: { path: "/api/desk/members/change-address", methods: ["POST"] },
   endMemberSessions: { path: "/api/desk/members/end-sessions", methods: ["POST"] },
   deleteMember: { path: "/api/desk/members/delete", methods: ["POST"] },
-  memberData: {
-    path: "/api/desk/members/data",
-    methods: ["GET"],
-    parameter: "id",
-    isDocument: true,
-    isStreamed: true,
-  },
-  membersCsv: {
-    path: "/api/desk/members/csv",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
+  memberData: { path: "/api/desk/members/data", parameter: "id", ...download },
+  membersCsv: { path: "/api/desk/members/csv", ...download },
   examineSite: { path: "/api/desk/examine", methods: ["POST"] },
   resetFactor: { path: "/api/desk/team/reset-factor", methods: ["POST"] },
   settleOrder: { path: "/api/desk/orders/settle", methods: ["POST"] },
   adoptOrder: { path: "/api/desk/orders/adopt", methods: ["POST"] },
   refundOrder: { path: "/api/desk/orders/refund", methods: ["POST"] },
   recordRefund: { path: "/api/desk/orders/record-refund", methods: ["POST"] },
-  ordersCsv: {
-    path: "/api/desk/orders/csv",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
-  deskDocument: {
-    path: "/api/desk/documents",
-    methods: ["GET"],
-    parameter: "number",
-    isDocument: true,
-  },
-  documentsCsv: {
-    path: "/api/desk/documents/csv",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
-  disputesCsv: {
-    path: "/api/desk/disputes/csv",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
-  auditCsv: {
-    path: "/api/desk/audit/csv",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
-  monthsDocuments: {
-    path: "/api/desk/money/documents",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
-  gstr1Table: { path: "/api/desk/money/gstr1", methods: ["GET"], isDocument: true },
-  deferredYears: {
-    path: "/api/desk/money/deferred",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
-  settledDifferences: {
-    path: "/api/desk/money/differences",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
-  unsettledCsv: {
-    path: "/api/desk/money/unsettled",
-    methods: ["GET"],
-    isDocument: true,
-    isStreamed: true,
-  },
+  ordersCsv: { path: "/api/desk/orders/csv", ...download },
+  deskDocument: { path: "/api/desk/documents", parameter: "number", ...document },
+  documentsCsv: { path: "/api/desk/documents/csv", ...download },
+  disputesCsv: { path: "/api/desk/disputes/csv", ...download },
+  auditCsv: { path: "/api/desk/audit/csv", ...download },
+  monthsDocuments: { path: "/api/desk/money/documents", ...download },
+  gstr1Table: { path: "/api/desk/money/gstr1", ...document },
+  deferredYears: { path: "/api/desk/money/deferred", ...download },
+  settledDifferences: { path: "/api/desk/money/differences", ...download },
+  unsettledCsv: { path: "/api/desk/money/unsettled", ...download },
   importSettlements: { path: "/api/desk/money/settlements", methods: ["POST"] },
   settlementImport: {
     path: "/api/desk/money/settlement-import",

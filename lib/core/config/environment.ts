@@ -215,8 +215,6 @@ function sellerOf(variables: EnvironmentVariables) {
   };
 }
 
-export type S3Settings = NonNullable<ReturnType<typeof s3Of>>;
-
 function s3Of(variables: EnvironmentVariables) {
   const keys = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   if (!areSet(variables, ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", ...keys])) return null;

@@ -3,11 +3,11 @@
  * session (401), CSRF token (403), body (413, 408, 503), its shape (400, 422).
  */
 import type { Call } from "#lib/core/config/paths.ts";
-import type { BodyReader } from "#lib/core/http/body.ts";
+import { type BodyReader, nothing } from "#lib/core/http/bodies/body.ts";
+import { checkLength, withBody } from "#lib/core/http/bodies/read-body.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/core/http/errors.ts";
 import { report } from "#lib/core/http/log.ts";
-import { checkLength, withBody } from "#lib/core/http/read-body.ts";
 import {
   currentRequestId,
   newRequestId,
@@ -31,7 +31,6 @@ export type RouteContext<Who, Body> = {
 type RouteOptions<Who, Body> = {
   call: Call;
   auth: Auth<Who>;
-  body: BodyReader<Body>;
   /** Authenticated by a signature over the body instead of a session. */
   fromServer?: true;
   status?: number;
@@ -43,12 +42,19 @@ type NextContext = { params: Promise<Params> };
 type Handler = (request: Request, context: NextContext) => Promise<Response>;
 export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
-export function route<Who, Body>(options: RouteOptions<Who, Body>): Handlers {
+/** A call without a `body` ignores what is sent. */
+export function route<Who, Body>(
+  options: RouteOptions<Who, Body> & { body: BodyReader<Body> },
+): Handlers;
+export function route<Who>(options: RouteOptions<Who, null>): Handlers;
+export function route<Who>(
+  options: RouteOptions<Who, unknown> & { body?: BodyReader<unknown> },
+): Handlers {
   const allow = allowedMethods(options.call.methods);
   const answer: Handler = (request, context) =>
     inRequest(request, async (headers) => {
       const unsafe = request.method !== "GET" && request.method !== "HEAD";
-      const { limit, checkType, parse, isStreamed } = options.body;
+      const { limit, checkType, parse, isStreamed } = options.body ?? nothing;
       if (unsafe) {
         checkType(request);
         checkLength(request, limit);

@@ -89,7 +89,7 @@ export async function readPreview(id: string): Promise<Preview | null> {
   return { path: `${pathname}${search}` };
 }
 
-/** Nobody publishes a draft that they have not seen. */
+/** Refuses to publish a draft that the editor has not seen. */
 function editingDraft(who: Staff, input: { id: string; draft: number; reason: string }): Editing {
   const act = actOf(who, "publishContent", input.reason);
   const recheck = async (tx: Transaction) => {

@@ -11,7 +11,7 @@ export type Difference = {
   parts: readonly Part[];
 };
 
-/** Of all texts: nobody else is answered meanwhile. What is left then is shown as replaced. */
+/** For all texts together, since it blocks the process. The rest is shown as replaced. */
 const MOST_MS = 200;
 
 export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS): Difference[] {

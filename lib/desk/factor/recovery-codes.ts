@@ -8,7 +8,7 @@ import { deskLimits } from "#lib/desk/limits.ts";
 /** Without 0, 1, i, l and o, which are read as each other. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** Replaces the user's codes. Returns the new ones, which nobody sees again: 49 bits each. */
+/** Replaces the user's codes. Returns the new ones, which are shown once: 49 bits each. */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   await tx.recoveryCode.deleteMany({ where: { userId } });
   const codes = Array.from({ length: deskLimits.recoveryCodes }, newCode);

@@ -1,4 +1,4 @@
-/** What the staff does for a member. Nobody but an owner reaches an account of the staff. */
+/** What the staff does for a member. Only an owner may act on an account of the staff. */
 import { mailChangeLink, stateOfAddress } from "#lib/accounts/email/change-email.ts";
 import type { Period } from "#lib/accounts/membership/policy.ts";
 import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";

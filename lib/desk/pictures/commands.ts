@@ -8,8 +8,8 @@ import {
 } from "#lib/content/documents/picture-commands.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { saveBody } from "#lib/core/http/bodies/save-body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { saveBody } from "#lib/core/http/save-body.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";

@@ -1,5 +1,5 @@
 /** The desk opens for a member of the staff after a second factor, in one session and for hours. */
-import { findCurrentUser } from "#lib/accounts/sessions/auth.ts";
+import { findCurrentUser, signedOut } from "#lib/accounts/sessions/auth.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -67,7 +67,7 @@ export function isFresh({ factorAt }: { factorAt: Date }): boolean {
  * `locked` when the desk must be opened, `factor` when the second factor is too old
  */
 export function expectAllowed(view: DeskView, action: Action): Staff {
-  if (view.kind === "visitor") throw new AppError("unauthorized", "Please log in.");
+  if (view.kind === "visitor") throw signedOut();
   if (view.kind === "stranger") throw new AppError("forbidden", "This is for the staff alone.");
   if (!mayDo(view.staff.role, action)) {
     throw new AppError("forbidden", "Your role may not do this.");

@@ -1,10 +1,10 @@
+import { signedOut } from "#lib/accounts/sessions/auth.ts";
 import { liveSessions } from "#lib/accounts/sessions/queries.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { batch, padded } from "#lib/core/database/batch.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { AppError } from "#lib/core/http/errors.ts";
 
 type Press = { who: SignedIn; episodeId: string };
 
@@ -19,8 +19,8 @@ export const toggleWatchlist = batch((presses: readonly Press[]) =>
       const others = round.filter((press) => !isListed.has(press));
       for (const press of await removeEntries(tx, others)) isListed.set(press, false);
     }
-    const signedOut = new AppError("unauthorized", "Please log in.");
-    return presses.map((press) => isListed.get(press) ?? signedOut);
+    const refusal = signedOut();
+    return presses.map((press) => isListed.get(press) ?? refusal);
   }),
 );
 

@@ -13,7 +13,7 @@ export async function findMember({ email }: Person): Promise<string | null> {
   return (await database().read.user.findUnique({ where, select: { id: true } }))?.id ?? null;
 }
 
-/** Nobody can log in: there is no password. */
+/** Registers a member who cannot log in: there is no password. */
 export async function register(
   person: Person,
   { isConfirmed, phone }: { isConfirmed: boolean; phone: boolean },

@@ -129,7 +129,7 @@ async function act(
     if (known === null) await register(person, event);
     return;
   }
-  if (known === null) throw new Error("Somebody of the demo's history has no account.");
+  if (known === null) throw new Error("A member of the demo's history has no account.");
   switch (event.kind) {
     case "logIn":
       return signIn(known, event.browser, event.at);

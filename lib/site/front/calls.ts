@@ -8,9 +8,9 @@ import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { allCalls } from "#lib/core/config/all-calls.ts";
 import type { Call } from "#lib/core/config/paths.ts";
+import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
 import { headOf } from "#lib/core/http/head-of.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
-import { onSlowBody } from "#lib/core/http/slow-body.ts";
 import { extendLimit } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 

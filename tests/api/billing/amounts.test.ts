@@ -18,9 +18,14 @@ import {
 import { withGateway, withPayments } from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { actsOn, alertsAbout, amountsOf, documentsOf } from "#tests/support/shop/money-facts.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
+import {
+  actsOn,
+  alertsAbout,
+  amountsOf,
+  documentsOf,
+} from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;

@@ -21,8 +21,8 @@ import {
 } from "#tests/api/support/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withoutKeys, withTestKeys } from "#tests/support/shop/keys.ts";
-import { documentsOf, expectGapless } from "#tests/support/shop/money-facts.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
+import { documentsOf, expectGapless } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,10 +5,10 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
-import { playShop } from "#tests/support/shop/play-shop.ts";
-import { expectPlayed, runsOf } from "#tests/support/shop/runs.ts";
-import { handlersWorld, type World } from "#tests/support/shop/shop-world.ts";
-import { anyHistory } from "#tests/support/shop/shopper-steps.ts";
+import { playShop } from "#tests/support/shop/world/play-shop.ts";
+import { expectPlayed, runsOf } from "#tests/support/shop/world/runs.ts";
+import { handlersWorld, type World } from "#tests/support/shop/world/shop-world.ts";
+import { anyHistory } from "#tests/support/shop/world/shopper-steps.ts";
 
 const HISTORIES = Number(process.env.MONEY_HISTORIES ?? 20);
 

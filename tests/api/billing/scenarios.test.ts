@@ -5,8 +5,6 @@
 import { afterEach, expect, test } from "vitest";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
-import { setClock } from "#lib/core/config/clock.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   askGateway,
@@ -23,53 +21,17 @@ import {
   withGateway,
   withPayments,
 } from "#tests/api/support/fake-gateway.ts";
-import { withSettings } from "#tests/api/support/settings.ts";
+import { eventOf, HOUR_S, later, play, send, taken } from "#tests/api/support/sandbox-events.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { eventsOf } from "#tests/support/shop/webhooks.ts";
 
-const HOUR_S = 60 * 60;
 const PRICE = 117_882;
-
-const play = <Answer>(path: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${path}`, fields);
-
-type Event = { id: string; event: string; body: string };
-type Sent = { state: string; answer: string; attempts: number };
-
-/** Returns the sandbox's event of an order. */
-async function eventOf(orderId: string, name: string): Promise<Event> {
-  const events = (await eventsOf(orderId)) as Event[];
-  const found = events.find(({ event }) => event === name);
-  if (!found) throw new Error(`The sandbox has no ${name} to tell.`);
-  return found;
-}
-
-/** Sends an event `times` times. Resolves with its final state. */
-async function send(orderId: string, name: string, times = 1): Promise<Sent | undefined> {
-  const event_id = (await eventOf(orderId, name)).id;
-  return (await play<{ items: Sent[] }>("duplicate", { event_id, times })).items.at(-1);
-}
-
-const taken = { state: "delivered", answer: "200" };
 
 /** Returns the id of a failed attempt. */
 async function failedPayment(orderId: string): Promise<string> {
   await payInSandbox(orderId, { outcome: "fail" });
   return JSON.parse((await eventOf(orderId, "payment.failed")).body).payload.payment.entity.id;
 }
-
-/** Runs `work` with a separately configured webhook secret. */
-function withWebhookSecret(secret: string, work: () => Promise<void>): Promise<void> {
-  const { keyId, keySecret } = environment().razorpay;
-  const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret };
-  return withSettings({ ...keys, RAZORPAY_WEBHOOK_SECRET: secret }, work);
-}
-
-const later = (ms: number) => {
-  const time = new Date(Date.now() + ms);
-  setClock(() => time);
-};
 
 afterEach(async () => {
   await play("reset");
@@ -106,53 +68,6 @@ test("declined, then paid on the same order", async () => {
 test("a closed window charges nothing, and the same order is offered again", async () => {
   const buyer = await createBuyer();
   expect((await buyer.post("/api/create-order")).body.order_id).toBe(buyer.orderId);
-  expect(await countPurchases(buyer.userId)).toEqual(nothing);
-});
-
-test("a webhook gives the year when the tab is closed after the payment", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-});
-
-test("the webhook comes before the page verifies", async () => {
-  const buyer = await createBuyer();
-  const result = (await payInSandbox(buyer.orderId)) ?? {};
-  expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-});
-
-test("gives one year when captured arrives before authorized", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  await play("reorder");
-  for (const name of ["order.paid", "payment.captured", "payment.authorized"]) {
-    expect(await eventOf(buyer.orderId, name)).toMatchObject(taken);
-  }
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-});
-
-test("gives one year when each webhook arrives three times", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  for (const name of ["payment.authorized", "payment.captured", "order.paid"]) {
-    expect(await send(buyer.orderId, name, 3)).toMatchObject({ ...taken, attempts: 3 });
-  }
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-});
-
-test.each([
-  ["a signature that is not its own", "signature"],
-  ["another secret's signature", "secret"],
-  ["the signature of a body that was written anew", "rewritten"],
-  ["another amount in the body", "amount"],
-])("refuses a webhook with %s", async (_name, how) => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  const event_id = (await eventOf(buyer.orderId, "order.paid")).id;
-  expect(await play("tamper", { event_id, how })).toEqual({ answer: "400" });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
@@ -255,34 +170,6 @@ test("a refund resent with the same key is made once", async () => {
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("answers 500 to a webhook that fails, and accepts its retry", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  const shared = globalThis as { aieDatabase?: unknown };
-  const real = shared.aieDatabase;
-  shared.aieDatabase = { read: {}, write: () => Promise.reject(new Error("The disk is full.")) };
-  const failed = await send(buyer.orderId, "order.paid").finally(() => {
-    shared.aieDatabase = real;
-  });
-  expect(failed).toMatchObject({ state: "waiting", answer: "500" });
-  expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-});
-
-test("the reconciler settles after the webhook failed for 24 hours and was disabled", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  await play("clock", { ahead_seconds: 24 * HOUR_S });
-  await withWebhookSecret("whsec_mistyped", async () => {
-    const failed = await send(buyer.orderId, "order.paid");
-    expect(failed).toMatchObject({ state: "failed", answer: "400" });
-  });
-  expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  later(25 * HOUR_S * 1000);
-  await reconcile();
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-});
-
 test.each([-24 * HOUR_S, 24 * HOUR_S])(
   "Razorpay's clock differs from ours by %i seconds",
   async (seconds) => {
@@ -294,12 +181,3 @@ test.each([-24 * HOUR_S, 24 * HOUR_S])(
     expect(await countPurchases(buyer.userId)).toEqual(one);
   },
 );
-
-test("refuses a test mode event signed for the live webhook", async () => {
-  const buyer = await createBuyer();
-  await payInSandbox(buyer.orderId);
-  await withWebhookSecret("whsec_live", async () => {
-    expect(await send(buyer.orderId, "order.paid")).toMatchObject({ answer: "400" });
-  });
-  expect(await countPurchases(buyer.userId)).toEqual(nothing);
-});

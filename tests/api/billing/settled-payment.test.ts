@@ -18,7 +18,7 @@ import { withGateway } from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { giveYear } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 
 const PRICE = 117_882;
 const paidAt = new Date("2027-03-01T10:00:00.000Z");

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-describe("what needs somebody", () => {
+describe("what needs the staff", () => {
   test("begins with the nearest deadline and says what each alert means", async () => {
     const { order } = await createPayer();
     await raise(unmatched, { ...dispute, details: { order, amountPaise: 5 } });

@@ -20,7 +20,7 @@ import { listen } from "#lib/site/listen.ts";
 import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
 import { freePort } from "#scripts/local-postgres.ts";
 import { cheapenPasswords, demo, publicSite, withSettings } from "#tests/api/support/settings.ts";
-import { expectAccount } from "#tests/support/shop/account-books.ts";
+import { expectAccount } from "#tests/support/shop/world/account-books.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
 
 const EPISODE = "AIE-SE02EP02";
 
-// 409: somebody else has saved.
+// 409: another editor has saved.
 test.use({ as: "owner", expectedComplaints: [/status of 409/] });
 
 test("a caption that the editor corrects beside the film is what a member's player shows", async ({

@@ -20,7 +20,7 @@ async function type(page: Page, label: string, text: string) {
   await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Makes a person whom nobody else knows, and returns the id. */
+/** Makes a person of this test alone, and returns the id. */
 async function makePerson(page: Page): Promise<string> {
   const key = `e-${randomUUID().slice(0, 8)}`;
   await page.goto("/desk/content");

@@ -1,4 +1,4 @@
-/** How somebody joins the staff. */
+/** How a person joins the staff. */
 import { generate } from "otplib";
 import type { Page } from "playwright/test";
 import { operate } from "#tests/support/site/operate.ts";

@@ -87,7 +87,7 @@ export { expect };
  * that it answers, too.
  */
 export async function waitForScripts(page: Page) {
-  // Whoever touches a page has its scripts at once: no test need wait for its pictures first.
+  // A first touch loads a page's scripts at once, before its pictures.
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
   });
@@ -129,7 +129,7 @@ export async function fillSecurityLog(request: APIRequestContext, login: Login) 
   for (const agent of agents.slice(0, 11)) await signIn(request, login, "", agent);
 }
 
-/** Registers somebody without the form. Resolves with how they log in. */
+/** Registers a member without the form. Resolves with their login. */
 export async function register(request: APIRequestContext, origin = ""): Promise<Login> {
   const login = { email: `${randomUUID()}@people.example`, password: "Kala-1947" };
   const data = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
@@ -154,7 +154,7 @@ export async function post(
 }
 
 /**
- * Makes the browser that of somebody who has just bought a year; with `billing` where the site makes
+ * Makes the browser that of a member who has just bought a year; with `billing` where the site makes
  * tax invoices. Resolves with their login.
  */
 export async function signInAsNewSubscriber(
@@ -174,7 +174,6 @@ export async function signInAsNewSubscriber(
   return login;
 }
 
-/** Somebody whose films always begin at their beginning: their places are not kept. */
 /** Another browser, logged in: a login on a role's own browser would end that role's session. */
 export async function subscriberBrowser(
   browser: Browser,

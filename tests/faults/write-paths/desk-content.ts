@@ -30,7 +30,7 @@ export const saveContent: WritePath = async (site) => {
   };
 };
 
-/** A page with one draft that nobody has published. */
+/** A page with one unpublished draft. */
 async function draft(): Promise<string> {
   const id = newId();
   await saveDraft({ id, body: body("One"), basedOn: 0 }, editing);

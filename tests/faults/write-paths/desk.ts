@@ -20,7 +20,7 @@ async function prove({ sessionId }: Client): Promise<void> {
   await database().write((tx) => tx.session.updateMany({ where, data: { provenAt: now() } }));
 }
 
-/** Gives somebody an app, whose first code was entered if it is confirmed. */
+/** Gives a member of the staff an app, whose first code was entered if it is confirmed. */
 async function giveApp({ userId }: Client, isConfirmed: boolean): Promise<void> {
   const createdAt = now();
   const confirmedAt = isConfirmed ? createdAt : null;

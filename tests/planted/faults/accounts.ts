@@ -71,19 +71,19 @@ export const accountsFaults: readonly Fault[] = [
     changes: [
       ["tokenHash: hashOf(token), purpose, expiresAt,", "tokenHash: hashOf(token), expiresAt,"],
     ],
-    tests: ["tests/api/accounts/change-email.test.ts"],
+    tests: ["tests/api/accounts/email/change-email.test.ts"],
   },
   {
     rule: "An expired session is refused.",
     file: "lib/accounts/sessions/queries.ts",
     changes: [["row === undefined || row.expiresAt <= at", "row === undefined"]],
-    tests: ["tests/api/accounts/session.test.ts"],
+    tests: ["tests/api/accounts/sessions/session.test.ts"],
   },
   {
     rule: "A login ends the session that the browser had.",
     file: "lib/accounts/sessions/commands.ts",
     changes: [["if (before !== null) await tx.session.deleteMany({ where: { id: before } });", ""]],
-    tests: ["tests/api/accounts/session.test.ts"],
+    tests: ["tests/api/accounts/sessions/session.test.ts"],
   },
   {
     rule: "A change reads its session again in the transaction.",
@@ -142,7 +142,7 @@ export const accountsFaults: readonly Fault[] = [
     rule: "A recovery link restores the address.",
     file: "lib/accounts/users/recover-account.ts",
     changes: [["await tx.user.update({ where, data, select: { id: true } });", ""]],
-    tests: ["tests/api/accounts/recover-account.test.ts"],
+    tests: ["tests/api/accounts/recovery/recover-account.test.ts"],
   },
   {
     rule: "A picture that unpacks to too many pixels is refused.",

@@ -59,7 +59,7 @@ export const billingFaults: readonly Fault[] = [
       ],
       ["gstPercent: order.gstPercent", "gstPercent: plan.gstPercent"],
     ],
-    tests: ["tests/api/billing/stored-terms.test.ts"],
+    tests: ["tests/api/billing/orders/stored-terms.test.ts"],
   },
   {
     rule: "After a restore no document is made until the numbers are confirmed.",
@@ -156,13 +156,13 @@ export const billingFaults: readonly Fault[] = [
     rule: "An event that was processed is not processed again.",
     file: "lib/billing/payments/webhook-events.ts",
     changes: [["event === null || event.processedAt !== null", "event === null"]],
-    tests: ["tests/api/billing/kept-events.test.ts"],
+    tests: ["tests/api/billing/webhooks/kept-events.test.ts"],
   },
   {
     rule: "A user has one open order.",
     file: "lib/billing/orders/commands.ts",
     changes: [["if (open?.mode === mode && isOf(open, terms)) {", "if (false) {"]],
-    tests: ["tests/api/billing/order.test.ts"],
+    tests: ["tests/api/billing/orders/order.test.ts"],
   },
   {
     rule: "A full refund ends the year.",

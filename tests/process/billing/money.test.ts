@@ -4,11 +4,11 @@
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
-import { playShop } from "#tests/support/shop/play-shop.ts";
-import { processesWorld } from "#tests/support/shop/processes-world.ts";
-import { expectPlayed, runsOf } from "#tests/support/shop/runs.ts";
-import type { World } from "#tests/support/shop/shop-world.ts";
-import { anyKilledHistory } from "#tests/support/shop/shopper-steps.ts";
+import { playShop } from "#tests/support/shop/world/play-shop.ts";
+import { processesWorld } from "#tests/support/shop/world/processes-world.ts";
+import { expectPlayed, runsOf } from "#tests/support/shop/world/runs.ts";
+import type { World } from "#tests/support/shop/world/shop-world.ts";
+import { anyKilledHistory } from "#tests/support/shop/world/shopper-steps.ts";
 
 const HISTORIES = Number(process.env.MONEY_KILLED_HISTORIES ?? 2);
 

@@ -91,7 +91,7 @@ test("each payment has one year and one document, and the sums are even", () => 
   expect([invoiced, credited]).toEqual([got, back]);
 });
 
-test("nobody is written to about the past", () => {
+test("sends no mail about the past", () => {
   expect(countOf('"OutgoingMail"')).toBe(0);
   expect(countOf('"Invoice" WHERE mailedAt IS NULL')).toBe(0);
   expect(countOf('"Alert" WHERE mailedAt IS NULL')).toBe(0);

@@ -1,5 +1,5 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { confirmAuthenticator } from "#lib/desk/factor/app.ts";
 import { codeSchema } from "#lib/desk/factor/schema.ts";

@@ -1,6 +1,6 @@
 import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { enterByCode, enterByPasskey } from "#lib/desk/factor/enter-desk.ts";
 import { enterSchema } from "#lib/desk/factor/schema.ts";

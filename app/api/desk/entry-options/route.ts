@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { beginPasskeyEntry } from "#lib/desk/factor/enter-desk.ts";
 import { hasApp } from "#lib/desk/factor/factors.ts";
@@ -8,7 +7,6 @@ import { lockedStaff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.deskEntryOptions,
   auth: lockedStaff,
-  body: nothing,
   async handle({ who, headers }) {
     return { app: await hasApp(who.id), passkey: await beginPasskeyEntry(who, headers) };
   },

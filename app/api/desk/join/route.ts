@@ -1,7 +1,7 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { join } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { joinSchema } from "#lib/desk/schema.ts";
 

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { beginReplacement } from "#lib/desk/factor/app.ts";
 import { staff } from "#lib/desk/session/auth.ts";
@@ -7,6 +6,5 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.nextDeskApp,
   auth: staff("changeFactor"),
-  body: nothing,
   handle: ({ who }) => beginReplacement(who),
 });

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { listPictures } from "#lib/desk/pictures/queries.ts";
@@ -9,7 +8,6 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.pictures,
   auth: staff("readPictures"),
-  body: nothing,
   async handle({ request }) {
     const { searchParams } = new URL(request.url);
     const after = readCursor(searchParams.get("after") ?? undefined);

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { renewCodes } from "#lib/desk/factor/factors.ts";
 import { staff } from "#lib/desk/session/auth.ts";
@@ -7,7 +6,6 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.newRecoveryCodes,
   auth: staff("changeFactor"),
-  body: nothing,
   async handle({ who }) {
     return { recovery_codes: await renewCodes(who) };
   },

@@ -1,13 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { replaceAuthenticator } from "#lib/desk/factor/app.ts";
 import { replaceAppSchema } from "#lib/desk/factor/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.replaceDeskApp,
-  auth: staff("changeFactor"),
-  body: json(replaceAppSchema),
+  action: "changeFactor",
+  schema: replaceAppSchema,
   handle: ({ who, body: { next, code } }) => replaceAuthenticator(who, next, code),
 });

@@ -1,6 +1,5 @@
 import { subscriber } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { route } from "#lib/core/http/route.ts";
 import { createFilmUrl } from "#lib/films/links/commands.ts";
@@ -9,7 +8,6 @@ import { streamIdSchema } from "#lib/films/streams/schema.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.getSecureVideoUrl,
   auth: subscriber,
-  body: nothing,
   async handle({ request, who, params }) {
     // A link takes one of the viewer's streams: other sites must not take one.
     checkOrigin(request);

@@ -1,7 +1,6 @@
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { checkReady } from "#lib/core/database/readiness.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { checkNotDraining } from "#lib/site/draining.ts";
@@ -10,7 +9,6 @@ import { checkNotDraining } from "#lib/site/draining.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.ready,
   auth: anyone,
-  body: nothing,
   async handle() {
     checkNotDraining();
     await checkReady();

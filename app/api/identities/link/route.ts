@@ -3,7 +3,7 @@ import { expectLinkable } from "#lib/accounts/identities/identities.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { identitySchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 /** Returns the provider's address to redirect to. */

@@ -2,13 +2,11 @@ import { user } from "#lib/accounts/sessions/auth.ts";
 import { describeInvoice } from "#lib/billing/invoices/describe-invoice.ts";
 import { getInvoice } from "#lib/billing/invoices/queries.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 /** Describes the caller's own invoice, for its page. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.invoiceText,
   auth: user,
-  body: nothing,
   handle: async ({ who, params }) => describeInvoice(await getInvoice(who.id, params.number ?? "")),
 });

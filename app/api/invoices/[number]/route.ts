@@ -3,7 +3,6 @@ import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { getInvoice } from "#lib/billing/invoices/queries.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
@@ -12,7 +11,6 @@ import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.invoices,
   auth: user,
-  body: nothing,
   async handle({ who, params }) {
     await countAttempt({ rule: billingRates.documentByAccount, by: who.id });
     const invoice = await getInvoice(who.id, params.number ?? "");

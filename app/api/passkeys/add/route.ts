@@ -3,7 +3,7 @@ import { addPasskey } from "#lib/accounts/passkeys/passkeys.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { factorGuard } from "#lib/desk/factor/guard.ts";
 

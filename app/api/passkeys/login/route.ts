@@ -5,7 +5,7 @@ import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.t
 import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { route } from "#lib/core/http/route.ts";
 

@@ -1,13 +1,11 @@
 import { beginPasskey } from "#lib/accounts/passkeys/passkeys.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { factorGuard } from "#lib/desk/factor/guard.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.newPasskeyOptions,
   auth: user,
-  body: nothing,
   handle: ({ who, headers }) => beginPasskey(who, headers, factorGuard),
 });

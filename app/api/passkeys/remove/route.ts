@@ -3,7 +3,7 @@ import { removePasskey } from "#lib/accounts/passkeys/passkeys.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { factorGuard } from "#lib/desk/factor/guard.ts";
 

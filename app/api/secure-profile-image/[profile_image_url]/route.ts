@@ -1,7 +1,6 @@
 import { readImage } from "#lib/accounts/profile-pictures/store.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { route } from "#lib/core/http/route.ts";
 
@@ -9,7 +8,6 @@ import { route } from "#lib/core/http/route.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.secureProfileImage,
   auth: user,
-  body: nothing,
   async handle({ request, who, params, headers }) {
     const own = who.profileImage;
     const picture = own !== null && params.profile_image_url === own ? await readImage(own) : null;

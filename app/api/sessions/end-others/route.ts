@@ -1,12 +1,10 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { endOtherSessions } from "#lib/accounts/sessions/commands.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.endOtherSessions,
   auth: user,
-  body: nothing,
   handle: ({ who }) => endOtherSessions(who),
 });

@@ -2,7 +2,7 @@ import { user } from "#lib/accounts/sessions/auth.ts";
 import { endSession } from "#lib/accounts/sessions/commands.ts";
 import { endSessionSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -2,7 +2,7 @@ import { linkByPassword } from "#lib/accounts/identities/link-by-password.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { linkAtSignInSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { route } from "#lib/core/http/route.ts";
 

@@ -1,7 +1,7 @@
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { raw } from "#lib/core/http/body.ts";
+import { raw } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

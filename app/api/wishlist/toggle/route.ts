@@ -1,6 +1,6 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { json } from "#lib/core/http/body.ts";
+import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { toggleWatchlist } from "#lib/films/watchlist/commands.ts";
 import { toggleSchema } from "#lib/films/watchlist/schema.ts";

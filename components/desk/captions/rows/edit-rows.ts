@@ -1,9 +1,8 @@
 /** What the buttons do to the table. A key stays with its row. */
-import type { Chapter, Cue } from "#lib/films/packaging/webvtt.ts";
+import type { Cue } from "#lib/films/packaging/webvtt.ts";
 
 export type Row<Item> = Item & { key: number };
 export type CueRow = Row<Cue>;
-export type ChapterRow = Row<Chapter>;
 
 let lastKey = 0;
 

@@ -66,13 +66,13 @@ test("lists the ways in which an account can prove its identity", async () => {
     password: true,
     passkey: { userVerification: "required", allowCredentials: [{ id, transports: ["internal"] }] },
   });
-  const nobody = await createMember();
-  expect((await nobody.get("/api/prove/options")).body).toEqual({
+  const unlinked = await createMember();
+  expect((await unlinked.get("/api/prove/options")).body).toEqual({
     password: false,
     passkey: null,
     providers: [],
   });
-  expect((await prove(nobody, { password })).status).toBe(403);
+  expect((await prove(unlinked, { password })).status).toBe(403);
 });
 
 /** Creates a user with a passkey, in a new session without a proof. */

@@ -139,9 +139,9 @@ test("answers the right password beyond the ceiling like a wrong one", async () 
 });
 
 test("applies the same ceiling to a name that has no account", async () => {
-  const nobody = newEmail();
-  await reachCeiling(nobody);
-  expect(await guess(5, (at) => anywhere(1000 + at), nobody)).toEqual({ 401: 1, 429: 4 });
+  const unknown = newEmail();
+  await reachCeiling(unknown);
+  expect(await guess(5, (at) => anywhere(1000 + at), unknown)).toEqual({ 401: 1, 429: 4 });
 });
 
 test("does not count the guess beyond the ceiling that was right", async () => {

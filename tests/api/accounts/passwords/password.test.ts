@@ -1,7 +1,7 @@
 import { getRounds } from "bcryptjs";
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { NOBODYS_HASH } from "#lib/accounts/passwords/passwords.ts";
+import { UNKNOWN_USERS_HASH } from "#lib/accounts/passwords/passwords.ts";
 import { database } from "#lib/core/database/client.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
@@ -87,5 +87,5 @@ test("distinguishes letters that look alike, without normalisation", async () =>
 });
 
 test("the hash for unknown accounts has the cost of a real one", () => {
-  expect(getRounds(NOBODYS_HASH)).toBe(BCRYPT_COST);
+  expect(getRounds(UNKNOWN_USERS_HASH)).toBe(BCRYPT_COST);
 });

@@ -3,43 +3,23 @@ import { exportRemarks, billingDetails as words } from "#lib/billing/invoices/in
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway } from "#tests/api/support/buyer.ts";
+import {
+  abroad,
+  home,
+  offer,
+  orderOf,
+  pay,
+  save,
+  withLut,
+  withSeller,
+} from "#tests/api/billing/invoices/buyers.ts";
 import { createAccount, password } from "#tests/api/support/letters.ts";
-import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
+import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { downloadMyData } from "#tests/support/accounts/my-data.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
-import type { Visitor } from "#tests/support/accounts/visitor.ts";
-import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { institution, lut, seller } from "#tests/support/shop/seller.ts";
+import { institution, lut } from "#tests/support/shop/seller.ts";
 
 cheapenPasswords();
-
-type Member = Visitor & { userId: string };
-
-const withSeller = <Result>(work: () => Promise<Result>) => withSettings(seller, work);
-const withLut = <Result>(work: () => Promise<Result>) => withSettings({ ...seller, ...lut }, work);
-
-const home = { state: "29", pin_code: "560001" };
-const abroad = { country: "DE", name: "Anna Schmidt", address: "Hauptstr. 1, Berlin" };
-
-async function save(member: Member, json: object): Promise<void> {
-  expect((await member.post("/api/billing-details", { json })).status).toBe(200);
-}
-
-async function offer(member: Member) {
-  const { status, body } = await member.post("/api/create-order");
-  expect(status).toBe(200);
-  return { orderId: String(body.order_id), amount: body.amount };
-}
-
-/** Pays an order in its own checkout. Resolves with the invoice. */
-async function pay(member: Member, orderId: string) {
-  const form = (await payInSandbox(orderId)) ?? {};
-  expect((await member.post("/api/verify", { form })).body).toEqual({ redirect: "/profile" });
-  const [invoice] = await listInvoices(member.userId);
-  if (invoice === undefined) throw new Error("There is no invoice.");
-  return invoice;
-}
 
 /** Creates a member with these details who has bought a year. */
 async function buy(json: object) {
@@ -48,12 +28,6 @@ async function buy(json: object) {
   const { orderId, amount } = await offer(member);
   return { ...member, amount, invoice: await pay(member, orderId) };
 }
-
-const orderOf = (razorpayOrderId: string) =>
-  database().read.order.findUnique({
-    where: { razorpayOrderId },
-    select: { amountPaise: true, gstPercent: true, placeOfSupply: true, openForUserId: true },
-  });
 
 test("an institution's invoice has its name, GSTIN and address, with its State as the place of supply", async () => {
   await withSeller(async () => {
@@ -167,98 +141,6 @@ test("a letter of undertaking changes nothing for a buyer in India", async () =>
     const { amount, invoice } = await buy(home);
     expect(amount).toBe(117_882);
     expect(invoice).toMatchObject({ placeOfSupply: "29", gstPercent: 18, remark: null });
-  });
-});
-
-test("an order offered without GST is invoiced without it after the letter has ended", async () => {
-  const { member, orderId } = await withLut(async () => {
-    const member = await createMember();
-    await save(member, abroad);
-    return { member, orderId: (await offer(member)).orderId };
-  });
-  await withSeller(async () => {
-    const invoice = await pay(member, orderId);
-    expect(invoice).toMatchObject({ gstPercent: 0, igstPaise: 0, remark: exportRemarks.untaxed });
-  });
-});
-
-test("changing the State after the offer makes a new order with the new place of supply", async () => {
-  await withSeller(async () => {
-    const member = await createMember();
-    await save(member, home);
-    const first = await offer(member);
-    expect(await offer(member)).toEqual(first);
-    await save(member, { state: "27", pin_code: "400001" });
-    const second = await offer(member);
-    expect(second.orderId).not.toBe(first.orderId);
-    const { notes } = await askGateway<{ notes: object }>(`/v1/orders/${second.orderId}`);
-    expect(notes).toMatchObject({ place_of_supply: "27" });
-    expect(await pay(member, second.orderId)).toMatchObject({
-      placeOfSupply: "27",
-      buyerState: "27",
-      igstPaise: 17_982,
-    });
-  });
-});
-
-test("a move abroad after the offer makes a new order at the new price, and so does the way back", async () => {
-  await withLut(async () => {
-    const member = await createMember();
-    await save(member, home);
-    const first = await offer(member);
-    await save(member, { ...abroad, country: "NP" });
-    const second = await offer(member);
-    expect(second).toEqual({ orderId: expect.not.stringMatching(first.orderId), amount: 99_900 });
-    expect(await orderOf(first.orderId)).toMatchObject({ openForUserId: null });
-    expect(await orderOf(second.orderId)).toEqual({
-      amountPaise: 99_900,
-      gstPercent: 0,
-      placeOfSupply: "96",
-      openForUserId: member.userId,
-    });
-    await save(member, home);
-    const third = await offer(member);
-    expect(third.amount).toBe(117_882);
-    expect([first.orderId, second.orderId]).not.toContain(third.orderId);
-  });
-});
-
-test("an order that is paid after its buyer has moved is invoiced as offered", async () => {
-  await withLut(async () => {
-    const member = await createMember();
-    await save(member, home);
-    const { orderId } = await offer(member);
-    // In another tab, while the payment window is open.
-    await save(member, { ...institution, state: "27", gstin: "27AAATK4917B1ZX" });
-    expect(await pay(member, orderId)).toMatchObject({
-      buyerName: "Kala Bhavan Trust",
-      placeOfSupply: "29",
-      cgstPaise: 8_991,
-      buyerState: null,
-      buyerPin: null,
-      buyerGstin: null,
-      buyerAddress: null,
-    });
-  });
-});
-
-test("an order is invoiced at its own rate after its buyer was offered another one", async () => {
-  await withLut(async () => {
-    const member = await createMember();
-    await save(member, home);
-    const { orderId } = await offer(member);
-    await save(member, abroad);
-    expect((await offer(member)).amount).toBe(99_900);
-    await pay(member, orderId);
-    expect(await listInvoices(member.userId)).toMatchObject([
-      {
-        totalPaise: 117_882,
-        gstPercent: 18,
-        placeOfSupply: "29",
-        buyerCountry: null,
-        remark: null,
-      },
-    ]);
   });
 });
 

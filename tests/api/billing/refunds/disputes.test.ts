@@ -18,7 +18,7 @@ import {
 } from "#tests/api/support/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
-import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/money-facts.ts";
+import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;

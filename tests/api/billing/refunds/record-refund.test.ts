@@ -8,7 +8,7 @@ import { askGateway, type Buyer, createPayer } from "#tests/api/support/buyer.ts
 import { createCustomer } from "#tests/api/support/customer.ts";
 import { losingAnswers, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
-import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 
 const PRICE = 117_882;
 

@@ -12,7 +12,7 @@ import {
   withoutGateway,
 } from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
-import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;

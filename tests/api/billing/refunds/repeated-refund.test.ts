@@ -14,7 +14,7 @@ import {
 } from "#tests/api/support/buyer.ts";
 import { always, withGateway, withoutGateway } from "#tests/api/support/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
-import { alertsAbout } from "#tests/support/shop/money-facts.ts";
+import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;

@@ -9,8 +9,8 @@ import { askGateway, createBuyer, createPayer } from "#tests/api/support/buyer.t
 import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
-import { documentsOf } from "#tests/support/shop/money-facts.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
+import { documentsOf } from "#tests/support/shop/world/money-facts.ts";
 
 type Notes = Record<string, string>;
 type Payer = Awaited<ReturnType<typeof createPayer>>;

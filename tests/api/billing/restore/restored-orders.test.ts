@@ -17,8 +17,8 @@ import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { alertsAbout } from "#tests/support/shop/money-facts.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
+import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const act = { actor: "operator test", reason: "registered again" };

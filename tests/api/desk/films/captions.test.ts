@@ -1,27 +1,19 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { publish, saveDraft } from "#lib/content/documents/commands.ts";
-import { requireDocument } from "#lib/content/documents/queries.ts";
-import { deskCalls, filmPreviewPath } from "#lib/core/config/desk-paths.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { listShowable, readEpisodeBody, readFilmWords } from "#lib/desk/captions/queries.ts";
+import { readFilmWords } from "#lib/desk/captions/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { dropKept, keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { reviseHeld } from "#lib/films/library/revise-held.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
-import { createSubscriber } from "#tests/support/accounts/people.ts";
-import { createVisitor } from "#tests/support/accounts/visitor.ts";
-import { firstBody } from "#tests/support/content/first-edition.ts";
-import { resetContent } from "#tests/support/content/stored.ts";
-import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { layFilm, type MadeFilm, makeFilm } from "#tests/support/films/film-package.ts";
-import { type FilmSite, startFilmSite } from "#tests/support/films/film-site.ts";
 
 const ONE = "AIE-SE01EP01";
-const DOCUMENT = `episode/${ONE}`;
 
 const cue = (from: number, to: number, text = "Words") => ({ from, to, text });
 
@@ -204,112 +196,5 @@ describe("the words of a film that waits", () => {
     );
     await expect(change).rejects.toMatchObject({ code: "conflict" });
     expect(await keptRevisions(ONE)).toEqual(new Set());
-  });
-});
-
-describe("works shown", () => {
-  beforeEach(resetContent);
-
-  const entry = (from: number, work: string) => ({ from, work, why: "It hangs behind her." });
-  const save = (based_on: number, list: object[]) =>
-    post(deskCalls.saveShown, { based_on, shown: list });
-
-  test("are kept as a draft of the episode, by time, and the site shows them once published", async () => {
-    const before = await readEpisodeBody(ONE);
-    const list = [entry(40, "black-nudes"), { from: 7, artist: "k-h-ara", why: "He speaks." }];
-    const { status, body } = await save(before.number, list);
-    expect([status, body]).toEqual([200, { number: before.number + 1 }]);
-    const after = await readEpisodeBody(ONE);
-    expect(after).toMatchObject({ number: before.number + 1, hasDraft: true });
-    expect(after.body).toEqual({
-      ...before.body,
-      shown: [
-        { fromSeconds: 7, artist: "k-h-ara", why: "He speaks." },
-        { fromSeconds: 40, work: "black-nudes", why: "It hangs behind her." },
-      ],
-    });
-    const state = await requireDocument(database().read, DOCUMENT);
-    expect(state.liveNumber).not.toBe(after.number);
-    await publish([DOCUMENT], { actor: "operator test", reason: "shown" });
-  });
-
-  test("are refused when another has saved the episode", async () => {
-    const { number, body } = await readEpisodeBody(ONE);
-    const other = { actor: "operator test", reason: "a title" };
-    await saveDraft({ id: DOCUMENT, body: { ...body, title: "Other" }, basedOn: number }, other);
-    expect((await save(number, [])).status).toBe(409);
-    expect((await readEpisodeBody(ONE)).body.title).toBe("Other");
-  });
-
-  test("may be drafts themselves", async () => {
-    const { number } = await readEpisodeBody(ONE);
-    const draft = { ...Object(firstBody("work/black-nudes")), title: "Not yet" };
-    const act = { actor: "operator test", reason: "a work" };
-    await saveDraft({ id: "work/not-yet", body: draft, basedOn: 0 }, act);
-    expect((await save(number, [entry(1, "not-yet")])).status).toBe(200);
-    const names = (await listShowable()).works.map(({ name }) => name);
-    expect(names).toContainEqual(expect.stringMatching(/^Not yet \(/));
-  });
-
-  test("are refused when there is no such work", async () => {
-    const { number } = await readEpisodeBody(ONE);
-    const { status, body } = await save(number, [entry(1, "no-such-work")]);
-    expect([status, body.detail]).toEqual([422, "There is no such artist or work."]);
-  });
-});
-
-describe("a film's files", () => {
-  let site: FilmSite;
-  beforeAll(async () => {
-    site = await startFilmSite();
-  });
-  afterAll(() => site.close());
-
-  const address = (name: string) => `${filmPreviewPath}/${ONE}/${film.manifest.revision}/${name}`;
-  const statusOf = (client: { cookieHeader(): string }, name = "720.mp4") =>
-    site.statusOf(client, address(name));
-
-  test("are sent to who may read films, without a membership", async () => {
-    for (const role of ["OWNER", "EDITOR"] as const) {
-      expect(await statusOf(await createStaff(role))).toBe(206);
-    }
-    const answer = await site.get(editor, address("720.m3u8"));
-    expect(answer.headers.get("cache-control")).toContain("no-store");
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(film.files.get("720.m3u8"));
-  });
-
-  test("are sent to nobody else, and no key either", async () => {
-    const others: [Parameters<typeof statusOf>[0], number][] = [
-      [createVisitor(), 401],
-      [await createSubscriber(), 403],
-      [await createStaff("SUPPORT"), 403],
-      [await createStaff("ACCOUNTANT"), 403],
-      [await createLockedStaff("OWNER"), 403],
-    ];
-    for (const [other, status] of others) {
-      for (const name of ["720.mp4", "film.key", "film.json", "nothing"]) {
-        expect([name, await statusOf(other, name)]).toEqual([name, status]);
-      }
-    }
-  });
-
-  test("end with the right", async () => {
-    expect(await statusOf(editor)).toBe(206);
-    await database().write((tx) => tx.staff.deleteMany({ where: { userId: editor.userId } }));
-    expect(await statusOf(editor)).toBe(403);
-  });
-
-  test("are read, and only those of the film", async () => {
-    const place = `${filmPreviewPath}/${ONE}`;
-    for (const [path, status] of [
-      [address("nothing.mp4"), 404],
-      [`${place}/${film.manifest.revision}`, 404],
-      [`${place}/0123456789abcdef/720.mp4`, 404],
-      [`${place}/${film.manifest.revision}/a/720.mp4`, 404],
-    ] as const) {
-      expect([path, await site.statusOf(editor, path)]).toEqual([path, status]);
-    }
-    const answer = await site.get(editor, address("720.mp4"), { method: "POST" });
-    expect(answer.status).toBe(405);
   });
 });

@@ -220,7 +220,7 @@ test("what the desk shows of a member has no secret that opens a session", async
   expect(shown).not.toContain(member.sessionId);
 });
 
-test("ending the sessions of nobody is refused without an entry", async () => {
+test("ending the sessions of an unknown member is refused without an entry", async () => {
   const support = await createStaff("SUPPORT");
   expect((await act(support, deskCalls.endMemberSessions, "nobody")).status).toBe(404);
   expect(await actionsOf("nobody")).toEqual([]);

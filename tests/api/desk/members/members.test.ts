@@ -35,7 +35,7 @@ async function readAll(state: Parameters<typeof listMembers>[0]): Promise<string
 }
 
 describe("the list", () => {
-  test("goes from the newest to the oldest, a page at a time, and omits nobody", async () => {
+  test("goes from the newest to the oldest, a page at a time, and omits no member", async () => {
     const made: string[] = [];
     for (let count = 0; count < 120; count++) made.push(await createUser());
     const listed = (await readAll(null)).filter((id) => made.includes(id));
@@ -179,7 +179,7 @@ test("a deleted account is in no list", async () => {
   }
 });
 
-test("a NUL finds nobody and is no user id", async () => {
+test("a NUL finds no member and is no user id", async () => {
   const support = await createStaff("SUPPORT");
   expect(await search("a\u0000b")).toEqual([]);
   expect((await act(support, deskCalls.endMemberSessions, "a\u0000b")).status).toBe(422);

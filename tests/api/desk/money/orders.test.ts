@@ -168,7 +168,7 @@ test("a document is the same PDF as the member's", async () => {
   ).toBe(404);
 });
 
-test("settling gives the year of a payment that nobody told of", async () => {
+test("settling gives the year of a payment that was never reported", async () => {
   const [support, buyer] = [await createStaff("SUPPORT"), await createBuyer()];
   await payInSandbox(buyer.orderId);
   const [order = ""] = await find(buyer.orderId);

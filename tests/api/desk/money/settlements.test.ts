@@ -162,7 +162,7 @@ test.each([
   expect(body.detail).toContain(sentence);
 });
 
-test("a line that differs or that nobody knows is listed", async () => {
+test("a line that differs or that is unknown is listed", async () => {
   const entityId = customer.razorpayPaymentId;
   const at = new Date(now().getTime() - 1);
   const line = {

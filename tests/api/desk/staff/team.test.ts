@@ -47,7 +47,7 @@ test("an invited colleague joins by the link of the mail, which works once", asy
   expect(entry).toMatchObject({ action: "staff.joined", actor: `staff ${colleague.userId}` });
 });
 
-test("an invitation admits nobody but its address, and not after seven days", async () => {
+test("an invitation admits only its address, and not after seven days", async () => {
   const [owner, colleague, other] = [
     await createStaff("OWNER"),
     await createMember(),
@@ -67,7 +67,7 @@ test("an invitation admits nobody but its address, and not after seven days", as
   ).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("a newer invitation replaces an older one, and a withdrawn one admits nobody", async () => {
+test("a newer invitation replaces an older one, and a withdrawn one is refused", async () => {
   const [owner, colleague] = [await createStaff("OWNER"), await createMember()];
   const email = await emailOf(colleague);
   const json = { email, role: "EDITOR", reason: "writes" };

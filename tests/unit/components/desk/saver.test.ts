@@ -69,7 +69,7 @@ test("saves once after a pause, and keeps a copy until then", async () => {
   expect([states.at(-1), readCopy("p", ID)]).toEqual(["saved", null]);
 });
 
-test("saves somebody who never pauses", async () => {
+test("saves while the editor never pauses", async () => {
   answers = [saved(2), saved(3)];
   const { type } = begin();
   for (let count = 0; count < 14; count++) {

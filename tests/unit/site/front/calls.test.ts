@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { calls } from "#lib/core/config/paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { answerCall } from "#lib/site/front/calls.ts";
 
@@ -26,7 +25,6 @@ function endless(): ReadableStream<Uint8Array> {
 const handlers = route({
   call: calls.myData,
   auth: async () => null,
-  body: nothing,
   handle: async () => new Response(endless()),
 });
 

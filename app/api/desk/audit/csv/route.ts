@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { auditCsv } from "#lib/desk/audit/csv.ts";
 import { auditFilterNames } from "#lib/desk/audit/queries.ts";
@@ -10,6 +9,5 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.auditCsv,
   auth: staff("readAudit"),
-  body: nothing,
   handle: ({ who, request }) => auditCsv(who, filtersOf(request, auditFilterNames)),
 });

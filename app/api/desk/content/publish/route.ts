@@ -1,13 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { publishAtDesk } from "#lib/desk/content/commands.ts";
 import { publishSchema } from "#lib/desk/content/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.publishContent,
-  auth: staff("publishContent"),
-  body: json(publishSchema),
+  action: "publishContent",
+  schema: publishSchema,
   handle: ({ who, body }) => publishAtDesk(who, body),
 });

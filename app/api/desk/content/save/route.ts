@@ -1,14 +1,13 @@
 import { contentLimits } from "#lib/content/limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { saveAtDesk } from "#lib/desk/content/commands.ts";
 import { saveSchema } from "#lib/desk/content/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.saveContent,
-  auth: staff("changeContent"),
-  body: json(saveSchema, contentLimits.documentBytes),
+  action: "changeContent",
+  schema: saveSchema,
+  bytes: contentLimits.documentBytes,
   handle: ({ who, body }) => saveAtDesk(who, body),
 });

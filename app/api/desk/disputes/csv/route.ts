@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { disputesCsv } from "#lib/desk/disputes/csv.ts";
 import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
@@ -10,7 +9,6 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.disputesCsv,
   auth: staff("readOrders"),
-  body: nothing,
   handle: async ({ request }) =>
     disputesCsv(readDisputeFilter(filtersOf(request, disputeFilterNames))),
 });

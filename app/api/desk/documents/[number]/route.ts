@@ -2,7 +2,6 @@ import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { getAnyInvoice } from "#lib/billing/invoices/queries.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
@@ -12,7 +11,6 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.deskDocument,
   auth: staff("readOrders"),
-  body: nothing,
   async handle({ who, params }) {
     await countAttempt({ rule: billingRates.documentByAccount, by: who.id });
     const invoice = await getAnyInvoice(params.number ?? "");

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { documentsCsv } from "#lib/desk/documents/csv.ts";
 import { documentFilterNames } from "#lib/desk/documents/queries.ts";
@@ -10,6 +9,5 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.documentsCsv,
   auth: staff("readMoney"),
-  body: nothing,
   handle: ({ who, request }) => documentsCsv(who, filtersOf(request, documentFilterNames)),
 });

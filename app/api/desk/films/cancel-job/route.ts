@@ -1,17 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { jobSchema } from "#lib/desk/films/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
-import { actOf } from "#lib/desk/session/desk-session.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 import { cancelJob } from "#lib/films/jobs/jobs.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.cancelFilmJob,
-  auth: staff("changeFilms"),
-  body: json(jobSchema),
-  async handle({ who, body }) {
-    const act = actOf(who, "changeFilms", "at the desk");
-    await cancelJob(act, body.job_id);
-  },
+  action: "changeFilms",
+  schema: jobSchema,
+  handle: ({ act, body }) => cancelJob(act("at the desk"), body.job_id),
 });

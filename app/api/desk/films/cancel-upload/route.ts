@@ -1,17 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { uploadSchema } from "#lib/desk/films/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
-import { actOf } from "#lib/desk/session/desk-session.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 import { dropUpload } from "#lib/films/uploads/uploads.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.cancelUpload,
-  auth: staff("changeFilms"),
-  body: json(uploadSchema),
-  async handle({ who, body }) {
-    const act = actOf(who, "changeFilms", "at the desk");
-    await dropUpload(act, body.upload_id);
-  },
+  action: "changeFilms",
+  schema: uploadSchema,
+  handle: ({ act, body }) => dropUpload(act("at the desk"), body.upload_id),
 });

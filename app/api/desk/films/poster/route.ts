@@ -1,13 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { savePoster } from "#lib/desk/captions/acts.ts";
 import { posterSchema } from "#lib/desk/captions/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.choosePoster,
-  auth: staff("changeFilms"),
-  body: json(posterSchema),
+  action: "changeFilms",
+  schema: posterSchema,
   handle: ({ who, body }) => savePoster(who, body),
 });

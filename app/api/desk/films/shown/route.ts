@@ -1,14 +1,13 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { saveShown } from "#lib/desk/captions/acts.ts";
 import { shownSchema } from "#lib/desk/captions/schema.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.saveShown,
-  auth: staff("changeFilms"),
-  body: json(shownSchema, deskLimits.shownBytes),
+  action: "changeFilms",
+  schema: shownSchema,
+  bytes: deskLimits.shownBytes,
   handle: ({ who, body }) => saveShown(who, body),
 });

@@ -1,16 +1,12 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { beginAddressChange, memberAct } from "#lib/desk/members/acts.ts";
 import { changeAddressSchema } from "#lib/desk/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.changeMemberAddress,
-  auth: staff("changeAddress"),
-  body: json(changeAddressSchema),
-  async handle({ who, body }) {
-    const act = memberAct(who, "changeAddress", body.user_id, body.reason);
-    await beginAddressChange(act, body.email);
-  },
+  action: "changeAddress",
+  schema: changeAddressSchema,
+  handle: ({ who, body }) =>
+    beginAddressChange(memberAct(who, "changeAddress", body.user_id, body.reason), body.email),
 });

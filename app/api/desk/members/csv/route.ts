@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
 import { membersCsv } from "#lib/desk/members/csv.ts";
@@ -10,7 +9,6 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.membersCsv,
   auth: staff("exportMembers"),
-  body: nothing,
   handle({ who, request }) {
     const { find, state } = filtersOf(request, memberFilterNames);
     return membersCsv(who, { find, state: readState(state) });

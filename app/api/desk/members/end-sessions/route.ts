@@ -1,15 +1,12 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { endMemberSessions, memberAct } from "#lib/desk/members/acts.ts";
 import { personActSchema } from "#lib/desk/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.endMemberSessions,
-  auth: staff("helpMembers"),
-  body: json(personActSchema),
-  async handle({ who, body }) {
-    await endMemberSessions(memberAct(who, "helpMembers", body.user_id, body.reason));
-  },
+  action: "helpMembers",
+  schema: personActSchema,
+  handle: ({ who, body }) =>
+    endMemberSessions(memberAct(who, "helpMembers", body.user_id, body.reason)),
 });

@@ -1,17 +1,16 @@
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { memberAct, periodAnswer } from "#lib/desk/members/acts.ts";
 import { personActSchema } from "#lib/desk/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.grantYear,
-  auth: staff("helpMembers"),
-  body: json(personActSchema),
+  action: "helpMembers",
+  schema: personActSchema,
   async handle({ who, body }) {
-    const act = memberAct(who, "helpMembers", body.user_id, body.reason);
-    return periodAnswer(await grantMembership(act));
+    return periodAnswer(
+      await grantMembership(memberAct(who, "helpMembers", body.user_id, body.reason)),
+    );
   },
 });

@@ -1,13 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { confirmAtDesk } from "#lib/desk/series/commands.ts";
 import { confirmNumbersSchema } from "#lib/desk/series/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.confirmNumbers,
-  auth: staff("changeNumbers"),
-  body: json(confirmNumbersSchema),
+  action: "changeNumbers",
+  schema: confirmNumbersSchema,
   handle: ({ who, body }) => confirmAtDesk(who, body),
 });

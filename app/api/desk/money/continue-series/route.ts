@@ -1,13 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { continueAtDesk } from "#lib/desk/series/commands.ts";
 import { continueSeriesSchema } from "#lib/desk/series/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.continueSeries,
-  auth: staff("changeNumbers"),
-  body: json(continueSeriesSchema),
+  action: "changeNumbers",
+  schema: continueSeriesSchema,
   handle: ({ who, body }) => continueAtDesk(who, body),
 });

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { monthsDocumentsCsv } from "#lib/desk/money/csv.ts";
@@ -10,7 +9,6 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.monthsDocuments,
   auth: staff("readMoney"),
-  body: nothing,
   async handle({ request, who }) {
     const month = monthOf(request);
     await recordExport(who, "readMoney", {

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { gstr1Csv } from "#lib/desk/money/gstr1.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
@@ -9,7 +8,6 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.gstr1Table,
   auth: staff("readMoney"),
-  body: nothing,
   handle({ request }) {
     const { searchParams } = new URL(request.url);
     const gstin = searchParams.get("gstin") ?? undefined;

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { compareAtDesk } from "#lib/desk/series/commands.ts";
 import { staff } from "#lib/desk/session/auth.ts";
@@ -8,6 +7,5 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.compareNumbers,
   auth: staff("readMoney"),
-  body: nothing,
   handle: ({ who }) => compareAtDesk(who),
 });

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { importReport } from "#lib/desk/money/import-report.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
 const schema = z.object({
   month: z.string("month is missing.").max(10, "month is too long."),
@@ -13,9 +11,10 @@ const schema = z.object({
 });
 
 /** Reads a month's settlement report. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.importSettlements,
-  auth: staff("importSettlements"),
-  body: json(schema, deskLimits.reportBytes),
+  action: "importSettlements",
+  schema: schema,
+  bytes: deskLimits.reportBytes,
   handle: ({ who, body }) => importReport(who, body.month, body.report),
 });

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { unsettledCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
@@ -9,6 +8,5 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.unsettledCsv,
   auth: staff("readMoney"),
-  body: nothing,
   handle: async ({ request }) => unsettledCsv(monthOf(request)),
 });

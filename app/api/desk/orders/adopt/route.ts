@@ -1,13 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { adoptAtDesk } from "#lib/desk/orders/commands.ts";
 import { adoptSchema } from "#lib/desk/orders/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.adoptOrder,
-  auth: staff("adoptOrder"),
-  body: json(adoptSchema),
+  action: "adoptOrder",
+  schema: adoptSchema,
   handle: ({ who, body }) => adoptAtDesk(who, body),
 });

@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
 import { ordersCsv } from "#lib/desk/orders/csv.ts";
@@ -10,6 +9,5 @@ import { staff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.ordersCsv,
   auth: staff("readOrders"),
-  body: nothing,
   handle: async ({ request }) => ordersCsv(readOrderFilter(filtersOf(request, orderFilterNames))),
 });

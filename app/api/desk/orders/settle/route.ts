@@ -1,19 +1,16 @@
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import { settleSchema } from "#lib/desk/orders/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
-import { actOf } from "#lib/desk/session/desk-session.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.settleOrder,
-  auth: staff("settleOrder"),
-  body: json(settleSchema),
-  async handle({ who, body: { order_id, reason } }) {
+  action: "settleOrder",
+  schema: settleSchema,
+  async handle({ act, body: { order_id, reason } }) {
     const { id } = await readOrder(order_id);
-    const { paid } = await settleNow(id, actOf(who, "settleOrder", reason));
+    const { paid } = await settleNow(id, act(reason));
     return { is_paid: paid };
   },
 });

@@ -1,5 +1,5 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { check, streamed } from "#lib/core/http/body.ts";
+import { check, streamed } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { pictureLimit, uploadPicture } from "#lib/desk/pictures/commands.ts";
 import { addPictureSchema } from "#lib/desk/pictures/schema.ts";

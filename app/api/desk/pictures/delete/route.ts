@@ -1,16 +1,11 @@
 import { removeUpload } from "#lib/content/documents/picture-commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { deletePictureSchema } from "#lib/desk/pictures/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
-import { actOf } from "#lib/desk/session/desk-session.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.deletePicture,
-  auth: staff("changePictures"),
-  body: json(deletePictureSchema),
-  async handle({ who, body: { id, reason } }) {
-    await removeUpload(id, actOf(who, "changePictures", reason));
-  },
+  action: "changePictures",
+  schema: deletePictureSchema,
+  handle: ({ act, body: { id, reason } }) => removeUpload(id, act(reason)),
 });

@@ -1,15 +1,11 @@
 import { cancelInvitation } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { cancelInvitationSchema } from "#lib/desk/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
-import { actOf } from "#lib/desk/session/desk-session.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.cancelInvitation,
-  auth: staff("changeTeam"),
-  body: json(cancelInvitationSchema),
-  handle: ({ who, body: { email, reason } }) =>
-    cancelInvitation(email, actOf(who, "changeTeam", reason)),
+  action: "changeTeam",
+  schema: cancelInvitationSchema,
+  handle: ({ act, body: { email, reason } }) => cancelInvitation(email, act(reason)),
 });

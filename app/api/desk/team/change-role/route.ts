@@ -1,15 +1,11 @@
 import { changeRole } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { changeRoleSchema } from "#lib/desk/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
-import { actOf } from "#lib/desk/session/desk-session.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.changeRole,
-  auth: staff("changeTeam"),
-  body: json(changeRoleSchema),
-  handle: ({ who, body: { user_id, role, reason } }) =>
-    changeRole(user_id, role, actOf(who, "changeTeam", reason)),
+  action: "changeTeam",
+  schema: changeRoleSchema,
+  handle: ({ act, body: { user_id, role, reason } }) => changeRole(user_id, role, act(reason)),
 });

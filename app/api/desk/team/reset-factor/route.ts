@@ -1,15 +1,11 @@
 import { resetFactor } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { json } from "#lib/core/http/body.ts";
-import { route } from "#lib/core/http/route.ts";
 import { personActSchema } from "#lib/desk/schema.ts";
-import { staff } from "#lib/desk/session/auth.ts";
-import { actOf } from "#lib/desk/session/desk-session.ts";
+import { actRoute } from "#lib/desk/session/act-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.resetFactor,
-  auth: staff("changeTeam"),
-  body: json(personActSchema),
-  handle: ({ who, body: { user_id, reason } }) =>
-    resetFactor(user_id, actOf(who, "changeTeam", reason)),
+  action: "changeTeam",
+  schema: personActSchema,
+  handle: ({ act, body: { user_id, reason } }) => resetFactor(user_id, act(reason)),
 });

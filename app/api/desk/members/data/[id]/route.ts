@@ -1,6 +1,5 @@
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
@@ -12,7 +11,6 @@ import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.memberData,
   auth: staff("exportMembers"),
-  body: nothing,
   async handle({ who, params }) {
     const { id } = await getMember(params.id ?? "");
     const fact = { actor: who.actor, action: "member.data_exported", subject: `user ${id}` };

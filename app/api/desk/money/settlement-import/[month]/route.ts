@@ -1,5 +1,4 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { nothing } from "#lib/core/http/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { viewImport } from "#lib/desk/money/import-job.ts";
 import { monthOfPath } from "#lib/desk/money/month.ts";
@@ -9,6 +8,5 @@ import { watchingStaff } from "#lib/desk/session/auth.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.settlementImport,
   auth: watchingStaff("readMoney"),
-  body: nothing,
   handle: ({ params }) => viewImport(monthOfPath(params.month)),
 });

@@ -10,8 +10,8 @@ import type {
   PaymentEntity,
   RefundEntity,
 } from "#lib/sandbox/api/entities.ts";
-import type { World } from "#tests/support/shop/shop-world.ts";
-import { paymentsOf, refundsOf } from "#tests/support/shop/shopper-at-razorpay.ts";
+import type { World } from "#tests/support/shop/world/shop-world.ts";
+import { paymentsOf, refundsOf } from "#tests/support/shop/world/shopper-at-razorpay.ts";
 
 /** An order at Razorpay with its payments, refunds and disputes. */
 type There = {

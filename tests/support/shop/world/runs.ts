@@ -1,8 +1,8 @@
 /** The number of histories, and the kinds of steps that they contain. */
 import { expect } from "vitest";
-import { played } from "#tests/support/shop/play-shop.ts";
-import type { World } from "#tests/support/shop/shop-world.ts";
-import { kinds } from "#tests/support/shop/shopper-steps.ts";
+import { played } from "#tests/support/shop/world/play-shop.ts";
+import type { World } from "#tests/support/shop/world/shop-world.ts";
+import { kinds } from "#tests/support/shop/world/shopper-steps.ts";
 
 /** With this many histories each kind of step occurs, the rarest one ten times. */
 const ENOUGH = 200;

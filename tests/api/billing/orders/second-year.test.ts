@@ -12,8 +12,8 @@ import {
   one,
 } from "#tests/api/support/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { actsOn, alertsAbout } from "#tests/support/shop/money-facts.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
+import { actsOn, alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);

@@ -12,9 +12,9 @@ import {
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { documentsOf } from "#tests/support/shop/money-facts.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { tell } from "#tests/support/shop/webhooks.ts";
+import { documentsOf } from "#tests/support/shop/world/money-facts.ts";
 
 const OLD = { gstPercent: 12, plan: "Yearly Plan", description: "Yearly Plan: the films" };
 

@@ -10,9 +10,9 @@ import type {
   PaymentEntity,
   RefundEntity,
 } from "#lib/sandbox/api/entities.ts";
-import { sum } from "#tests/support/shop/money-books.ts";
-import type { Exported } from "#tests/support/shop/operator-changes.ts";
 import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
+import { sum } from "#tests/support/shop/world/money-books.ts";
+import type { Exported } from "#tests/support/shop/world/operator-changes.ts";
 
 type Books = Pick<Account, "list"> & { mode: PaymentMode };
 

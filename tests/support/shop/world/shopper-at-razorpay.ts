@@ -4,7 +4,7 @@
 import { now } from "#lib/core/config/clock.ts";
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
-import { DAY_MS, type StepOf } from "#tests/support/shop/shopper-steps.ts";
+import { DAY_MS, type StepOf } from "#tests/support/shop/world/shopper-steps.ts";
 
 /** A checkout window with the key that it was opened with. */
 export type Checkout = { account: Account; orderId: string; keyId: string };

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveBody } from "#lib/core/http/save-body.ts";
-import { onSlowBody } from "#lib/core/http/slow-body.ts";
+import { saveBody } from "#lib/core/http/bodies/save-body.ts";
+import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
 const MB = 1024 * 1024;

@@ -8,8 +8,8 @@ import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/ap
 import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
-import { alertsAbout } from "#tests/support/shop/money-facts.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
+import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,29 +1,19 @@
 /** Reading Razorpay's lists: many pages, failures in the middle, other shops of the account. */
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { payments } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS, isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
 import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { withDetour, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const PAGE = 100;
-
 type Calls = { total: number; calls: Record<string, number> };
-
-const play = <Answer = { id: string }>(name: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${name}`, fields);
 const callsSince = () => askGateway<Calls>("/__sandbox/calls");
-const until = async (list: string) => {
-  const select = { until: true };
-  return (await database().read.reading.findUnique({ where: { list }, select }))?.until ?? null;
-};
 
 /** Sells something in another shop of the account, with an order of its own or without one. */
 async function sellElsewhere(notes: object = {}): Promise<string> {
@@ -33,15 +23,6 @@ async function sellElsewhere(notes: object = {}): Promise<string> {
     notes,
   });
   return (await play("pay", { order_id: order.id })).id;
-}
-
-/** True for one page of a list. */
-const isPage = ({ url = "" }: IncomingMessage, list: string, page: number) =>
-  url.startsWith(`/v1/${list}?`) && url.endsWith(`skip=${page * PAGE}`);
-
-function fail(response: ServerResponse): boolean {
-  response.writeHead(500, { "content-type": "application/json" }).end("{}");
-  return true;
 }
 
 beforeEach(async () => {
@@ -162,95 +143,6 @@ test("ignores the notes of a payment, which the browser may have written", async
     expect(await database().read.payment.count({ where: { razorpayPaymentId: id } })).toBe(0);
   }
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
-});
-
-test("resumes where Razorpay failed in the middle, and loses nothing", async () => {
-  const buyers = [await createBuyer(), await createBuyer()];
-  for (const { orderId } of buyers) await payInSandbox(orderId);
-  for (let count = 0; count < PAGE; count += 1) await play("pay", { amount: 1_000 });
-  const before = await until("payments");
-  pass(60_000);
-  await withDetour(
-    (request, response) => isPage(request, "payments", 1) && fail(response),
-    readLists,
-  );
-  expect(await until("payments")).toEqual(before);
-  // Which payments the refunds and disputes belong to is not known yet.
-  expect(await until("refunds")).toEqual(before);
-  // Longer than the overlap of two readings.
-  pass(9 * DAY_MS);
-  await readLists();
-  for (const { userId } of buyers) expect(await countPurchases(userId)).toEqual(one);
-});
-
-test("settles the others when one payment fails, and retries that one", async () => {
-  const [first, second] = [await createBuyer(), await createBuyer()];
-  for (const { orderId } of [first, second]) await payInSandbox(orderId);
-  const before = await until("payments");
-  pass(60_000);
-  await withDetour(
-    ({ url = "" }, response) => url.includes(`/${first.orderId}/`) && fail(response),
-    readLists,
-  );
-  expect(await countPurchases(first.userId)).toEqual(nothing);
-  expect(await countPurchases(second.userId)).toEqual(one);
-  expect(await until("payments")).toEqual(before);
-  pass(9 * DAY_MS);
-  await readLists();
-  expect(await countPurchases(first.userId)).toEqual(one);
-});
-
-test("records a refund after retries", async () => {
-  const buyer = await createBuyer();
-  const result = await payInSandbox(buyer.orderId);
-  await buyer.verify(result ?? {});
-  await readLists();
-  await play("refund", { payment_id: result?.razorpay_payment_id });
-  pass(60_000);
-  const paymentId = String(result?.razorpay_payment_id);
-  await withDetour(
-    ({ url = "" }, response) => url.includes(`/${paymentId}/refunds`) && fail(response),
-    readLists,
-  );
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-  pass(20 * DAY_MS);
-  await readLists();
-  expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
-});
-
-test("settles each payment once when a lease expires in the middle of a reading", async () => {
-  const buyers = [await createBuyer(), await createBuyer(), await createBuyer()];
-  for (const { orderId } of buyers) await payInSandbox(orderId);
-  pass(60_000);
-  let others: Promise<void> | null = null;
-  await withDetour(
-    async ({ url = "" }) => {
-      if (url.includes(`/${buyers[1]?.orderId}/`) && others === null) {
-        pass(billingLimits.settleLeaseMs);
-        others = readLists();
-      }
-      return false;
-    },
-    async () => {
-      await readLists();
-      await others;
-    },
-  );
-  expect(others).not.toBeNull();
-  for (const { userId } of buyers) expect(await countPurchases(userId)).toEqual(one);
-  expect(await database().read.lease.count({ where: { name: "lists" } })).toBe(0);
-});
-
-test("resumes reading when the clock was ahead for a while", async () => {
-  const buyer = await createBuyer();
-  pass(400 * DAY_MS);
-  await readLists();
-  pass(-400 * DAY_MS);
-  await payInSandbox(buyer.orderId);
-  pass(60_000);
-  await readLists();
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-  expect((await until("payments"))?.getTime()).toBeLessThan(Date.now() + DAY_MS);
 });
 
 test.each([4, 6])("finds a payment captured %i days late without a webhook", async (days) => {

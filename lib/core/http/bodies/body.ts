@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { BodyLimit } from "#lib/core/http/bodies/read-body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import type { BodyLimit } from "#lib/core/http/read-body.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
 export type BodyReader<Body> = {

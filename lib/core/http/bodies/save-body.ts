@@ -1,7 +1,13 @@
 import { type FileHandle, open } from "node:fs/promises";
+import {
+  type BodyLimit,
+  cancel,
+  deadlineMsOf,
+  late,
+  nextOf,
+} from "#lib/core/http/bodies/read-body.ts";
+import { readWithExtendedLimit } from "#lib/core/http/bodies/slow-body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { type BodyLimit, cancel, deadlineMsOf, late, nextOf } from "#lib/core/http/read-body.ts";
-import { readWithExtendedLimit } from "#lib/core/http/slow-body.ts";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 

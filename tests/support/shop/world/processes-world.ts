@@ -10,7 +10,7 @@ import {
   isChange,
   type Settings,
   type World,
-} from "#tests/support/shop/shop-world.ts";
+} from "#tests/support/shop/world/shop-world.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 /** The delay of each step of `after`, in milliseconds: together they span a settlement. */

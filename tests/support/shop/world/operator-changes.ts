@@ -11,8 +11,8 @@ import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase, database } from "#lib/core/database/client.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { accountOf, type World } from "#tests/support/shop/shop-world.ts";
-import type { Change } from "#tests/support/shop/shopper-steps.ts";
+import { accountOf, type World } from "#tests/support/shop/world/shop-world.ts";
+import type { Change } from "#tests/support/shop/world/shopper-steps.ts";
 
 /** A document exported before a restore, with its order or refund at Razorpay. */
 export type Exported = { number: string; of: string; mode: string; isNoted: boolean };

@@ -11,7 +11,8 @@ import { sign } from "#tests/api/support/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import type { Answer } from "#tests/support/accounts/visitor.ts";
 import { isOverload, persist, requireTime } from "#tests/support/persist.ts";
-import { accountOf, type World } from "#tests/support/shop/shop-world.ts";
+import { deliver } from "#tests/support/shop/webhooks.ts";
+import { accountOf, type World } from "#tests/support/shop/world/shop-world.ts";
 import {
   authorizeLate,
   type Checkout,
@@ -22,9 +23,8 @@ import {
   PART,
   pay,
   payTwice,
-} from "#tests/support/shop/shopper-at-razorpay.ts";
-import type { Step, StepOf } from "#tests/support/shop/shopper-steps.ts";
-import { deliver } from "#tests/support/shop/webhooks.ts";
+} from "#tests/support/shop/world/shopper-at-razorpay.ts";
+import type { Step, StepOf } from "#tests/support/shop/world/shopper-steps.ts";
 
 export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 

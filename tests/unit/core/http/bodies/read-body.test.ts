@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { checkLength, withBody } from "#lib/core/http/bodies/read-body.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
-import { checkLength, withBody } from "#lib/core/http/read-body.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
 const usual = { ...coreLimits };

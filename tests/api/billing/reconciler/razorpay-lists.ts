@@ -1,0 +1,12 @@
+import type { IncomingMessage } from "node:http";
+import { askGateway } from "#tests/api/support/buyer.ts";
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const PAGE = 100;
+
+export const play = <Answer = { id: string }>(name: string, fields: object = {}) =>
+  askGateway<Answer>(`/__sandbox/${name}`, fields);
+
+/** True for one page of a list. */
+export const isPage = ({ url = "" }: IncomingMessage, list: string, page: number) =>
+  url.startsWith(`/v1/${list}?`) && url.endsWith(`skip=${page * PAGE}`);
