@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { warmPool } from "./warm-pool.ts";
 
 /** Unit and api tests on SQLite, without long random histories. */
 export default defineConfig({
+  plugins: [warmPool],
   test: {
     environment: "node",
     pool: "forks",
