@@ -9,7 +9,7 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     globalSetup: ["tests/support/vitest-global-setup.ts"],
-    setupFiles: ["tests/support/vitest-setup.ts"],
+    setupFiles: ["tests/support/vitest-setup.ts", "tests/mutants/load-rules.ts"],
     env: { TEST_DATABASE: "sqlite", TEST_FILES: "api" },
     include: (process.env.MUTANT_TESTS ?? "").split(","),
     testTimeout: 30_000,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -121,4 +122,19 @@ test("a year that is bought while another runs starts when that one ends", async
   const { memberships } = await purchasesOf(buyer.userId);
   const bought = memberships.find((membership) => membership.endsAt > endsAt);
   expect(bought?.startsAt).toEqual(endsAt);
+});
+
+test("settles an order at once for an operator, whose right is read again", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const act = { actor: "operator", reason: "paid" };
+  const recheck = () => Promise.reject(new Error("The right has ended."));
+  await expect(settleNow(buyer.orderId, { ...act, recheck })).rejects.toThrow("has ended");
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  const settled = await settleNow(buyer.orderId, act);
+  expect(settled).toEqual({ id: expect.any(String), paid: true });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  const entry = { subject: `order ${settled.id}`, action: "order.settle" };
+  const select = { actor: true, reason: true };
+  expect(await database().read.auditEntry.findMany({ where: entry, select })).toEqual([act]);
 });

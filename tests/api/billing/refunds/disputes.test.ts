@@ -351,3 +351,24 @@ test("raises no alert for a dispute that is won before any year was lost", async
   await settleDispute({ ...said, status: "won", created_at: 1_567_674_606 });
   expect(await alertsAbout(said.id)).toMatchObject([{ kind: "DISPUTE_OPENED", isOpen: false }]);
 });
+
+test("leaves an alert resolved by an operator alone while the bank's deadline stays", async () => {
+  const payer = await createPayer();
+  const said = { id: "disp_AAAAAAAAAAAAAG", payment_id: payer.paymentId, amount: PRICE };
+  const asked = { ...said, created_at: 1_567_674_606, respond_by: 1_568_279_406 };
+  await settleDispute({ ...asked, status: "open" });
+  const answered = { resolvedAt: new Date(), resolution: "answered" };
+  const where = { subject: `dispute ${said.id}` };
+  await database().write((tx) => tx.alert.updateMany({ where, data: answered }));
+  await settleDispute({ ...asked, status: "under_review" });
+  expect(await alertsAbout(said.id)).toMatchObject([{ isOpen: false, resolution: "answered" }]);
+});
+
+test("takes a lost dispute that is reviewed again for no reversal", async () => {
+  const payer = await createPayer();
+  const said = { id: "disp_AAAAAAAAAAAAAH", payment_id: payer.paymentId, amount: PRICE };
+  for (const status of ["lost", "under_review"]) {
+    await settleDispute({ ...said, status, created_at: 1_567_674_606 });
+  }
+  expect((await alertsAbout(said.id)).map(({ kind }) => kind)).toEqual(["DISPUTE_OPENED"]);
+});
