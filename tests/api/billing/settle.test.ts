@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
-import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { settle, settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
@@ -11,7 +11,7 @@ import {
   one,
   purchasesOf,
 } from "#tests/api/support/buyer.ts";
-import { withGateway } from "#tests/api/support/fake-gateway.ts";
+import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
@@ -64,6 +64,23 @@ test("captures a payment that is only authorized", async () => {
   const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
   expect(items).toMatchObject([{ status: "captured" }]);
   expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("captures an authorized payment although a later attempt failed", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId, { leave: "authorized" });
+  await payInSandbox(buyer.orderId, { outcome: "fail" });
+  expect(await settleEveryOpenOrder()).toBe(1);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("takes no failure of Razorpay for an order that it does not know", async () => {
+  const buyer = await createBuyer();
+  const where = { razorpayOrderId: buyer.orderId };
+  const order = await database().read.order.findUnique({ where, select: { id: true } });
+  await withGateway(always(500, "{}"), async () => {
+    await expect(settle(String(order?.id))).rejects.toMatchObject({ code: "badGateway" });
+  });
 });
 
 test("skips an order that the gateway never answered", async () => {

@@ -289,3 +289,13 @@ test("asks a silent Razorpay about a few waiting events only", async () => {
     billingLimits.razorpaySilences,
   );
 });
+
+test("asks Razorpay nothing when another event tells of the same payment", async () => {
+  const payer = await createPayer();
+  await askGateway("/__sandbox/calls", {});
+  await tell("payment.captured", payer.orderId);
+  await tell("order.paid", payer.orderId);
+  const { total } = await askGateway<{ total: number }>("/__sandbox/calls");
+  // The tests' own questions: the order and its payments for each event.
+  expect(total).toBe(4);
+});
