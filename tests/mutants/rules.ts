@@ -32,6 +32,30 @@ const measured: readonly Rule[] = [
   },
   { files: room("billing/payments", "settle-order"), tests: api("billing/settled-payment") },
   {
+    files: room("billing/payments", "find-paid"),
+    tests: api(
+      "billing/amounts",
+      "billing/settle",
+      "billing/key-change",
+      "billing/verify",
+      "billing/second-year",
+    ),
+  },
+  {
+    files: room("billing/payments", "settle-dispute", "settle-now"),
+    tests: api("billing/refunds/disputes", "billing/settle", "desk/money/orders"),
+  },
+  {
+    files: room("billing/payments", "webhook", "webhook-events"),
+    tests: api(
+      "billing/webhook",
+      "site/metrics",
+      "billing/amounts",
+      "billing/kept-events",
+      "billing/settle",
+    ),
+  },
+  {
     files: room("billing/refunds", "refund-payment", "refused-refund"),
     tests: api("billing/refunds/refund-sums"),
   },
@@ -42,10 +66,18 @@ const measured: readonly Rule[] = [
 
 /** Their tests are the usual ones of the room: a change takes up to a minute. */
 const unmeasured: readonly Rule[] = [
+  { files: room("accounts/membership", "commands"), tests: api("accounts/membership") },
+  { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
   {
-    files: room("accounts/membership", "commands", "renewal-reminders"),
-    tests: api("accounts/renewal", "desk/members/members"),
+    files: room("billing/payments", "settle-checkout-result", "payment-alerts"),
+    tests: api("billing/verify", "billing/verify-input", "billing/amounts"),
   },
+  {
+    files: room("billing/refunds", "settle-refunds", "end-membership"),
+    tests: api("billing/refunds/settle-refunds", "billing/refunds/end-membership"),
+  },
+  { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
+  { files: room("accounts/membership", "renewal-reminders"), tests: api("accounts/renewal") },
   {
     files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
     tests: api("accounts/session", "accounts/sessions", "accounts/known-devices"),
@@ -55,14 +87,6 @@ const unmeasured: readonly Rule[] = [
     tests: api("accounts/identities/passkeys", "accounts/identities/prove"),
   },
   { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
-  {
-    files: room("accounts", "email/mailed-links"),
-    tests: api(
-      "accounts/passwords/new-password",
-      "accounts/confirm-email",
-      "accounts/change-email",
-    ),
-  },
   {
     files: room("accounts/passwords", "login-attempts"),
     tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),
@@ -90,30 +114,15 @@ const unmeasured: readonly Rule[] = [
   },
   {
     files: room("billing/orders", "commands", "order-notes", "purchase", "queries"),
-    tests: api(
-      "billing/order",
-      "billing/order-offer",
-      "billing/stored-terms",
-      "accounts/own-pages",
-    ),
+    tests: [
+      ...unit("billing/orders/order-notes"),
+      ...api("billing/order", "billing/order-offer", "billing/stored-terms", "accounts/own-pages"),
+    ],
   },
   {
-    files: room("billing/payments", "find-paid", "payment-alerts", "settle-checkout-result"),
-    tests: api("billing/amounts", "billing/verify", "billing/verify-input"),
+    files: room("billing/refunds", "notice-refunds"),
+    tests: api("billing/refunds/settle-refunds", "billing/refunds/refund-at-bank"),
   },
-  {
-    files: room("billing/payments", "settle-dispute", "settle-now"),
-    tests: api("billing/refunds/disputes", "desk/money/orders"),
-  },
-  {
-    files: room("billing/payments", "webhook", "webhook-events"),
-    tests: api("billing/webhook", "billing/kept-events"),
-  },
-  {
-    files: room("billing/refunds", "end-membership", "notice-refunds", "settle-refunds"),
-    tests: api("billing/refunds/refund", "billing/refunds/refund-at-bank"),
-  },
-  { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
   {
     files: room(
       "films/delivery",

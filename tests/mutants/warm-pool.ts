@@ -1,11 +1,10 @@
-/** Keeps one process for the tests of all mutants: to start it and load the product took two seconds. */
-
+/** Keeps one process for the tests of all changes: to start it and load the product takes two seconds. */
 import type { Plugin } from "vitest/config";
 import { ForksPoolWorker, type PoolOptions, type WorkerRequest } from "vitest/node";
 
 type Listener = { event: string; callback: (message: unknown) => void };
 
-/** A mutant in what a module computes while it loads needs a new process, and leaves a spoilt one. */
+/** A change in what a module computes while it loads needs a process of its own. */
 const isStatic = ({ project }: PoolOptions) =>
   Object.entries(project.getProvidedContext()).some(
     ([key, value]) => key === "mutantActivation" && value === "static",
@@ -13,7 +12,8 @@ const isStatic = ({ project }: PoolOptions) =>
 
 class WarmWorker extends ForksPoolWorker {
   override readonly name = "warm";
-  private state: "none" | "new" | "warm" | "spoilt" = "none";
+  /** "warm": it has ended a run, and waits for the next one. */
+  private state: "none" | "used" | "warm" = "none";
   private listeners: Listener[] = [];
   private options: PoolOptions;
 
@@ -33,23 +33,23 @@ class WarmWorker extends ForksPoolWorker {
   }
 
   override async start(): Promise<void> {
-    const needsNew = this.state !== "warm" || isStatic(this.options);
-    if (needsNew) {
-      await this.end();
-      await super.start();
-      this.state = "new";
-    }
+    if (this.state === "warm" && !isStatic(this.options)) return;
+    await this.end();
+    await super.start();
+    this.state = "used";
   }
 
   override send(message: WorkerRequest): void {
-    if (message.type === "start" && this.state === "warm") this.answer("started");
-    else if (message.type === "stop" && !isStatic(this.options)) {
+    if (message.type === "start" && this.state === "warm") {
+      this.state = "used";
+      this.answer("started");
+    } else if (message.type === "stop" && !isStatic(this.options)) {
       this.state = "warm";
       this.answer("stopped");
     } else super.send(message.type === "run" ? this.withPattern(message) : message);
   }
 
-  /** A process that was not asked to stop before has failed. */
+  /** Ends a process that was not asked to stop before: it has failed, or had a change of its own. */
   override async stop(): Promise<void> {
     for (const { event, callback } of this.listeners) this.off(event, callback);
     this.listeners = [];
