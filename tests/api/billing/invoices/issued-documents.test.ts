@@ -20,10 +20,8 @@ type Details = { billingState?: string; billingPin?: string; billingCountry?: st
 async function sell(terms: Terms = {}, details: Details = {}) {
   const userId = await createUser();
   const id = crypto.randomUUID();
-  const order = {
-    ...{ userId, mode: "LIVE", description: "a year", gstPercent: 18, placeOfSupply: null },
-    ...terms,
-  } as const;
+  const { mode = "LIVE", gstPercent = 18, placeOfSupply = null } = terms;
+  const order = { userId, mode, description: "a year", gstPercent, placeOfSupply };
   const paid = { paymentId: id, amountPaise: PRICE, currency: "INR", paidAt: PAID_AT };
   const number = await database().write(async (tx) => {
     await tx.user.updateMany({ where: { id: userId }, data: details });
