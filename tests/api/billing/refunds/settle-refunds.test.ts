@@ -81,6 +81,48 @@ test("audits a part and the rest with the sums before and after", async () => {
   ]);
   expect((await payer.get("/api/authenticate")).body.plan_status).toBe("INACTIVE");
   expect(await alertsAbout(payer.id)).toEqual([]);
+  const membership = { payment: { id: payer.id } };
+  const ended = await database().read.membership.findFirst({
+    where: membership,
+    select: { id: true },
+  });
+  const entries = await database().read.auditEntry.findMany({
+    where: { subject: `membership ${ended?.id}` },
+    select: { actor: true, reason: true },
+  });
+  expect(entries).toEqual([{ actor: "razorpay", reason: "refunded in full" }]);
+});
+
+test("counts what a bank has taken to what is refunded", async () => {
+  const payer = await createRefundable();
+  const data = { disputedPaise: 50_000 };
+  await database().write((tx) => tx.payment.updateMany({ where: { id: payer.id }, data }));
+  const rest = payer.said({ id: newId(), amount: PRICE - 50_000 });
+  await payer.hear(rest);
+  expect((await payer.get("/api/authenticate")).body.plan_status).toBe("INACTIVE");
+  expect(await alertsAbout(payer.id)).toEqual([]);
+  await payer.hear(rest, payer.said({ id: newId(), amount: 100 }));
+  expect(await alertsAbout(payer.id)).toMatchObject([{ kind: "REFUNDED_TOO_MUCH" }]);
+});
+
+test("Razorpay's word replaces ours about a refund whose id was not known", async () => {
+  const payer = await createRefundable();
+  const own = await request(payer.id);
+  await database().write((tx) =>
+    tx.refund.updateMany({ where: { id: own }, data: { status: "FAILED" } }),
+  );
+  await payer.hear(payer.said({ id: newId(), amount: 10_000, receipt: own }));
+  expect(await payer.rows()).toMatchObject([{ status: "PROCESSED", reason: "a wish" }]);
+});
+
+test("leaves a refund outside Razorpay alone", async () => {
+  const payer = await createRefundable();
+  const own = await request(payer.id);
+  const data = { status: "PROCESSED", isOutside: true } as const;
+  await database().write((tx) => tx.refund.updateMany({ where: { id: own }, data }));
+  await payer.hear();
+  expect(await payer.rows()).toMatchObject([{ razorpayRefundId: null, status: "PROCESSED" }]);
+  expect(await documentsOf(payer.userId)).toHaveLength(1);
 });
 
 test.each([
@@ -181,9 +223,14 @@ test("takes no refund of another payment for a requested one", async () => {
   expect(await other.rows()).toMatchObject([{ razorpayRefundId: null, status: "REQUESTED" }]);
 });
 
-test("asks nothing about the refunds of an unpaid order", async () => {
+test("asks nothing about the refunds of an unpaid order, and of one in test mode", async () => {
+  const payer = await createRefundable();
+  const [where, data] = [{ id: payer.order }, { mode: "TEST" } as const];
+  await database().write((tx) => tx.order.updateMany({ where, data }));
   await withGateway(always(500, "{}"), async () => {
-    await expect(settleRefunds("unknown")).resolves.toBeUndefined();
+    for (const order of ["unknown", payer.order]) {
+      await expect(settleRefunds(order)).resolves.toBeUndefined();
+    }
   });
 });
 
