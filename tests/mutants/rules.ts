@@ -56,6 +56,10 @@ const measured: readonly Rule[] = [
     ),
   },
   {
+    files: room("billing/refunds", "settle-refunds", "end-membership"),
+    tests: api("billing/refunds/settle-refunds", "billing/refunds/end-membership"),
+  },
+  {
     files: room("billing/refunds", "refund-payment", "refused-refund"),
     tests: api("billing/refunds/refund-sums"),
   },
@@ -71,10 +75,6 @@ const unmeasured: readonly Rule[] = [
   {
     files: room("billing/payments", "settle-checkout-result", "payment-alerts"),
     tests: api("billing/verify", "billing/verify-input", "billing/amounts"),
-  },
-  {
-    files: room("billing/refunds", "settle-refunds", "end-membership"),
-    tests: api("billing/refunds/settle-refunds", "billing/refunds/end-membership"),
   },
   { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
   { files: room("accounts/membership", "renewal-reminders"), tests: api("accounts/renewal") },
@@ -99,13 +99,11 @@ const unmeasured: readonly Rule[] = [
     ],
   },
   {
-    files: room(
-      "billing/invoices",
-      "issue-credit-note",
-      "issue-invoice",
-      "mail-invoices",
-      "queries",
-    ),
+    files: room("billing/invoices", "issue-credit-note", "issue-invoice"),
+    tests: api("billing/invoices/issued-documents"),
+  },
+  {
+    files: room("billing/invoices", "mail-invoices", "queries"),
     tests: api("billing/invoices/invoices"),
   },
   {

@@ -212,6 +212,39 @@ export const explained: readonly Explained[] = [
     why: "A membership that starts now starts now either way.",
   },
   {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: "mailInvoicesSoon();",
+    why: "The next round of the reconciler mails the document.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: "if (gone < refundedPaise) return;",
+    becomes: "gone <= refundedPaise",
+    why: "Equal sums have returned before.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: 'orderBy: [{ createdAt: "asc" }, { id: "asc" }],',
+    why: "SQLite reads the rows as they were written; PostgreSQL need not.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: 'const ownId = refund.receipt ?? String(refund.notes.refund ?? "");',
+    becomes: '"Stryker was here!"',
+    why: "No refund has such an id.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: 'log().error({ payment: paymentId, refund: refund.id }, "refund failed at the bank");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/refunds/end-membership.ts",
+    on: 'orderBy: { startsAt: "asc" },',
+    becomes: "{}",
+    why: "SQLite reads by the index of the ends, in the same order; PostgreSQL need not.",
+  },
+  {
     file: "lib/billing/refunds/refund-payment.ts",
     on: 'throw new AppError("conflict", sentence, { cause: error });',
     becomes: "{}",
