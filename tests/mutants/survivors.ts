@@ -138,6 +138,12 @@ export const explained: readonly Explained[] = [
     why: LOG,
   },
   {
+    file: "lib/billing/payments/find-paid.ts",
+    on: 'const authorized = attempts.find((payment) => payment.status === "authorized");',
+    becomes: "true",
+    why: "The sandbox lists the newest attempt first, and takes none after an authorized one.",
+  },
+  {
     file: "lib/billing/payments/webhook.ts",
     on: 'const signature = headers.get("x-razorpay-signature") ?? "";',
     becomes: '"Stryker was here!"',
