@@ -12,7 +12,8 @@ const REPORT = path.join(".cache", "mutants.json");
 /** Changes the files one expression at a time. @throws Error when the tests fail without a change */
 function mutate(files: readonly string[], tests: readonly string[]): unknown {
   const args = [STRYKER, "run", "--mutate", files.join(","), "tests/mutants/stryker.json"];
-  const env = { ...process.env, MUTANT_TESTS: tests.join(",") };
+  const [MUTANT_FILES, MUTANT_TESTS] = [files.join(","), tests.join(",")];
+  const env = { ...process.env, MUTANT_FILES, MUTANT_TESTS };
   const { status } = spawnSync(process.execPath, args, { env, stdio: ["ignore", "ignore", 2] });
   if (status !== 0) throw new Error(`The mutants of ${files.join(", ")} could not be tested.`);
   return JSON.parse(readFileSync(REPORT, "utf8"));

