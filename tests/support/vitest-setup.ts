@@ -23,6 +23,7 @@ import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import { forgetSettings, rereadSettings } from "#tests/support/site/own-settings.ts";
 
+if (process.env.TEST_FILES === "api") await import("#tests/support/unsynced-sqlite.ts");
 if (process.env.PROPERTY_RUNS) {
   const { default: fc } = await import("fast-check");
   fc.configureGlobal({ numRuns: Number(process.env.PROPERTY_RUNS) });

@@ -41,13 +41,26 @@ async function conditionsOf(filter: AuditFilter, after: Cursor | null) {
   return [
     sql`1 = 1`,
     ...(actor ? [sql`"actor" = ${actor}`] : []),
-    ...(subject ? [sql`"subject" IN (${join(await subjectsOf(kind, subject))})`] : []),
+    ...(subject ? [await isAbout(await subjectsOf(kind, subject))] : []),
     // The ids name their kinds.
     ...(kind !== null && !subject ? [sql`${kindColumn()} = ${kind}`] : []),
     ...(from ? [sql`"at" >= ${from}`] : []),
     ...(until ? [sql`"at" < ${until}`] : []),
     ...(after ? [sql`("at", "id") < (${after.at}, ${after.id})`] : []),
   ];
+}
+
+/**
+ * Names only subjects that have entries. Of one subject a page is read by the index; of several,
+ * all entries are sorted for each page.
+ */
+async function isAbout(subjects: readonly string[]) {
+  const values = subjects.map((subject) => sql`(${subject})`);
+  const found = await database().read.$queryRaw<{ subject: string }[]>`
+    SELECT "column1" AS "subject" FROM (VALUES ${join(values)}) "named"
+    WHERE EXISTS (SELECT 1 FROM "AuditEntry" WHERE "subject" = "column1")`;
+  if (found.length === 0) return sql`1 = 0`;
+  return sql`"subject" IN (${join(found.map(({ subject }) => subject))})`;
 }
 
 /** As in the index `AuditEntry_kind_search`. */
