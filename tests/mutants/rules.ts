@@ -15,12 +15,12 @@ const measured: readonly Rule[] = [
   { files: room("core/rate-limits", "attempts", "rules"), tests: api("core/rate-limits") },
   { files: room("accounts/membership", "policy"), tests: unit("accounts/membership/policy") },
   {
-    files: room("accounts/sessions/sessions", "auth", "cookie", "guards", "rights"),
+    files: room("accounts/sessions", "auth", "cookie", "guards", "rights"),
     tests: [...unit("accounts/sessions/cookie"), ...api("accounts/sessions/guards", "core/seal")],
   },
-  { files: room("billing/invoices/invoices", "tax"), tests: unit("billing/invoices/tax") },
+  { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
-    files: room("billing/invoices/invoices", "confirm-numbers", "serial-number"),
+    files: room("billing/invoices", "confirm-numbers", "serial-number"),
     tests: [...unit("billing/invoices/serial-number"), ...api("billing/invoices/serial-numbers")],
   },
   {
@@ -56,11 +56,11 @@ const measured: readonly Rule[] = [
     ),
   },
   {
-    files: room("desk/money/refunds", "settle-refunds", "end-membership"),
+    files: room("billing/refunds", "settle-refunds", "end-membership"),
     tests: api("billing/refunds/settle-refunds", "billing/refunds/end-membership"),
   },
   {
-    files: room("desk/money/refunds", "refund-payment", "refused-refund"),
+    files: room("billing/refunds", "refund-payment", "refused-refund"),
     tests: api("billing/refunds/refund-sums"),
   },
   { files: room("films/links", "film-token", "film-url"), tests: unit("films/link") },
@@ -76,19 +76,10 @@ const unmeasured: readonly Rule[] = [
     files: room("billing/payments", "settle-checkout-result", "payment-alerts"),
     tests: api("billing/verify", "billing/verify-input", "billing/amounts"),
   },
-  {
-    files: room("desk/money/refunds", "record-refund"),
-    tests: api("billing/refunds/record-refund"),
-  },
+  { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
   { files: room("accounts/membership", "renewal-reminders"), tests: api("accounts/renewal") },
   {
-    files: room(
-      "accounts/sessions/sessions",
-      "commands",
-      "known-devices",
-      "queries",
-      "security-log",
-    ),
+    files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
     tests: api(
       "accounts/sessions/session",
       "accounts/sessions/sessions",
@@ -98,35 +89,35 @@ const unmeasured: readonly Rule[] = [
     ),
   },
   {
-    files: room("accounts/sessions/sessions", "challenge", "proof"),
+    files: room("accounts/sessions", "challenge", "proof"),
     tests: api("accounts/identities/passkeys", "accounts/identities/prove"),
   },
-  { files: room("accounts/sessions/sessions", "device"), tests: unit("accounts/sessions/device") },
+  { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
   {
     files: room("accounts/passwords", "login-attempts"),
     tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),
   },
   {
-    files: room("billing/invoices/invoices", "billing-details", "schema", "describe-invoice"),
+    files: room("billing/invoices", "billing-details", "schema", "describe-invoice"),
     tests: [
       ...unit("billing/invoices/billing-details", "billing/invoices/words"),
       ...api("billing/invoices/billing-details", "billing/invoices/offered-terms"),
     ],
   },
   {
-    files: room("billing/invoices/invoices", "issue-credit-note", "issue-invoice"),
+    files: room("billing/invoices", "issue-credit-note", "issue-invoice"),
     tests: api("billing/invoices/issued-documents"),
   },
   {
-    files: room("billing/invoices/invoices", "mail-invoices", "queries"),
+    files: room("billing/invoices", "mail-invoices", "queries"),
     tests: api("billing/invoices/invoices"),
   },
   {
-    files: room("billing/invoices/invoices", "continue-series", "issued-series"),
+    files: room("billing/invoices", "continue-series", "issued-series"),
     tests: api("billing/restore/noted-numbers", "billing/invoices/accounting"),
   },
   {
-    files: room("desk/money/orders", "commands", "order-notes", "purchase", "queries"),
+    files: room("billing/orders", "commands", "order-notes", "purchase", "queries"),
     tests: [
       ...unit("billing/orders/order-notes"),
       ...api(
@@ -138,7 +129,7 @@ const unmeasured: readonly Rule[] = [
     ],
   },
   {
-    files: room("desk/money/refunds", "notice-refunds"),
+    files: room("billing/refunds", "notice-refunds"),
     tests: api("billing/refunds/settle-refunds", "billing/refunds/refund-at-bank"),
   },
   {

@@ -6,7 +6,7 @@ import { applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds
 import { database } from "#lib/core/database/client.ts";
 import { askGateway, createPayer } from "#tests/api/support/buyer.ts";
 import { always, withDetour, withGateway } from "#tests/api/support/fake-gateway.ts";
-import { alertsAbout, documentsOf } from "#tests/support/shop/money-facts.ts";
+import { alertsAbout, documentsOf } from "#tests/support/shop/world/money-facts.ts";
 
 const PRICE = 117_882;
 

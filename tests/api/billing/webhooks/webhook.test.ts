@@ -18,8 +18,8 @@ import {
 import { withoutGateway } from "#tests/api/support/fake-gateway.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
-import { alertsAbout } from "#tests/support/shop/money-facts.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
+import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const statusOf = async (buyer: { get(path: string): Promise<{ body: object }> }) =>
