@@ -1,4 +1,5 @@
 import { useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
 import { checkChapters, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
@@ -38,16 +39,15 @@ export function ChapterEditor(props: ChapterEditorProps) {
   const found = byRow(findings);
 
   function focus(index: number) {
-    requestAnimationFrame(() => {
-      const row = list.current?.children[index];
-      row?.querySelector<HTMLElement>("[data-field=title] input")?.focus();
-    });
+    const row = list.current?.children[index];
+    row?.querySelector<HTMLElement>("[data-field=title] input")?.focus();
   }
 
   function add() {
     const added = withKey({ from: Math.floor(playhead.now()), title: "" });
     const all = byTime([...rows, added]);
-    change(() => all);
+    // Drawn at once: the next key is typed into the new row.
+    flushSync(() => change(() => all));
     focus(all.indexOf(added));
   }
 

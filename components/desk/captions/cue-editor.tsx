@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
@@ -53,20 +54,20 @@ export function CueEditor(props: CueEditorProps) {
   const at = rows.findIndex(({ key }) => key === current);
   const row = rows[at];
 
-  /** After React has drawn the row. */
   function focus(index: number, field = "text") {
-    requestAnimationFrame(() => {
-      const cell = list.current?.children[index]?.querySelector(`[data-field=${field}]`);
-      const target = cell?.firstElementChild;
-      if (!(target instanceof HTMLElement)) return;
-      target.focus();
-      target.scrollIntoView({ block: "nearest" });
-    });
+    const cell = list.current?.children[index]?.querySelector(`[data-field=${field}]`);
+    const target = cell?.firstElementChild;
+    if (!(target instanceof HTMLElement)) return;
+    target.focus();
+    target.scrollIntoView({ block: "nearest" });
   }
+
+  /** Drawn at once: the next key is typed into the row that has the focus then. */
+  const changeNow: typeof change = (edit) => flushSync(() => change(edit));
 
   function insert() {
     const after = at < 0 ? rows.findLastIndex(({ from }) => from <= playhead.now()) : at;
-    change((before) => insertCue(before, after, playhead.now()));
+    changeNow((before) => insertCue(before, after, playhead.now()));
     focus(after + 1);
   }
 
@@ -76,7 +77,7 @@ export function CueEditor(props: CueEditorProps) {
   const merge = () => change((before) => mergeCue(before, at));
 
   function remove() {
-    change((before) => removeRow(before, at));
+    changeNow((before) => removeRow(before, at));
     if (rows.length > 1) focus(Math.min(at, rows.length - 2));
   }
 
