@@ -16,7 +16,7 @@ const config = {
     preloadEntriesOnStart: false,
     // Pages have their styles in them, so that a file of its own for each module costs no request.
     // Without this a public page has the desk's styles, too.
-    cssChunking: { type: "graph", requestCost: 0 },
+    cssChunking: { type: "graph", requestCost: 1 },
   },
   // `lib/site/pictures/make.ts` makes the sizes; this switches the optimizer off.
   images: { unoptimized: true },
