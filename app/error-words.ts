@@ -8,5 +8,9 @@ export const words = inLanguage({
     site: "The site could not be shown. The fault is ours; please try again in a moment.",
     again: "Try again",
     home: "Go to Home",
+    notFound: {
+      title: "Page Not Found",
+      text: "The page you are looking for does not exist or has been moved.",
+    },
   },
 });

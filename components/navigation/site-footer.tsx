@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { content } from "#lib/content/content.ts";
 import { freePagePath, paths } from "#lib/core/config/paths.ts";
+import { FootLinks } from "./foot-links.tsx";
 import { words as frameWords } from "./frame-words.ts";
 import { linksOfSeasons } from "./links.ts";
 import styles from "./site-footer.module.css";
@@ -31,11 +31,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label={frameWords.foot}>
           <ul className={styles.list}>
-            {footerLinks().map(({ label, ...link }) => (
-              <li key={link.href}>
-                <Link {...link}>{label}</Link>
-              </li>
-            ))}
+            <FootLinks links={footerLinks()} />
           </ul>
         </nav>
         <div>

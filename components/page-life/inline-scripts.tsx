@@ -1,3 +1,5 @@
+"use client";
+
 const reloadOnceInMs = 300_000;
 
 /**
