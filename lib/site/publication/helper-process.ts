@@ -16,6 +16,8 @@ process.on("disconnect", () => process.exit());
 // Standard output holds log lines only.
 globalThis.console = new Console(process.stderr, process.stderr);
 module.enableCompileCache(path.resolve(".cache", "compiled"));
+// Next 16.4.6 writes each page as JSON to learn a size that it uses for `fetch` alone.
+Reflect.set(Buffer.prototype, "toJSON", () => "");
 
 const preparing = prepare();
 preparing.catch((error: unknown) => {

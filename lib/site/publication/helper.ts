@@ -27,6 +27,7 @@ const HEAP_FLAGS = [
   "--max-semi-space-size=32",
   "--min-semi-space-size=32",
   "--v8-pool-size=1",
+  "--no-parallel-scavenge",
 ];
 
 /** Two, as the site's thread then renders none. Returns none where there is no place for both. */
