@@ -104,6 +104,8 @@ test("after registering the form is empty, and the user can log in", async ({ pa
   await expect(password(page)).toHaveValue("");
   await expect(panel(page).getByRole("status")).toHaveText("");
   await panel(page).getByRole("link", { name: "Go to login" }).click();
+  // Until the address's fragment has changed, the visible password is the registration's.
+  await expect(page.getByLabel("Username or email")).toBeVisible();
   await expect(page.getByLabel("Username or email")).toHaveValue(person.email);
   await page.getByRole("tabpanel").getByRole("textbox", { name: "Password" }).fill(person.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
