@@ -1,10 +1,11 @@
 import { defineConfig } from "playwright/test";
+import { findBrowser } from "#scripts/programs.mjs";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run for its sites and tests.
 import "#tests/support/site/site-folder.ts";
 import { ports } from "./ports.ts";
 
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const executablePath = (await findBrowser()) ?? "";
 
 const project = (name: keyof typeof ports, testMatch: RegExp) => ({
   name,

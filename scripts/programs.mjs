@@ -1,6 +1,8 @@
+/** The programs that the tests need beside Node. */
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";
-import { run } from "./steps.mjs";
+import { run, StepError } from "./steps.mjs";
 
 const USUAL_PLACES = [
   "/usr/bin/chromium-headless-shell",
@@ -19,8 +21,7 @@ export async function findBrowser() {
 export async function prepareBrowser() {
   const found = await findBrowser();
   if (found !== null) return found;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    await run("apt-get", ["update"]);
+  if (hasDebianPackages()) {
     // Ubuntu does not have the shell, which takes two thirds of the processor time.
     await install("chromium-headless-shell").catch(() => install("chromium"));
   } else {
@@ -31,8 +32,21 @@ export async function prepareBrowser() {
   return installed;
 }
 
+/** The desk's tests make a poster from a film. */
+export async function prepareFfmpeg() {
+  const isThere = () => spawnSync("ffmpeg", ["-version"]).status === 0;
+  if (!isThere() && hasDebianPackages()) await install("ffmpeg");
+  if (isThere()) return "there";
+  throw new StepError("The tests need ffmpeg: apt-get install ffmpeg, or brew install ffmpeg.");
+}
+
+function hasDebianPackages() {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
 /** @param {string} name */
-function install(name) {
+async function install(name) {
   const quietly = { DEBIAN_FRONTEND: "noninteractive" };
-  return run("apt-get", ["install", "-y", "--no-install-recommends", name], quietly);
+  await run("apt-get", ["update"]);
+  await run("apt-get", ["install", "-y", "--no-install-recommends", name], quietly);
 }
