@@ -6,6 +6,18 @@ import { PlainPage } from "#components/ui/plain-page.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./error-words.ts";
 
+/**
+ * Beside the other page, whose code is on every page anyway: Next writes what `not-found.tsx`
+ * renders on the server into every page, twice.
+ */
+export function NotFoundPage() {
+  return (
+    <PlainPage bar="white" heading={words.notFound.title} text={words.notFound.text}>
+      <ButtonLink href={paths.home}>{words.home}</ButtonLink>
+    </PlainPage>
+  );
+}
+
 /** Replaces a page that failed; React has already reported the error. */
 export default function PageError({ retry }: { error: unknown; retry: () => void }) {
   return (

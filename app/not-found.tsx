@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { NotFoundPage } from "./error.tsx";
 import { words } from "./error-words.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
 
 export const metadata: Metadata = { title: words.notFound.title };
 
