@@ -1,3 +1,4 @@
+// What the server renders of them would be in every page twice.
 "use client";
 
 const reloadOnceInMs = 300_000;
