@@ -1,7 +1,7 @@
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
 import { bin, prepareSite, projectNode } from "./prepare.mjs";
-import { prepareBrowser, prepareFfmpeg } from "./programs.mjs";
+import { prepareBrowser } from "./programs.mjs";
 import { run } from "./steps.mjs";
 
 /** Prepares the site and CHROMIUM_PATH. @returns {Promise<boolean>} as `prepareSite` */
@@ -10,11 +10,7 @@ export function prepareForTests() {
     process.env.CHROMIUM_PATH = await prepareBrowser();
     return process.env.CHROMIUM_PATH;
   };
-  const programs = async () => {
-    await step("browser", browser);
-    await step("ffmpeg", prepareFfmpeg);
-  };
-  return prepareSite(programs, { withTools: true });
+  return prepareSite(() => step("browser", browser), { withTools: true });
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<boolean>} */

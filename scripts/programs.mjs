@@ -22,6 +22,7 @@ export async function prepareBrowser() {
   const found = await findBrowser();
   if (found !== null) return found;
   if (hasDebianPackages()) {
+    await run("apt-get", ["update"]);
     // Ubuntu does not have the shell, which takes two thirds of the processor time.
     await install("chromium-headless-shell").catch(() => install("chromium"));
   } else {
@@ -34,9 +35,14 @@ export async function prepareBrowser() {
 
 /** The desk's tests make a poster from a film. */
 export async function prepareFfmpeg() {
-  const isThere = () => spawnSync("ffmpeg", ["-version"]).status === 0;
-  if (!isThere() && hasDebianPackages()) await install("ffmpeg");
+  const programs = ["ffmpeg", "ffprobe"];
+  const isThere = () => programs.every((name) => spawnSync(name, ["-version"]).status === 0);
   if (isThere()) return "there";
+  if (hasDebianPackages()) {
+    await run("apt-get", ["update"]);
+    await install("ffmpeg");
+  }
+  if (isThere()) return "installed";
   throw new StepError("The tests need ffmpeg: apt-get install ffmpeg, or brew install ffmpeg.");
 }
 
@@ -45,8 +51,7 @@ function hasDebianPackages() {
 }
 
 /** @param {string} name */
-async function install(name) {
+function install(name) {
   const quietly = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update"]);
-  await run("apt-get", ["install", "-y", "--no-install-recommends", name], quietly);
+  return run("apt-get", ["install", "-y", "--no-install-recommends", name], quietly);
 }

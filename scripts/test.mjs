@@ -4,6 +4,7 @@ import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
 import { imports, lint, runTool, types } from "./checks.mjs";
 import { prepareForTests } from "./prepare-for-tests.mjs";
+import { prepareFfmpeg } from "./programs.mjs";
 import { runProgram, StepError } from "./steps.mjs";
 
 const results = path.resolve(".cache", "results");
@@ -11,6 +12,7 @@ const totals = { passed: 0, failed: 0 };
 
 await runProgram(async () => {
   if (!(await prepareForTests())) return;
+  await step("ffmpeg", prepareFfmpeg);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   await suite("lint", () => asSuite(lint));

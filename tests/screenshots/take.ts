@@ -81,7 +81,7 @@ if (isWanted("/desk/door")) {
 }
 
 function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  const executablePath = process.env.CHROMIUM_PATH ?? "";
   return chromium.launch({ executablePath, args: browserArguments });
 }
 
