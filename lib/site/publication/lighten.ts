@@ -72,7 +72,9 @@ function readPage(html: string): Found {
       const [from, to] = [parser.startIndex, parser.endIndex + 1];
       if (name === "link") {
         const isSheet = attributes.rel === "stylesheet" && attributes["data-precedence"] === "next";
-        const isPreload = attributes.rel === "preload" && attributes.as === "script";
+        // Next preloads the styles of Page Not Found; those of the page itself are in it.
+        const isPreload =
+          attributes.rel === "preload" && /^(script|style)$/.test(attributes.as ?? "");
         if (isSheet) found.sheets.push(attributes.href ?? "");
         if (isSheet || isPreload) found.cuts.push({ from, to });
         else if (loadsCode(attributes)) found.unknown.push(html.slice(from, to));

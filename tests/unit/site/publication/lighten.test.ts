@@ -30,6 +30,12 @@ test("inlines several style sheets once each, in the order of their links", () =
   expect(html).not.toContain("<link");
 });
 
+test("preloads no styles, which a slow phone would wait for before it paints", () => {
+  const preload = `<link rel="preload" href="/_next/static/chunks/not-found.css" as="style"/>`;
+  const { html } = lightenPage(page.replace("<title>", `${preload}<title>`), () => styles);
+  expect(html).toBe(light);
+});
+
 /** Runs the script that begins the others in a document that records what is added to its head. */
 function runBeginScript(html: string) {
   const script = /<script>(\(function.*?)<\/script>/s.exec(html)?.[1] ?? "";
