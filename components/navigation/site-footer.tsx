@@ -1,9 +1,9 @@
 import { classes } from "#components/ui/classes.ts";
 import { content } from "#lib/content/content.ts";
 import { freePagePath, paths } from "#lib/core/config/paths.ts";
-import { FootLinks } from "./foot-links.tsx";
 import { words as frameWords } from "./frame-words.ts";
 import { linksOfSeasons } from "./links.ts";
+import { NavItems } from "./nav-link.tsx";
 import styles from "./site-footer.module.css";
 import { words } from "./words.ts";
 
@@ -14,9 +14,9 @@ function footerLinks() {
     ...linksOfSeasons(seasons),
     { href: paths.faculty, label: words.faculty },
     { href: paths.about, label: words.about },
-    { href: paths.artists, label: artistsPage.heading, prefetch: false },
-    { href: paths.membershipPlan, label: plan.name, prefetch: false },
-    ...pages.map((page) => ({ href: freePagePath(page), label: page.title, prefetch: false })),
+    { href: paths.artists, label: artistsPage.heading },
+    { href: paths.membershipPlan, label: plan.name },
+    ...pages.map((page) => ({ href: freePagePath(page), label: page.title })),
   ];
 }
 
@@ -31,7 +31,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label={frameWords.foot}>
           <ul className={styles.list}>
-            <FootLinks links={footerLinks()} />
+            <NavItems links={footerLinks()} />
           </ul>
         </nav>
         <div>
