@@ -21,7 +21,7 @@ export const words = inLanguage({
       pending: "Saving…",
       done: "Your password is changed. You can now login.",
       login: "Login",
-      noLink: "This link is not whole. Please open the one in our mail, or ask for a new one.",
+      noLink: "This link is incomplete. Please open the one in our mail, or ask for a new one.",
       askAgain: "Ask for a new link",
     },
     confirmEmail: {

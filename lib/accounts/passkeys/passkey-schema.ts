@@ -3,7 +3,7 @@ import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 
-const sentence = "The passkey's answer is not whole.";
+const sentence = "The passkey's answer is incomplete.";
 
 const base64url = z.string(sentence).regex(/^[\w-]{1,12000}$/, sentence);
 

@@ -67,7 +67,7 @@ export const registerSchema = z.object({
   phone_number: phone.default(""),
 });
 
-const token = z.string("The link is not whole.").regex(/^[\w-]{1,64}$/, "The link is not whole.");
+const token = z.string("The link is incomplete.").regex(/^[\w-]{1,64}$/, "The link is incomplete.");
 
 export const forgotPasswordSchema = z.object({ email_address: emailSchema });
 

@@ -20,7 +20,7 @@ export async function checkFilms(): Promise<Finding[]> {
   }
   if (broken.length > 0) {
     const advice = "Publish these films again, or restore them from a backup.";
-    return [wrong("films", `not whole: ${joinSome(broken)}`, advice)];
+    return [wrong("films", `incomplete: ${joinSome(broken)}`, advice)];
   }
   if (missing.length === 0) return [fine("films", `all ${content().episodes.length}`)];
   const advice = "docs/operate.md, 'Films', says how a film gets onto the site.";

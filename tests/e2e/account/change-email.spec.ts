@@ -63,7 +63,7 @@ test.describe("an incomplete or expired link", () => {
   test("changes nothing, and shows a message", async ({ page }) => {
     for (const path of ["/change-email", "/recover-account"]) {
       await page.goto(path);
-      await expect(page.getByRole("main").getByText("This link is not whole.")).toBeVisible();
+      await expect(page.getByRole("main").getByText("This link is incomplete.")).toBeVisible();
     }
     await page.goto(`/change-email#${"x".repeat(32)}`);
     await page.getByRole("button", { name: "Use this address" }).click();

@@ -112,7 +112,7 @@ test("no token of another kind sets a password", async () => {
   for (const token of ["", "two words", "x".repeat(65), null, { a: 1 }]) {
     const json = { token, password: "Chitra-1948" };
     const answer = await createVisitor().post("/api/new-password", { json });
-    expect(answer).toMatchObject({ status: 422, body: { detail: "The link is not whole." } });
+    expect(answer).toMatchObject({ status: 422, body: { detail: "The link is incomplete." } });
   }
 });
 
