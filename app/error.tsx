@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { PlainPage } from "#components/ui/plain-page.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { PlainPage } from "#components/ui/page/plain-page.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./error-words.ts";
 

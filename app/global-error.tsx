@@ -1,8 +1,8 @@
 "use client";
 
 import "./globals.css";
-import { Button } from "#components/ui/button.tsx";
-import { PlainPage } from "#components/ui/plain-page.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { PlainPage } from "#components/ui/page/plain-page.tsx";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { words } from "./error-words.ts";
 import { fontClasses } from "./fonts.ts";

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { PreviewBanner } from "#components/ui/preview-banner.tsx";
+import { PreviewBanner } from "#components/ui/page/preview-banner.tsx";
 import { content } from "#lib/content/content.ts";
 import "./globals.css";
 import { NavigationBar } from "#components/navigation/navigation-bar.tsx";

@@ -5,7 +5,7 @@ import { Hero } from "#components/hero/hero.tsx";
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { Introduction } from "#components/season/introduction.tsx";
 import { SeasonTeaser } from "#components/season/season-teaser.tsx";
-import { JsonLd } from "#components/ui/json-ld.tsx";
+import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfHome } from "#lib/site/structured-data/pages.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { words } from "./error-words.ts";
 
 /** Replaces a page of the desk that failed; React has already reported the error. */

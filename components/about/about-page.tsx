@@ -1,7 +1,7 @@
 import { PeopleCarousel } from "#components/faculty/people-carousel.tsx";
 import { Faq } from "#components/faq/faq.tsx";
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
-import { PageBanner } from "#components/ui/page-banner.tsx";
+import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import { content } from "#lib/content/content.ts";
 import { Chapter } from "./chapter.tsx";
 import { FounderMessage } from "./founder-message.tsx";

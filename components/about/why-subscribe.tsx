@@ -1,5 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
-import { SectionHead } from "#components/ui/section-head.tsx";
+import { SectionHead } from "#components/ui/page/section-head.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./why-subscribe.module.css";
 

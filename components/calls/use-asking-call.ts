@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { setAside } from "#components/ui/set-aside.ts";
+import { setAside } from "#components/ui/dialog/set-aside.ts";
 import { CallError, call } from "./client.ts";
 
 type Settle = (isAnswered: boolean) => void;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { CallError, call } from "#components/calls/client.ts";
-import type { Message } from "#components/ui/notice.tsx";
+import type { Message } from "#components/ui/form/notice.tsx";
 import { words } from "./words.ts";
 
 export class SentenceError extends Error {}

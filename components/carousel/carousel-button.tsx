@@ -1,5 +1,5 @@
+import { Arrow } from "#components/ui/button/marks.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { Arrow } from "#components/ui/marks.tsx";
 import styles from "./carousel.module.css";
 
 type CarouselButtonProps = {

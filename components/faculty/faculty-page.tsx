@@ -1,6 +1,6 @@
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
-import { PageOpening } from "#components/ui/page-opening.tsx";
-import { Tabs } from "#components/ui/tabs.tsx";
+import { PageOpening } from "#components/ui/page/page-opening.tsx";
+import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./faculty-page.module.css";
 import { SeasonFaculty } from "./season-faculty.tsx";

@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { Arrow } from "#components/ui/button/marks.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { Arrow } from "#components/ui/marks.tsx";
 import { content, type Person } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./next-person.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Carousel } from "#components/carousel/carousel.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { SectionHead } from "#components/ui/section-head.tsx";
+import { SectionHead } from "#components/ui/page/section-head.tsx";
 import { content, type Person } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./people-carousel.module.css";

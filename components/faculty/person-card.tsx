@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Arrow } from "#components/ui/marks.tsx";
+import { Arrow } from "#components/ui/button/marks.tsx";
 import type { Person } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./person-card.module.css";

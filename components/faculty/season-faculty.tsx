@@ -1,4 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { content, type Season } from "#lib/content/content.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";
 import { PersonCard } from "./person-card.tsx";

@@ -1,6 +1,6 @@
 import { classes } from "#components/ui/classes.ts";
+import { SectionHead } from "#components/ui/page/section-head.tsx";
 import { Prose } from "#components/ui/prose.tsx";
-import { SectionHead } from "#components/ui/section-head.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./faq.module.css";
 

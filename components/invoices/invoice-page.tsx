@@ -1,5 +1,5 @@
-import { buttonClasses } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { buttonClasses } from "#components/ui/button/button.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import type { InvoiceText, Row } from "#lib/billing/invoices/describe-invoice.ts";
 import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Field, SelectField } from "#components/ui/field.tsx";
+import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import type { Country } from "#lib/core/locale/countries.ts";

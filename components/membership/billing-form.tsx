@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";

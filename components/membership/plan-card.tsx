@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { words as common } from "#components/calls/words.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
 import type { MembershipAnswer } from "./membership-answer.ts";

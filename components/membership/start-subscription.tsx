@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { Price } from "#lib/billing/orders/price-order.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { INDIA } from "#lib/core/locale/states.ts";

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";

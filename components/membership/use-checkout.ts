@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
-import type { Message } from "#components/ui/notice.tsx";
+import type { Message } from "#components/ui/form/notice.tsx";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { awaitVerification } from "./await-verification.ts";
 import { saveBillingDetails } from "./checkout-calls.ts";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { CloseButton } from "#components/ui/close-button.tsx";
+import { CloseButton } from "#components/ui/button/close-button.tsx";
 import type { NavigationLink } from "./links.ts";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";

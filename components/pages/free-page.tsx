@@ -1,4 +1,4 @@
-import { PageOpening } from "#components/ui/page-opening.tsx";
+import { PageOpening } from "#components/ui/page/page-opening.tsx";
 import { Prose } from "#components/ui/prose.tsx";
 import type { Page } from "#lib/content/content.ts";
 import styles from "./free-page.module.css";

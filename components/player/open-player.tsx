@@ -5,7 +5,7 @@ import type { Film } from "#components/film/film.ts";
 import { usePlace } from "#components/progress/progress-provider.tsx";
 import { useSeen } from "#components/progress/use-seen.ts";
 import { words as progressWords } from "#components/progress/words.ts";
-import { Button, type ButtonLook } from "#components/ui/button.tsx";
+import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
 import { filmOfFragment } from "#lib/core/config/paths.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 import { usePlayer } from "./player-provider.tsx";

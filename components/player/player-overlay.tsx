@@ -8,8 +8,8 @@ import {
 } from "react";
 import type { Catalogue, Film } from "#components/film/film.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
+import { CloseButton } from "#components/ui/button/close-button.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { CloseButton } from "#components/ui/close-button.tsx";
 import { useStore } from "#components/ui/store.ts";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";

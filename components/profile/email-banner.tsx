@@ -2,7 +2,7 @@
 
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
-import { Notice } from "#components/ui/notice.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import banner from "./email-banner.module.css";
 import { words } from "./profile-words.ts";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import round from "#components/session/user-picture.module.css";
 import { UserPicture } from "#components/session/user-picture.tsx";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
+import { Button, buttonClasses } from "#components/ui/button/button.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { Notice } from "#components/ui/notice.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./edit-profile.module.css";
 import { words } from "./profile-words.ts";
 import type { PictureChoice } from "./use-picture-choice.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { words as calls } from "#components/calls/words.ts";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { words as common } from "#components/sign-in/words.ts";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./profile-page.module.css";

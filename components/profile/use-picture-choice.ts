@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import type { Message } from "#components/ui/notice.tsx";
+import type { Message } from "#components/ui/form/notice.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import {
   IMAGE_TOO_LARGE,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Notice } from "#components/ui/notice.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { useHistory } from "./progress-provider.tsx";
 import { words } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import { PageBanner } from "#components/ui/page-banner.tsx";
+import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import type { Season } from "#lib/content/content.ts";
 
 type SeasonBannerProps = { season: Season; heading: string; eyebrow: string };

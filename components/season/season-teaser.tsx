@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { content, type Episode, type Season } from "#lib/content/content.ts";
 import { episodesOnHome } from "#lib/content/episodes.ts";

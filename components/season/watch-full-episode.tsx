@@ -1,7 +1,7 @@
 "use client";
 
 import { type SessionState, useSession } from "#components/session/session-provider.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import type { SeasonName } from "#lib/content/content.ts";
 import { filmPath, loginPath, paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Tabs } from "#components/ui/tabs.tsx";
+import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { words } from "./words.ts";

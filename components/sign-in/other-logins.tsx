@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { buttonClasses } from "#components/ui/button.tsx";
+import { buttonClasses } from "#components/ui/button/button.tsx";
 import { providerNames, providers } from "#lib/accounts/identities/identity-words.ts";
 import { paths, signInPath } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { useCanUsePasskeys } from "./webauthn.ts";

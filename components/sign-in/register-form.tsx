@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
-import { Button, buttonClasses } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button, buttonClasses } from "#components/ui/button/button.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { PasswordField } from "./password-field.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Message, Notice } from "#components/ui/notice.tsx";
+import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/accounts/identities/identity-words.ts";
 
 /** Shows the outcome of a sign-in at another site once: a reload clears it. */

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { content } from "#lib/content/content.ts";
 import { seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import styles from "./watchlist-grid.module.css";

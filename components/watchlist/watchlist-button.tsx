@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 

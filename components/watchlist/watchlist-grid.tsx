@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
 import type { CatalogueFilm } from "#components/film/film.ts";
 import { WatchNowButton } from "#components/player/open-player.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./watchlist-grid.module.css";
 import { words } from "./words.ts";

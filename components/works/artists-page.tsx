@@ -1,5 +1,5 @@
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
-import { PageOpening } from "#components/ui/page-opening.tsx";
+import { PageOpening } from "#components/ui/page/page-opening.tsx";
 import { type Artist, content } from "#lib/content/content.ts";
 import { ArtistEntry } from "./artist-entry.tsx";
 import styles from "./artists-page.module.css";

@@ -3,7 +3,7 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { LinkSignInForm } from "#components/sign-in/link-sign-in-form.tsx";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { readPendingLink } from "#lib/accounts/identities/attempt.ts";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";

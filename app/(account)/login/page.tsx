@@ -1,7 +1,7 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { AccountTabs } from "#components/sign-in/account-tabs.tsx";
-import { JsonLd } from "#components/ui/json-ld.tsx";
+import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfLogin } from "#lib/site/structured-data/pages.ts";

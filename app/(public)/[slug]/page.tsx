@@ -5,7 +5,7 @@ import { MemberPage } from "#components/calls/member-page.tsx";
 import { FreePage } from "#components/pages/free-page.tsx";
 import { EpisodesPage } from "#components/season/episodes-page.tsx";
 import { SeasonPage } from "#components/season/season-page.tsx";
-import { JsonLd } from "#components/ui/json-ld.tsx";
+import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { content, type Page, type Season } from "#lib/content/content.ts";
 import { firstContent } from "#lib/content/first-edition/first-content.ts";
 import { calls, freePagePath, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";

@@ -1,7 +1,7 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { AboutPage } from "#components/about/about-page.tsx";
 import { words } from "#components/about/words.ts";
-import { JsonLd } from "#components/ui/json-ld.tsx";
+import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { thingsOfAbout } from "#lib/site/structured-data/pages.ts";

@@ -1,5 +1,5 @@
 import { publicPage } from "#app/page-metadata.ts";
-import { JsonLd } from "#components/ui/json-ld.tsx";
+import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { ArtistsPage } from "#components/works/artists-page.tsx";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";

@@ -1,7 +1,7 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { words } from "#app/words.ts";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { PlainPage } from "#components/ui/plain-page.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { PlainPage } from "#components/ui/page/plain-page.tsx";
 import { content } from "#lib/content/content.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";
 

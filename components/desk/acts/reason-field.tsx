@@ -1,4 +1,4 @@
-import { Field } from "#components/ui/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
 import { words } from "./words.ts";
 
 /** Asks for the reason of an act, which the audit keeps. */

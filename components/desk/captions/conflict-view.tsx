@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { TwoSides } from "#components/desk/content/reconcile/two-sides.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import styles from "./captions.module.css";
 import { chooseRows, compareTables, isPlace, type Place } from "./rows/places.ts";
 import { words } from "./words.ts";

@@ -1,6 +1,6 @@
 /** The buttons of the tables, and what changes all cues at once. */
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Cue, parseSubtitles, readTimestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";

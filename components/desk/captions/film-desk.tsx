@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Tabs } from "#components/ui/tabs.tsx";
+import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { HELD } from "#lib/core/config/desk-paths.ts";
 import type { FilmWords } from "#lib/desk/captions/queries.ts";
 import styles from "./captions.module.css";

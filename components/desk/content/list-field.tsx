@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
 import styles from "./content.module.css";
 import { type FieldViewProps, FormContext } from "./form-context.ts";

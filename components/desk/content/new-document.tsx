@@ -1,10 +1,10 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { Field, SelectField } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { Field, SelectField } from "#components/ui/form/field.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { ManyKind } from "#lib/content/kinds/kinds.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import styles from "./content.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { AddPictureForm } from "#components/desk/pictures/add-picture.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import type { Choice } from "#lib/desk/content/fields.ts";
 import { words as all } from "./words.ts";
 

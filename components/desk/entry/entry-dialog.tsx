@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { useShownDialog } from "#components/ui/use-shown-dialog.ts";
+import { Button } from "#components/ui/button/button.tsx";
+import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { useShownDialog } from "#components/ui/dialog/use-shown-dialog.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { words } from "./words.ts";
 

@@ -8,9 +8,9 @@ import {
   type RequestOptions,
   signWithPasskey,
 } from "#components/sign-in/webauthn.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import styles from "./entry.module.css";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import type { FactorState } from "#lib/accounts/staff/factor.ts";
 import styles from "./entry.module.css";
 import { EntryForm } from "./entry-form.tsx";

@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { loginPath } from "#lib/core/config/paths.ts";
 import styles from "./entry.module.css";

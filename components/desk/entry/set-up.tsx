@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import { Button } from "#components/ui/button.tsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { ConfirmApp, type NewApp } from "./confirm-app.tsx";

@@ -5,8 +5,8 @@ import { useRef, useState } from "react";
 import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { ConfirmApp, type NewApp } from "#components/desk/entry/confirm-app.tsx";
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { words as all } from "./words.ts";
 

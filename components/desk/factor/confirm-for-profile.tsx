@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { EntryDialog } from "#components/desk/entry/entry-dialog.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 

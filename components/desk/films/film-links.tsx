@@ -1,4 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { words } from "./words.ts";
 

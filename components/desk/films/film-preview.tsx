@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import styles from "./films.module.css";
 import { useDeskFilm } from "./use-desk-film.ts";

@@ -3,8 +3,8 @@
 import { useId, useRef, useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import { Bar } from "#components/desk/lists/bar.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import styles from "./films.module.css";

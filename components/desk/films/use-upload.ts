@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DetailedError, Upload } from "tus-js-client";
-import type { Message } from "#components/ui/notice.tsx";
+import type { Message } from "#components/ui/form/notice.tsx";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { words as all } from "./words.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCall } from "#components/calls/use-call.ts";
-import { Notice } from "#components/ui/notice.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./desk-frame.module.css";

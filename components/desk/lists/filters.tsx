@@ -1,5 +1,5 @@
-import { Button } from "#components/ui/button.tsx";
-import { Field, SelectField } from "#components/ui/field.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Field, SelectField } from "#components/ui/form/field.tsx";
 import styles from "./filters.module.css";
 import { words } from "./words.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Act } from "#components/desk/acts/act.tsx";
-import { buttonClasses } from "#components/ui/button.tsx";
+import { buttonClasses } from "#components/ui/button/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";

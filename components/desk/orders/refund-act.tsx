@@ -1,7 +1,7 @@
 "use client";
 
 import { Act, type ActField } from "#components/desk/acts/act.tsx";
-import type { ButtonLook } from "#components/ui/button.tsx";
+import type { ButtonLook } from "#components/ui/button/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { words } from "./words.ts";

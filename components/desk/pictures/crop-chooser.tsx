@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Field, SelectField } from "#components/ui/field.tsx";
+import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { type Crop, cropOf, type Place } from "./crop.ts";
 import styles from "./pictures.module.css";
 import { words as all } from "./words.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { CatalogueFilm } from "#components/film/film.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
 

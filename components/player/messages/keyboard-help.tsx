@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { shortcuts } from "#components/player/controls/shortcuts.ts";
 import { words as stageWords } from "#components/player/stage-words.ts";
-import { CloseButton } from "#components/ui/close-button.tsx";
+import { CloseButton } from "#components/ui/button/close-button.tsx";
 import styles from "./messages.module.css";
 
 const words = stageWords.keys;

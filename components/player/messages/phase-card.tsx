@@ -4,7 +4,7 @@ import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import type { OtherStream } from "#components/player/stream/stream-calls.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
 

@@ -1,5 +1,5 @@
 import { words } from "#components/profile/profile-words.ts";
-import { buttonClasses } from "#components/ui/button.tsx";
+import { buttonClasses } from "#components/ui/button/button.tsx";
 import type { Account } from "#lib/accounts/users/account.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Sent } from "#lib/core/http/sent.ts";

@@ -3,10 +3,10 @@
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./account-settings.module.css";
 import dialogStyles from "./delete-account.module.css";

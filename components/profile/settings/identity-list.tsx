@@ -3,8 +3,8 @@
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { SignInOutcome } from "#components/sign-in/sign-in-outcome.tsx";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
 import { providerNames } from "#lib/accounts/identities/identity-words.ts";
 import { calls } from "#lib/core/config/paths.ts";

@@ -1,10 +1,10 @@
 import { type RefObject, useId } from "react";
 import type { useCall } from "#components/calls/use-call.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { Field } from "#components/ui/field.tsx";
-import { type Message, Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { Field } from "#components/ui/form/field.tsx";
+import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import styles from "./delete-account.module.css";
 

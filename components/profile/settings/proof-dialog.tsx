@@ -8,11 +8,11 @@ import {
   type RequestOptions,
   signWithPasskey,
 } from "#components/sign-in/webauthn.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
-import { CurrentPassword } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { useShownDialog } from "#components/ui/use-shown-dialog.ts";
+import { Button } from "#components/ui/button/button.tsx";
+import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { useShownDialog } from "#components/ui/dialog/use-shown-dialog.ts";
+import { CurrentPassword } from "#components/ui/form/field.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import {
   type Provider,
   providerNames,

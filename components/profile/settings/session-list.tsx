@@ -2,8 +2,8 @@
 
 import { useCall } from "#components/calls/use-call.ts";
 import { words as profileWords } from "#components/profile/profile-words.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Sent } from "#lib/core/http/sent.ts";

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { useLinkToken } from "./use-link-token.ts";
 

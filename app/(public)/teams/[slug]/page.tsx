@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { publicPage } from "#app/page-metadata.ts";
 import { BiographyPage } from "#components/faculty/biography-page.tsx";
-import { JsonLd } from "#components/ui/json-ld.tsx";
+import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { firstContent } from "#lib/content/first-edition/first-content.ts";
 import { findPerson } from "#lib/content/people.ts";
 import { personPath } from "#lib/core/config/paths.ts";

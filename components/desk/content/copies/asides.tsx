@@ -1,6 +1,6 @@
 import styles from "#components/desk/content/content.module.css";
 import { words as all } from "#components/desk/content/words.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { DiscardCopy } from "./discard-copy.tsx";
 import type { KeptCopy } from "./local-copy.ts";

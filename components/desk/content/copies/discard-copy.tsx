@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { words as all } from "#components/desk/content/words.ts";
-import { Button } from "#components/ui/button.tsx";
-import { Dialog } from "#components/ui/dialog.tsx";
+import { Button } from "#components/ui/button/button.tsx";
+import { Dialog } from "#components/ui/dialog/dialog.tsx";
 
 const words = all.copies;
 

@@ -3,7 +3,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { words as all, pathLabel } from "#components/desk/content/words.ts";
-import { Button } from "#components/ui/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import type { Body, Difference } from "./difference.ts";
 import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";

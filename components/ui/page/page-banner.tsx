@@ -1,6 +1,6 @@
-import { classes } from "./classes.ts";
+import { classes } from "#components/ui/classes.ts";
+import { Picture } from "#components/ui/picture.tsx";
 import styles from "./page-banner.module.css";
-import { Picture } from "./picture.tsx";
 
 type PageBannerProps = {
   picture: string;

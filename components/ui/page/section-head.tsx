@@ -1,4 +1,4 @@
-import { classes } from "./classes.ts";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./section-head.module.css";
 
 type SectionHeadProps = { id: string; eyebrow: string; title: string };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { classes } from "./classes.ts";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./close-button.module.css";
 import { Cross } from "./marks.tsx";
 

@@ -1,4 +1,4 @@
-import { classes } from "./classes.ts";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./page-opening.module.css";
 
 type PageOpeningProps = { heading: string; introduction: string; className?: string | undefined };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./plain-page.module.css";
 
 type PlainPageProps = {

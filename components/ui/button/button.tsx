@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./button.module.css";
-import { classes } from "./classes.ts";
 
 export type ButtonLook = "solid" | "outline" | "ink";
 
