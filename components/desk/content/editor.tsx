@@ -9,8 +9,9 @@ import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
 import styles from "./content.module.css";
 import { type Aside, Asides } from "./copies/asides.tsx";
 import { discardCopy, listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
-import { GroupFields, objectOf } from "./field-view.tsx";
-import { FormContext } from "./form-context.ts";
+import { GroupFields, objectOf } from "./fields/field-view.tsx";
+import { FormContext } from "./fields/form-context.ts";
+import { useChoices } from "./fields/use-choices.ts";
 import { Missing } from "./missing.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
@@ -24,7 +25,6 @@ import {
   type Saver,
   type SaveState,
 } from "./saver.ts";
-import { useChoices } from "./use-choices.ts";
 import { words } from "./words.ts";
 
 export type EditorProps = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { FormContext } from "#components/desk/content/form-context.ts";
+import { FormContext } from "#components/desk/content/fields/form-context.ts";
 import { labelOf, words } from "#components/desk/content/words.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { type Choices, type Field, fieldAt } from "#lib/desk/content/fields.ts";

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import styles from "#components/desk/content/content.module.css";
+import { words } from "#components/desk/content/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
-import styles from "./content.module.css";
 import { type FieldViewProps, FormContext } from "./form-context.ts";
 import { useRowDrag } from "./use-row-drag.ts";
-import { words } from "./words.ts";
 
 type Row = { key: number; value: unknown };
 type List = Extract<Field, { kind: "list" }>;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useContext, useState } from "react";
-import styles from "./content.module.css";
+import styles from "#components/desk/content/content.module.css";
+import { words } from "#components/desk/content/words.ts";
 import { FormContext } from "./form-context.ts";
 import { UploadPicture } from "./upload-picture.tsx";
-import { words } from "./words.ts";
 
 type PictureChoiceProps = {
   shared: object;

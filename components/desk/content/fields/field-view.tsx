@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useContext, useId, useState } from "react";
+import styles from "#components/desk/content/content.module.css";
+import { sentenceOf } from "#components/desk/content/sentences.ts";
+import { labelOf, words } from "#components/desk/content/words.ts";
 import { type Choice, emptyValue, type Field, type Group } from "#lib/desk/content/fields.ts";
-import styles from "./content.module.css";
 import { type FieldViewProps, FormContext } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
-import { sentenceOf } from "./sentences.ts";
-import { labelOf, words } from "./words.ts";
 
 /** The inputs keep their own text: typing renders nothing. */
 export function FieldView(props: FieldViewProps): ReactNode {

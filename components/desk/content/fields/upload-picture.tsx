@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { words as all } from "#components/desk/content/words.ts";
 import { AddPictureForm } from "#components/desk/pictures/add-picture.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import type { Choice } from "#lib/desk/content/fields.ts";
-import { words as all } from "./words.ts";
 
 const words = all.upload;
 
