@@ -1,14 +1,14 @@
 import Link from "next/link";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { AccountMenu } from "./account-menu.tsx";
 import styles from "./bar.module.css";
 import { BarFrame } from "./bar-frame.tsx";
 import { words as frameWords } from "./frame-words.ts";
 import { linksOfSeasons } from "./links.ts";
-import { MenuDetails } from "./menu-details.tsx";
+import { AccountMenu } from "./menus/account-menu.tsx";
+import { MenuDetails } from "./menus/menu-details.tsx";
+import { SideMenu } from "./menus/side-menu.tsx";
 import { NavItems, NavLink } from "./nav-link.tsx";
-import { SideMenu } from "./side-menu.tsx";
 import { words } from "./words.ts";
 
 export function NavigationBar() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { logout } from "#components/calls/client.ts";
+import { words } from "#components/navigation/words.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { words } from "./words.ts";
 
 export function LogOutButton() {
   const [pending, setPending] = useState(false);

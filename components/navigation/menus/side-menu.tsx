@@ -2,11 +2,11 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
+import type { NavigationLink } from "#components/navigation/links.ts";
+import { words } from "#components/navigation/words.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
-import type { NavigationLink } from "./links.ts";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
-import { words } from "./words.ts";
 
 type SideMenuProps = { openerClass: string | undefined; seasonLinks: readonly NavigationLink[] };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { memberLinks, type NavigationLink } from "#components/navigation/links.ts";
+import { NavItems, NavLink } from "#components/navigation/nav-link.tsx";
+import { words } from "#components/navigation/words.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { memberLinks, type NavigationLink } from "./links.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { Chevron } from "./menu-details.tsx";
-import { NavItems, NavLink } from "./nav-link.tsx";
 import styles from "./side-menu.module.css";
-import { words } from "./words.ts";
 
 type SideMenuLinksProps = { seasonLinks: readonly NavigationLink[]; onFollow: () => void };
 

@@ -1,14 +1,14 @@
 "use client";
 
+import { memberLinks } from "#components/navigation/links.ts";
+import { NavItems, NavLink } from "#components/navigation/nav-link.tsx";
+import { words } from "#components/navigation/words.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./account-menu.module.css";
-import { memberLinks } from "./links.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { MenuDetails } from "./menu-details.tsx";
-import { NavItems, NavLink } from "./nav-link.tsx";
-import { words } from "./words.ts";
 
 export function AccountMenu() {
   const { status, user } = useSession();
