@@ -3,11 +3,11 @@ import { words as common } from "#components/calls/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
+import { StartSubscription } from "./checkout/start-subscription.tsx";
 import type { MembershipAnswer } from "./membership-answer.ts";
 import type { Offer } from "./offer.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
-import { StartSubscription } from "./start-subscription.tsx";
 import { words } from "./words.ts";
 
 type PlanCardProps = {

@@ -2,7 +2,7 @@
 
 import { useAnswer } from "#components/calls/use-answer.ts";
 import { words as common } from "#components/calls/words.ts";
-import { BillingForm } from "#components/membership/billing-form.tsx";
+import { BillingForm } from "#components/membership/billing-details/billing-form.tsx";
 import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { awaitVerification } from "#components/membership/await-verification.ts";
+import { awaitVerification } from "#components/membership/checkout/await-verification.ts";
 
 const result = {
   razorpay_payment_id: "pay_1",

@@ -1,9 +1,9 @@
+import { words } from "#components/membership/words.ts";
 import { Field } from "#components/ui/form/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import styles from "./billing.module.css";
-import { words } from "./words.ts";
 
 type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
 

@@ -1,9 +1,9 @@
+import type { Offer } from "#components/membership/offer.ts";
+import { words } from "#components/membership/words.ts";
 import type { Price } from "#lib/billing/orders/price-order.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { createOrder } from "./checkout-calls.ts";
-import type { Offer } from "./offer.ts";
 import { checkoutOptions, loadCheckout } from "./razorpay.ts";
-import { words } from "./words.ts";
 
 export type Purchase = {
   offer: Offer;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { words } from "#components/membership/words.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
@@ -6,7 +7,6 @@ import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA, states } from "#lib/core/locale/states.ts";
 import styles from "./billing.module.css";
 import { OptionalFields } from "./optional-fields.tsx";
-import { words } from "./words.ts";
 
 type BillingFieldsProps = {
   remembered: Readonly<BillingDetails>;

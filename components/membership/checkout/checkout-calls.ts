@@ -1,7 +1,7 @@
 import { CallError, call } from "#components/calls/client.ts";
+import { words } from "#components/membership/words.ts";
 import type { OrderAnswer } from "#lib/billing/orders/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { words } from "./words.ts";
 
 /** Saves the form's invoice details, if it has any. @throws Error with a sentence */
 export async function saveBillingDetails(form: FormData): Promise<void> {

@@ -1,8 +1,8 @@
 import { CallError, call } from "#components/calls/client.ts";
 import { wait } from "#components/calls/wait.ts";
+import { words } from "#components/membership/words.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { words } from "./words.ts";
 
 type Verification = { redirect: string } | { failure: string };
 

@@ -1,6 +1,6 @@
+import type { Offer } from "#components/membership/offer.ts";
+import { words } from "#components/membership/words.ts";
 import type { OrderAnswer, PaymentResult } from "#lib/billing/orders/types.ts";
-import type { Offer } from "./offer.ts";
-import { words } from "./words.ts";
 
 type Checkout = { on: (event: "payment.failed", listener: () => void) => void; open: () => void };
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
+import { words } from "#components/membership/words.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { awaitVerification } from "./await-verification.ts";
 import { saveBillingDetails } from "./checkout-calls.ts";
 import { openCheckout, type Purchase } from "./open-checkout.ts";
-import { words } from "./words.ts";
 
 export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import { words as membershipWords } from "#components/membership/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
@@ -9,7 +10,6 @@ import { calls } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import styles from "./billing.module.css";
 import { BillingFields } from "./billing-fields.tsx";
-import { words as membershipWords } from "./words.ts";
 
 const words = membershipWords.billing;
 

@@ -1,15 +1,15 @@
 import type { ComponentProps, FormEvent } from "react";
+import billingStyles from "#components/membership/billing-details/billing.module.css";
+import { BillingFields } from "#components/membership/billing-details/billing-fields.tsx";
+import styles from "#components/membership/plan-card.module.css";
+import { words } from "#components/membership/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { Price } from "#lib/billing/orders/price-order.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
-import billingStyles from "./billing.module.css";
-import { BillingFields } from "./billing-fields.tsx";
 import type { Purchase } from "./open-checkout.ts";
-import styles from "./plan-card.module.css";
 import { useCheckout } from "./use-checkout.ts";
-import { words } from "./words.ts";
 
 type StartSubscriptionProps = Purchase & {
   active: boolean;
