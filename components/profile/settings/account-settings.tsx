@@ -5,12 +5,12 @@ import { calls } from "#lib/core/config/paths.ts";
 import type { Sent } from "#lib/core/http/sent.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
-import { EmailSettings } from "./email-settings.tsx";
 import { HistorySettings } from "./history-settings.tsx";
-import { IdentityList } from "./identity-list.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
-import { SecurityLog } from "./security-log.tsx";
-import { SessionList } from "./session-list.tsx";
+import { EmailSettings } from "./security/email-settings.tsx";
+import { IdentityList } from "./security/identity-list.tsx";
+import { PasskeyList } from "./security/passkey-list.tsx";
+import { SecurityLog } from "./security/security-log.tsx";
+import { SessionList } from "./security/session-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 type AccountSettingsProps = Omit<Sent<Account>, "confirmed"> & { email: string };

@@ -1,10 +1,10 @@
 import { words as profileWords } from "#components/profile/profile-words.ts";
+import styles from "#components/profile/settings/account-settings.module.css";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
 import type { Sent } from "#lib/core/http/sent.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
-import styles from "./account-settings.module.css";
-import { SettingsSection } from "./settings-section.tsx";
 
 const words = profileWords.activity;
 

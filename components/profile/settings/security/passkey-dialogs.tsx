@@ -1,12 +1,12 @@
 import { type RefObject, useId } from "react";
 import type { useCall } from "#components/calls/use-call.ts";
+import styles from "#components/profile/settings/delete-account.module.css";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import styles from "./delete-account.module.css";
 
 const words = signInWords.passkeys;
 

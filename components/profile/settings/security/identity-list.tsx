@@ -1,6 +1,10 @@
 "use client";
 
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
+import styles from "#components/profile/settings/account-settings.module.css";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
+import { useProof } from "#components/profile/settings/use-proof.tsx";
+import { useSettled } from "#components/profile/settings/use-settled.ts";
 import { SignInOutcome } from "#components/sign-in/sign-in-outcome.tsx";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import { Button } from "#components/ui/button/button.tsx";
@@ -9,10 +13,6 @@ import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
 import { providerNames } from "#lib/accounts/identities/identity-words.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Sent } from "#lib/core/http/sent.ts";
-import styles from "./account-settings.module.css";
-import { SettingsSection } from "./settings-section.tsx";
-import { useProof } from "./use-proof.tsx";
-import { useSettled } from "./use-settled.ts";
 
 const words = signInWords.identitySettings;
 

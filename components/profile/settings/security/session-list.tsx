@@ -2,15 +2,15 @@
 
 import { useCall } from "#components/calls/use-call.ts";
 import { words as profileWords } from "#components/profile/profile-words.ts";
+import styles from "#components/profile/settings/account-settings.module.css";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
+import { useSettled } from "#components/profile/settings/use-settled.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Sent } from "#lib/core/http/sent.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
-import styles from "./account-settings.module.css";
-import { SettingsSection } from "./settings-section.tsx";
-import { useSettled } from "./use-settled.ts";
 
 const words = profileWords.sessions;
 

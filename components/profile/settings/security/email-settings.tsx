@@ -2,17 +2,17 @@
 
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import styles from "#components/profile/settings/account-settings.module.css";
+import dialogStyles from "#components/profile/settings/delete-account.module.css";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
+import { useProof } from "#components/profile/settings/use-proof.tsx";
+import { useSettled } from "#components/profile/settings/use-settled.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
-import styles from "./account-settings.module.css";
-import dialogStyles from "./delete-account.module.css";
-import { SettingsSection } from "./settings-section.tsx";
-import { useProof } from "./use-proof.tsx";
-import { useSettled } from "./use-settled.ts";
 
 const words = signInWords.emailChange;
 

@@ -2,6 +2,10 @@
 
 import { useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import styles from "#components/profile/settings/account-settings.module.css";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
+import { useProof } from "#components/profile/settings/use-proof.tsx";
+import { useSettled } from "#components/profile/settings/use-settled.ts";
 import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 import {
   type CreationOptions,
@@ -14,11 +18,7 @@ import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Sent } from "#lib/core/http/sent.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
-import styles from "./account-settings.module.css";
 import { PasskeyNameDialog, RemovePasskeyDialog } from "./passkey-dialogs.tsx";
-import { SettingsSection } from "./settings-section.tsx";
-import { useProof } from "./use-proof.tsx";
-import { useSettled } from "./use-settled.ts";
 
 const words = signInWords.passkeys;
 
