@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { publicPage, unlistedPage } from "#app/page-metadata.ts";
 import { MemberPage } from "#components/calls/member-page.tsx";
 import { FreePage } from "#components/pages/free-page.tsx";
-import { EpisodesPage } from "#components/season/episodes-page.tsx";
+import { EpisodesPage } from "#components/season/episodes/episodes-page.tsx";
 import { SeasonPage } from "#components/season/season-page.tsx";
 import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { content, type Page, type Season } from "#lib/content/content.ts";

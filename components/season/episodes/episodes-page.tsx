@@ -3,13 +3,13 @@ import { filmCatalogue } from "#components/film/film-catalogue.ts";
 import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { SeasonBanner } from "#components/season/season-banner.tsx";
+import { words } from "#components/season/words.ts";
 import { classes } from "#components/ui/classes.ts";
 import type { Season } from "#lib/content/content.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
 import { EpisodeCard } from "./episode-card.tsx";
 import styles from "./episodes-page.module.css";
 import { EpisodesView } from "./episodes-view.tsx";
-import { words } from "./words.ts";
 
 /** The same for all subscribers: `EpisodesView` reads what is the viewer's own. */
 export function EpisodesPage({ season }: { season: Season }) {
