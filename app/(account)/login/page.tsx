@@ -1,6 +1,6 @@
 import { publicPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
-import { AccountTabs } from "#components/sign-in/account-tabs.tsx";
+import { AccountTabs } from "#components/sign-in/login/account-tabs.tsx";
 import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPath } from "#components/sign-in/next-path.ts";
+import { nextPath } from "#components/sign-in/login/next-path.ts";
 
 const origin = "https://aie.example";
 const after = (next: string, hash = "") =>

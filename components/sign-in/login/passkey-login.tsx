@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
+import { useCanUsePasskeys } from "#components/sign-in/webauthn.ts";
+import { words } from "#components/sign-in/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { useCanUsePasskeys } from "./webauthn.ts";
-import { words } from "./words.ts";
 
 type PasskeyLoginProps = {
   pending: boolean;

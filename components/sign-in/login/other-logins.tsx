@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
+import styles from "#components/sign-in/account.module.css";
+import { SignInOutcome } from "#components/sign-in/sign-in-outcome.tsx";
+import { words } from "#components/sign-in/words.ts";
 import { buttonClasses } from "#components/ui/button/button.tsx";
 import { providerNames, providers } from "#lib/accounts/identities/identity-words.ts";
 import { paths, signInPath } from "#lib/core/config/paths.ts";
-import styles from "./account.module.css";
 import { nextPath } from "./next-path.ts";
-import { SignInOutcome } from "./sign-in-outcome.tsx";
-import { words } from "./words.ts";
 
 /**
  * The page is built without these settings. When they are missing, the site's response keeps the

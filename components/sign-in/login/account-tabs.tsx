@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { words } from "#components/sign-in/words.ts";
 import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { words } from "./words.ts";
 
 /** `/login#register` opens the second tab. */
 export function AccountTabs() {

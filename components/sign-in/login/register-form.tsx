@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
+import styles from "#components/sign-in/account.module.css";
+import { PasswordField } from "#components/sign-in/password-field.tsx";
+import { words } from "#components/sign-in/words.ts";
 import { Button, buttonClasses } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
-import styles from "./account.module.css";
-import { PasswordField } from "./password-field.tsx";
-import { words } from "./words.ts";
 
 export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
   const [password, setPassword] = useState<string | null>(null);

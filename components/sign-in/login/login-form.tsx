@@ -3,16 +3,20 @@ import { useId, useRef } from "react";
 import { CallError, call, login, loginWithPasskey } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
+import styles from "#components/sign-in/account.module.css";
+import {
+  canAutofillPasskeys,
+  type RequestOptions,
+  signWithPasskey,
+} from "#components/sign-in/webauthn.ts";
+import { words } from "#components/sign-in/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { CurrentPassword, Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./account.module.css";
 import { nextPath } from "./next-path.ts";
 import { OtherLogins } from "./other-logins.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
-import { canAutofillPasskeys, type RequestOptions, signWithPasskey } from "./webauthn.ts";
-import { words } from "./words.ts";
 
 /** Redirects to the profile, or to the page that asked for the login. */
 export function LoginForm({ address }: { address: string }) {
