@@ -108,7 +108,7 @@ export default {
     only("react-in-components-only", "node_modules/react(-dom)?/", "app/|components/"),
     only("sandbox-at-boot-only", "^lib/sandbox/", "lib/sandbox/|lib/site/payment-sandbox\\.ts"),
     {
-      // What the build need not know: `scripts/prepare.mjs` leaves it out of the fingerprint.
+      // What the build need not know: `scripts/support/prepare.mjs` leaves it out of the fingerprint.
       name: "no-operations-in-pages",
       severity: "error",
       from: { path: "^(app|components)/" },

@@ -1,5 +1,5 @@
-import { prepareSite } from "./prepare.mjs";
-import { runProgram } from "./steps.mjs";
+import { prepareSite } from "./support/prepare.mjs";
+import { runProgram } from "./support/steps.mjs";
 
 await runProgram(async () => {
   await prepareSite(() => undefined);

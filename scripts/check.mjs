@@ -1,6 +1,6 @@
-import { checkSources } from "./checks.mjs";
-import { prepareSite } from "./prepare.mjs";
-import { runProgram } from "./steps.mjs";
+import { checkSources } from "./support/checks.mjs";
+import { prepareSite } from "./support/prepare.mjs";
+import { runProgram } from "./support/steps.mjs";
 
 await runProgram(async () => {
   if (await prepareSite(() => undefined, { withBuild: false, withTools: true }))

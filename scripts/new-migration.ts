@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Provider } from "#lib/core/database/client.ts";
 import { migrationSql, schemaFiles } from "#lib/core/database/migrations/schema-engine.ts";
-import { startLocalPostgres } from "#scripts/local-postgres.ts";
+import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
 
 const root = process.cwd();
 const name = process.argv[2];

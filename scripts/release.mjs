@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
-import { readRelease } from "./changelog.mjs";
-import { checkSources } from "./checks.mjs";
-import { prepareSite } from "./prepare.mjs";
-import { makeSbom } from "./sbom.mjs";
-import { run, runProgram, StepError } from "./steps.mjs";
+import { readRelease } from "./support/changelog.mjs";
+import { checkSources } from "./support/checks.mjs";
+import { prepareSite } from "./support/prepare.mjs";
+import { makeSbom } from "./support/sbom.mjs";
+import { run, runProgram, StepError } from "./support/steps.mjs";
 
 await runProgram(async () => {
   if (!(await prepareSite(() => undefined, { withBuild: false, withTools: true }))) return;

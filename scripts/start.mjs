@@ -1,8 +1,8 @@
 /** `npm start`, `npm run dev`: prepares a clone under any Node, starts under the project's. */
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
-import { prepareSettings, prepareSite } from "./prepare.mjs";
-import { runProgram, StepError } from "./steps.mjs";
+import { prepareSettings, prepareSite } from "./support/prepare.mjs";
+import { runProgram, StepError } from "./support/steps.mjs";
 
 const dev = process.argv.includes("--dev");
 

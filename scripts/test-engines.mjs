@@ -1,7 +1,7 @@
 /** Needs Debian's packages; writes `screenshots/engines`. */
 import { spawnSync } from "node:child_process";
-import { runPrepared } from "./prepare-for-tests.mjs";
-import { runProgram, StepError } from "./steps.mjs";
+import { runPrepared } from "./support/prepare-for-tests.mjs";
+import { runProgram, StepError } from "./support/steps.mjs";
 
 const packages = [
   "firefox-esr",

@@ -1,8 +1,8 @@
 import process from "node:process";
-import { bin, projectNode } from "./prepare.mjs";
-import { runPrepared } from "./prepare-for-tests.mjs";
-import { prepareFfmpeg } from "./programs.mjs";
-import { run, runProgram } from "./steps.mjs";
+import { bin, projectNode } from "./support/prepare.mjs";
+import { runPrepared } from "./support/prepare-for-tests.mjs";
+import { prepareFfmpeg } from "./support/programs.mjs";
+import { run, runProgram } from "./support/steps.mjs";
 
 await runProgram(async () => {
   await prepareFfmpeg();

@@ -1,6 +1,6 @@
 /** Runs more random payment histories than `npm test`. */
-import { runPrepared } from "./prepare-for-tests.mjs";
-import { runProgram } from "./steps.mjs";
+import { runPrepared } from "./support/prepare-for-tests.mjs";
+import { runProgram } from "./support/steps.mjs";
 
 const HISTORIES = { MONEY_HISTORIES: "2000", MONEY_KILLED_HISTORIES: "200" };
 

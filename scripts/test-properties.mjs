@@ -1,7 +1,7 @@
 /** `npm test` runs 50 or 100 inputs a property. */
 import process from "node:process";
-import { bin, prepareSite, projectNode } from "./prepare.mjs";
-import { run, runProgram } from "./steps.mjs";
+import { bin, prepareSite, projectNode } from "./support/prepare.mjs";
+import { run, runProgram } from "./support/steps.mjs";
 
 await runProgram(async () => {
   if (!(await prepareSite(() => "nothing more", { withBuild: false, withTools: true }))) return;

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
-import { imports, lint, runTool, types } from "./checks.mjs";
-import { prepareForTests } from "./prepare-for-tests.mjs";
-import { prepareFfmpeg } from "./programs.mjs";
-import { runProgram, StepError } from "./steps.mjs";
+import { imports, lint, runTool, types } from "./support/checks.mjs";
+import { prepareForTests } from "./support/prepare-for-tests.mjs";
+import { prepareFfmpeg } from "./support/programs.mjs";
+import { runProgram, StepError } from "./support/steps.mjs";
 
 const results = path.resolve(".cache", "results");
 const totals = { passed: 0, failed: 0 };
@@ -38,7 +38,7 @@ async function suite(name, work) {
   });
 }
 
-/** @param {() => Promise<import("./checks.mjs").Output>} check @returns {Promise<Outcome>} */
+/** @param {() => Promise<import("./support/checks.mjs").Output>} check @returns {Promise<Outcome>} */
 async function asSuite(check) {
   const output = await check();
   return { passed: output.ok ? 1 : 0, failed: output.ok ? 0 : 1, output: output.text };

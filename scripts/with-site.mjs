@@ -2,8 +2,8 @@
 import path from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { prepareForTests } from "./prepare-for-tests.mjs";
-import { runProgram } from "./steps.mjs";
+import { prepareForTests } from "./support/prepare-for-tests.mjs";
+import { runProgram } from "./support/steps.mjs";
 
 await runProgram(async () => {
   if (!(await prepareForTests())) return;

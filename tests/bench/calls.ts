@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { calls, invoicePath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
-import { freePort, startLocalPostgres } from "#scripts/local-postgres.ts";
+import { freePort, startLocalPostgres } from "#scripts/support/local-postgres.ts";
 import { fillPostgres } from "./filled-database.ts";
 import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
 import { type Asked, type Load, load, medianOf, untilAnswers } from "./load.ts";

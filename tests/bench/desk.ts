@@ -3,7 +3,7 @@
  * ten have an order, on SQLite and on PostgreSQL. They take turns for several rounds.
  */
 import { deskMemberPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
-import { startLocalPostgres } from "#scripts/local-postgres.ts";
+import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
 import { fillPostgres } from "./filled-database.ts";
 import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
 import { type Load, load, medianOf } from "./load.ts";

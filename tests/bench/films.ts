@@ -12,7 +12,7 @@ import { text } from "node:stream/consumers";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { findNginx, startFilmNginx } from "#tests/support/films/film-nginx.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";

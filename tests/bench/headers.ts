@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { makeCertificate } from "#tests/support/site/certificate.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { report } from "./report.ts";

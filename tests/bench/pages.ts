@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { isForMembers, paths } from "#lib/core/config/paths.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { accessTable } from "#tests/support/access-table.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";

@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { findBrowser } from "#scripts/programs.mjs";
+import { findBrowser } from "#scripts/support/programs.mjs";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run for its sites and tests.
 import "#tests/support/site/site-folder.ts";

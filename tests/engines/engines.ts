@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { findBrowser } from "#scripts/programs.mjs";
+import { findBrowser } from "#scripts/support/programs.mjs";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { Browser, type Driver } from "./browser.ts";
 import { startPuppeteer } from "./puppeteer.ts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { globSync } from "node:fs";
 import { vi } from "vitest";
 import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import type { Driver, Handle } from "./browser.ts";
 
 /** WebDriver's key of an element id (W3C WebDriver, section 12.1). */

@@ -13,7 +13,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { masterFile } from "#lib/films/uploads/uploads.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";

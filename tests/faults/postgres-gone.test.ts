@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { content } from "#lib/content/content.ts";
 import { closeDatabase, database } from "#lib/core/database/client.ts";
-import { type LocalPostgres, startLocalPostgres } from "#scripts/local-postgres.ts";
+import { type LocalPostgres, startLocalPostgres } from "#scripts/support/local-postgres.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";

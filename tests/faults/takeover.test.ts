@@ -4,7 +4,7 @@ import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 import { type SiteNginx, startSiteNginx } from "./site-nginx.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { findNginx, startFilmNginx } from "#tests/support/films/film-nginx.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
-import { startLocalPostgres } from "#scripts/local-postgres.ts";
+import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

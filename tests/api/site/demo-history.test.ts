@@ -18,7 +18,7 @@ import { HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
 import { askSandbox } from "#lib/site/demo-history/sandbox-client.ts";
 import { listen } from "#lib/site/listen.ts";
 import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { cheapenPasswords, demo, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { expectAccount } from "#tests/support/shop/world/account-books.ts";
 

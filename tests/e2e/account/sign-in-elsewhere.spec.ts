@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
 import { type Facebook, openFacebook } from "#tests/support/accounts/facebook.ts";

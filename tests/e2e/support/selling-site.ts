@@ -9,7 +9,7 @@ import type { Page, Route } from "playwright/test";
 import { calls } from "#lib/core/config/paths.ts";
 import { openSandbox } from "#lib/sandbox/sandbox.ts";
 import { sendWebhook } from "#lib/sandbox/webhooks/send-webhook.ts";
-import { startLocalPostgres } from "#scripts/local-postgres.ts";
+import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 
 type SellingSite = {

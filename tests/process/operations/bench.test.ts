@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { findBrowser } from "#scripts/programs.mjs";
+import { findBrowser } from "#scripts/support/programs.mjs";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 
 /** A site and a browser take longer to start than other waits allow. */

@@ -6,7 +6,7 @@ import Sqlite from "better-sqlite3";
 import { beforeAll, expect, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { catalogueOf, execute } from "#tests/api/support/catalogue.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { patience } from "#tests/support/patience.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 

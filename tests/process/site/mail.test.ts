@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { database } from "#lib/core/database/client.ts";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { createUser, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 

@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
-import { startLocalPostgres } from "#scripts/local-postgres.ts";
+import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { forgetSettings } from "./own-settings.ts";
 import { siteFolder } from "./site-folder.ts";

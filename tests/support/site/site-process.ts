@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "#scripts/local-postgres.ts";
+import { freePort } from "#scripts/support/local-postgres.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 
 export type SiteProcess = Site & {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readRelease } from "#scripts/changelog.mjs";
-import { makeSbom } from "#scripts/sbom.mjs";
+import { readRelease } from "#scripts/support/changelog.mjs";
+import { makeSbom } from "#scripts/support/sbom.mjs";
 
 const older = "## [0.1.0] - 2026-11-22\n\n- Films\n";
 const release = "## [0.2.0] - 2027-03-15\n\n### Added\n\n- Gifts\n\n";

@@ -8,7 +8,7 @@ import { openDatabase } from "#lib/core/database/client.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { migrationSql, schemaFiles } from "#lib/core/database/migrations/schema-engine.ts";
 import { isMigrated, listMigrations } from "#lib/core/database/readiness.ts";
-import { run } from "#scripts/steps.mjs";
+import { run } from "#scripts/support/steps.mjs";
 import { catalogueOf, execute, rowsOf } from "#tests/api/support/catalogue.ts";
 import { newDatabase } from "#tests/api/support/new-database.ts";
 import { applyByPrisma } from "#tests/api/support/prisma-engine.ts";

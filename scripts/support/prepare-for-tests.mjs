@@ -1,5 +1,5 @@
 import process from "node:process";
-import { step } from "../lib/core/process/step.mjs";
+import { step } from "../../lib/core/process/step.mjs";
 import { bin, prepareSite, projectNode } from "./prepare.mjs";
 import { prepareBrowser } from "./programs.mjs";
 import { run } from "./steps.mjs";

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { isNodeNewEnough } from "../lib/core/process/node-version.mjs";
-import { step } from "../lib/core/process/step.mjs";
+import { isNodeNewEnough } from "../../lib/core/process/node-version.mjs";
+import { step } from "../../lib/core/process/step.mjs";
 import { run } from "./steps.mjs";
 
 /**

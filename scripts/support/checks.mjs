@@ -1,4 +1,4 @@
-import { step } from "../lib/core/process/step.mjs";
+import { step } from "../../lib/core/process/step.mjs";
 import { bin, projectNode } from "./prepare.mjs";
 import { run, StepError } from "./steps.mjs";
 
