@@ -6,11 +6,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { calls, invoicePath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { freePort, startLocalPostgres } from "#scripts/support/local-postgres.ts";
-import { fillPostgres } from "./filled-database.ts";
-import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
-import { type Asked, type Load, load, medianOf, untilAnswers } from "./load.ts";
-import { report } from "./report.ts";
-import type { Row } from "./row.ts";
+import { type Asked, type Load, load, medianOf, untilAnswers } from "./clients/load.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
+import { fillPostgres } from "./servers/filled-database.ts";
+import { type FilledSite, signedIn, startFilledSite } from "./servers/filled-site.ts";
 
 const FEW = 1_000;
 const MANY = 1_000_000;
@@ -125,7 +125,7 @@ const nameOf = (users: number) => `${users.toLocaleString("en")} users`;
 
 async function startBare(): Promise<{ port: number; child: ChildProcess }> {
   const port = await freePort();
-  const args = ["tests/bench/bare-server.ts", String(port)];
+  const args = ["tests/bench/servers/bare-server.ts", String(port)];
   const child = spawn(process.execPath, args, { stdio: "inherit" });
   await untilAnswers(`http://127.0.0.1:${port}/`, child);
   return { port, child };

@@ -4,11 +4,11 @@
  */
 import { deskMemberPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
-import { fillPostgres } from "./filled-database.ts";
-import { type FilledSite, signedIn, startFilledSite } from "./filled-site.ts";
-import { type Load, load, medianOf } from "./load.ts";
-import { report } from "./report.ts";
-import type { Row } from "./row.ts";
+import { type Load, load, medianOf } from "./clients/load.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
+import { fillPostgres } from "./servers/filled-database.ts";
+import { type FilledSite, signedIn, startFilledSite } from "./servers/filled-site.ts";
 
 const FEW = 1_000;
 const MANY = 1_000_000;

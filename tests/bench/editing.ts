@@ -12,9 +12,9 @@ import { personPath } from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import type { SiteProcess } from "#tests/support/site/site-process.ts";
-import { withEmptySite } from "./empty-site.ts";
-import { report } from "./report.ts";
-import type { Row } from "./row.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
+import { withEmptySite } from "./servers/empty-site.ts";
 
 const SLUG = "dev-malhotra";
 const EDITS = 20;

@@ -20,10 +20,10 @@ import { linkOf } from "#tests/support/films/film-site.ts";
 import { beginToWatch, forEachViewer, memoryOf } from "#tests/support/films/film-viewers.ts";
 import { forgetSettings } from "#tests/support/site/own-settings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
-import { type Load, medianOf } from "./load.ts";
+import { type Load, medianOf } from "./clients/load.ts";
 import { cpuSeconds } from "./processes.ts";
-import { report } from "./report.ts";
-import type { Row } from "./row.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
 
 const ROUNDS = 5;
 const SECONDS = 4;
@@ -44,7 +44,7 @@ async function measure({ url, cookie, pids }: Server, seconds = SECONDS): Promis
   const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = used();
   const args = [url, cookie, FILE_BYTES, seconds, CONNECTIONS].map(String);
-  const client = spawn(process.execPath, ["tests/bench/film-client.ts", ...args], {
+  const client = spawn(process.execPath, ["tests/bench/clients/film-client.ts", ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const output = text(client.stdout);

@@ -7,10 +7,10 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { startFilledSite } from "./filled-site.ts";
-import { report } from "./report.ts";
 import { residentMb } from "./resident.ts";
-import type { Row } from "./row.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
+import { startFilledSite } from "./servers/filled-site.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const STARTS = 3;

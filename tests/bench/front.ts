@@ -12,10 +12,10 @@ import { freePort } from "#scripts/support/local-postgres.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
-import { type Load, load, medianOf, untilAnswers } from "./load.ts";
-import { type Served, startNginx } from "./nginx.ts";
-import { report } from "./report.ts";
-import type { Row } from "./row.ts";
+import { type Load, load, medianOf, untilAnswers } from "./clients/load.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
+import { type Served, startNginx } from "./servers/nginx.ts";
 
 const ROUNDS = 3;
 const SECONDS = 5;

@@ -15,8 +15,8 @@ import { z } from "zod";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { makeCertificate } from "#tests/support/site/certificate.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
-import { report } from "./report.ts";
-import type { Row } from "./row.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
 
 const PACKAGE = "@mdn/mdn-http-observatory";
 const VERSION = "1.4.8";

@@ -4,8 +4,8 @@
  */
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { createCrowd, logInAtOnce } from "#tests/support/accounts/crowd-login.ts";
-import { withEmptySite } from "./empty-site.ts";
-import { report } from "./report.ts";
+import { report } from "./results/report.ts";
+import { withEmptySite } from "./servers/empty-site.ts";
 
 const MEMBERS = 100;
 

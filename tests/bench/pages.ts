@@ -11,8 +11,8 @@ import { accessTable } from "#tests/support/access-table.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { type Category, type Figures, measure, summaryOf } from "./lighthouse.ts";
-import { report } from "./report.ts";
-import type { Row } from "./row.ts";
+import { report } from "./results/report.ts";
+import type { Row } from "./results/row.ts";
 
 /**
  * The site's frame around two sentences: the least cost of a page on this machine. A page made for

@@ -5,7 +5,7 @@
 import { chromium, type Page } from "playwright";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
-import { report } from "./report.ts";
+import { report } from "./results/report.ts";
 
 const RUNS = 7;
 const MOST_MS = 1_000;

@@ -1,7 +1,7 @@
 /** Users of the filled database, each with an address and a session cookie. */
 import { calls } from "#lib/core/config/paths.ts";
-import { benchSession } from "#tests/bench/filled-database.ts";
-import { type FilledSite, sessionCookies } from "#tests/bench/filled-site.ts";
+import { benchSession } from "#tests/bench/servers/filled-database.ts";
+import { type FilledSite, sessionCookies } from "#tests/bench/servers/filled-site.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
-import type { FilledSite } from "#tests/bench/filled-site.ts";
+import type { FilledSite } from "#tests/bench/servers/filled-site.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { begun, sendPiece } from "#tests/support/desk/tus.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";

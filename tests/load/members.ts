@@ -1,6 +1,6 @@
 import { content } from "#lib/content/content.ts";
 import { calls, sandboxPath } from "#lib/core/config/paths.ts";
-import type { FilledSite } from "#tests/bench/filled-site.ts";
+import type { FilledSite } from "#tests/bench/servers/filled-site.ts";
 import { memberOf } from "./crowd.ts";
 import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";

@@ -6,10 +6,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
-import { type FilledSite, startFilledSite } from "#tests/bench/filled-site.ts";
-import { report } from "#tests/bench/report.ts";
 import { residentMb } from "#tests/bench/resident.ts";
-import type { Row } from "#tests/bench/row.ts";
+import { report } from "#tests/bench/results/report.ts";
+import type { Row } from "#tests/bench/results/row.ts";
+import { type FilledSite, startFilledSite } from "#tests/bench/servers/filled-site.ts";
 import { IMPORTING, UPLOADING, uploadMaster } from "./editor.ts";
 import { buyYears, keepLists } from "./members.ts";
 import { createRecorder, type Recorder } from "./record.ts";

@@ -1,7 +1,7 @@
 import { content } from "#lib/content/content.ts";
 import { calls, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
-import type { FilledSite } from "#tests/bench/filled-site.ts";
+import type { FilledSite } from "#tests/bench/servers/filled-site.ts";
 import { addressOf, read, visitorAt } from "./crowd.ts";
 import { pace } from "./pace.ts";
 import { expectStatus, type Recorder } from "./record.ts";

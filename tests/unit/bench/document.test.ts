@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { putSection, rowsOf } from "#tests/bench/document.ts";
+import { putSection, rowsOf } from "#tests/bench/results/document.ts";
 
 const sections = `
 

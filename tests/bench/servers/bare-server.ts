@@ -1,4 +1,4 @@
-/** `node tests/bench/bare-server.ts PORT`: answers every request with a short JSON, and does nothing else. */
+/** `node tests/bench/servers/bare-server.ts PORT`: answers every request with a short JSON, and does nothing else. */
 import { createServer } from "node:http";
 
 const body = JSON.stringify({

@@ -25,7 +25,7 @@ export async function load(
   seconds: number,
 ): Promise<Load> {
   const requests = typeof asked === "string" ? [{ method: "GET", path: asked }] : asked;
-  const args = ["tests/bench/load-client.ts", origin, String(seconds), String(CONNECTIONS)];
+  const args = ["tests/bench/clients/load-client.ts", origin, String(seconds), String(CONNECTIONS)];
   const client = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   client.stdin.end(JSON.stringify(requests));
   const output = json(client.stdout).catch(() => null);

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { appendSessionCookies } from "#lib/accounts/sessions/cookie.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
+import type { Asked } from "#tests/bench/clients/load.ts";
 import { forgetSettings } from "#tests/support/site/own-settings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { benchSession, filledDatabase } from "./filled-database.ts";
-import type { Asked } from "./load.ts";
 
 const SECRET = "a secret of a site that nobody visits, long enough";
 

@@ -1,7 +1,7 @@
 /**
- * `node tests/bench/film-client.ts URL COOKIE FILE_BYTES SECONDS CONNECTIONS`: requests random
- * ranges of 1 MiB as fast as they are answered, and prints their number and p99. It reads into one
- * buffer and parses only the headers.
+ * `node tests/bench/clients/film-client.ts URL COOKIE FILE_BYTES SECONDS CONNECTIONS`: requests
+ * random ranges of 1 MiB as fast as they are answered, and prints their number and p99. It reads
+ * into one buffer and parses only the headers.
  */
 import { connect } from "node:net";
 
