@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { residentMb } from "./resident.ts";
+import { residentMb } from "./processes.ts";
 import { report } from "./results/report.ts";
 import type { Row } from "./results/row.ts";
 import { startFilledSite } from "./servers/filled-site.ts";

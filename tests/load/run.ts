@@ -6,7 +6,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
-import { residentMb } from "#tests/bench/resident.ts";
+import { residentMb } from "#tests/bench/processes.ts";
 import { report } from "#tests/bench/results/report.ts";
 import type { Row } from "#tests/bench/results/row.ts";
 import { type FilledSite, startFilledSite } from "#tests/bench/servers/filled-site.ts";
