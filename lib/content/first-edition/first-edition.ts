@@ -1,15 +1,15 @@
 /** What an empty database is filled with, and what tests and the studio work on. */
 import type { Source } from "#lib/content/kinds/kinds.ts";
-import { about } from "./about.ts";
 import { artists } from "./artists.ts";
-import { artistsPage } from "./artists-page.ts";
 import { episodes } from "./episodes.ts";
-import { faculty } from "./faculty.ts";
-import { faq } from "./faq.ts";
-import { home } from "./home.ts";
-import { loginPage } from "./login.ts";
+import { about } from "./pages/about.ts";
+import { artistsPage } from "./pages/artists-page.ts";
+import { faculty } from "./pages/faculty.ts";
+import { faq } from "./pages/faq.ts";
+import { home } from "./pages/home.ts";
+import { loginPage } from "./pages/login.ts";
+import { plan } from "./pages/plan.ts";
 import { people } from "./people.ts";
-import { plan } from "./plan.ts";
 import { seasons } from "./seasons.ts";
 import { site } from "./site.ts";
 import { works } from "./works.ts";
