@@ -35,6 +35,7 @@ const measured: readonly Rule[] = [
     files: room("billing/payments", "find-paid"),
     tests: api(
       "billing/amounts",
+      "billing/listed-payments",
       "billing/settle",
       "billing/key-change",
       "billing/verify",
@@ -51,6 +52,7 @@ const measured: readonly Rule[] = [
       "billing/webhooks/webhook",
       "site/metrics",
       "billing/amounts",
+      "billing/listed-payments",
       "billing/webhooks/kept-events",
       "billing/settle",
     ),
@@ -74,7 +76,12 @@ const unmeasured: readonly Rule[] = [
   { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
   {
     files: room("billing/payments", "settle-checkout-result", "payment-alerts"),
-    tests: api("billing/verify", "billing/verify-input", "billing/amounts"),
+    tests: api(
+      "billing/verify",
+      "billing/verify-input",
+      "billing/amounts",
+      "billing/listed-payments",
+    ),
   },
   { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
   { files: room("accounts/membership", "renewal-reminders"), tests: api("accounts/renewal") },

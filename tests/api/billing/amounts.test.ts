@@ -1,23 +1,19 @@
-/** Payments that differ from their order: Razorpay's status of the order decides. */
+/** Payments of more or less than their order's price: Razorpay's status of the order decides. */
 import { afterEach, expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
-import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
-  askGateway,
-  type Buyer,
-  countPurchases,
-  countYears,
-  createBuyer,
-  nothing,
-  one,
-  sign,
-} from "#tests/api/support/buyer.ts";
-import { withGateway, withPayments } from "#tests/api/support/fake-gateway.ts";
+  orderOf,
+  PRICE,
+  pay,
+  planOf,
+  play,
+  resetSandbox,
+  tellAll,
+} from "#tests/api/billing/sandbox.ts";
+import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
-import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import {
@@ -26,30 +22,8 @@ import {
   amountsOf,
   documentsOf,
 } from "#tests/support/shop/world/money-facts.ts";
-import { pass } from "#tests/support/time.ts";
 
-const PRICE = 117_882;
 const OFFER = 17_882;
-
-type Entity = { id: string; amount: number; status: string };
-
-const play = <Answer = Entity>(name: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${name}`, fields);
-
-const planOf = async (buyer: Pick<Buyer, "get">) =>
-  (await buyer.get("/api/authenticate")).body.plan_status;
-
-async function orderOf(buyer: Buyer): Promise<string> {
-  const where = { razorpayOrderId: buyer.orderId };
-  return String((await database().read.order.findUnique({ where, select: { id: true } }))?.id);
-}
-
-/** Pays at the checkout. Resolves with the payment's id and the result for the page. */
-async function pay(buyer: Buyer, choice: Parameters<typeof payInSandbox>[1]) {
-  const result = await payInSandbox(buyer.orderId, choice);
-  if (result === null) throw new Error("The sandbox did not take the payment.");
-  return { id: result.razorpay_payment_id, result };
-}
 
 const isProcessed = async (id: string) => {
   const where = { id };
@@ -57,19 +31,7 @@ const isProcessed = async (id: string) => {
   return (await database().read.webhookEvent.findUnique({ where, select }))?.processedAt !== null;
 };
 
-/** Notifies the site by webhook, verification and polling, twice. */
-async function tellAll(buyer: Buyer): Promise<void> {
-  for (const event of ["payment.captured", "order.paid"]) await tell(event, buyer.orderId, 2);
-  pass(billingLimits.settleFirstGapMs);
-  await reconcile();
-  await readLists();
-  await readLists();
-}
-
-afterEach(async () => {
-  await play("reset");
-  await play("hold");
-});
+afterEach(resetSandbox);
 
 test("gives the year for an offer's price, and invoices the paid amount with the tax included", async () => {
   const buyer = await createBuyer();
@@ -111,7 +73,7 @@ test("invoices the price without the fee that the buyer bears", async () => {
   const { id, result } = await pay(buyer, { fee_bearer: "customer" });
   await buyer.verify(result);
   await tellAll(buyer);
-  const charged = (await askGateway<Entity>(`/v1/payments/${id}`)).amount;
+  const charged = (await askGateway<{ amount: number }>(`/v1/payments/${id}`)).amount;
   expect(charged).toBeGreaterThan(PRICE);
   expect(await amountsOf(id)).toMatchObject({ amountPaise: PRICE, chargedPaise: charged });
   expect(await documentsOf(buyer.userId)).toMatchObject([{ totalPaise: PRICE }]);
@@ -216,37 +178,6 @@ test("waits for the operator while one of two parts has not gone back", async ()
   expect((await buyer.post("/api/create-order")).status).toBe(503);
 });
 
-test.each([
-  ["goes back uncaptured", { status: "refunded", captured: false }],
-  ["cannot be captured", { status: "authorized" }],
-  ["has failed", { status: "failed", captured: true }],
-  ["belongs to another order", { status: "captured", order_id: "order_IH4NVgf4Dreq1l" }],
-])("leaves an order open whose payment %s", async (_how, differs) => {
-  const buyer = await createBuyer();
-  const payment = { id: "pay_IH4NVgf4Dreq2l", order_id: buyer.orderId };
-  const listed = [{ ...payment, amount: PRICE, currency: "INR", ...differs }];
-  const order = await orderOf(buyer);
-  await withGateway(withPayments(listed), async () => expect(await settle(order)).toBe("open"));
-  expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  expect(await alertsAbout(payment.id)).toEqual([]);
-});
-
-test.each([
-  ["another currency", { status: "captured", currency: "USD" }],
-  ["a refund", { status: "refunded", captured: true }],
-])("settles with the payment of the price, listed after one with %s", async (what, differs) => {
-  const buyer = await createBuyer();
-  const name = what.replace(/\W/g, "_");
-  const paid = { id: `pay_with_${name}`, order_id: buyer.orderId, amount: PRICE, currency: "INR" };
-  const other = { ...paid, id: `pay_of_${name}`, ...differs };
-  const listed = [other, { ...paid, status: "captured" }];
-  const order = await orderOf(buyer);
-  await withGateway(withPayments(listed), async () => expect(await settle(order)).toBe("paid"));
-  expect(await amountsOf(paid.id)).toMatchObject({ amountPaise: PRICE });
-  expect(await amountsOf(other.id)).toBeNull();
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-});
-
 test("invoices the paid amount when it is more than the price", async () => {
   const buyer = await createBuyer();
   const { id } = await play("pay", { order_id: buyer.orderId, amount: PRICE + 1_000 });
@@ -254,58 +185,4 @@ test("invoices the paid amount when it is more than the price", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
   expect(await documentsOf(buyer.userId)).toMatchObject([{ totalPaise: PRICE + 1_000 }]);
   expect(await alertsAbout(id)).toMatchObject([{ kind: "AMOUNT_DIFFERS" }]);
-});
-
-test("gives no year for another currency, and raises one alert", async () => {
-  const buyer = await createBuyer();
-  const id = "pay_IH4NVgf4Dreq1l";
-  const payment = { id, order_id: buyer.orderId, amount: PRICE, currency: "USD" };
-  await withGateway(withPayments([{ ...payment, status: "captured" }]), async () => {
-    for (const _again of [1, 2]) {
-      expect((await buyer.verify(sign(buyer.orderId, id))).body).toEqual({});
-    }
-  });
-  expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  expect(await alertsAbout(id)).toMatchObject([
-    { kind: "PAYMENT_UNMATCHED", details: { currency: "USD" } },
-  ]);
-});
-
-test("raises one alert for a second captured payment, audits it, and gives one year", async () => {
-  const buyer = await createBuyer();
-  const { result } = await pay(buyer, {});
-  await buyer.verify(result);
-  const { id } = await play("pay", { order_id: buyer.orderId });
-  await tellAll(buyer);
-  expect(await countPurchases(buyer.userId)).toEqual(one);
-  expect(await countYears(buyer.userId)).toBe(1);
-  expect(await alertsAbout(id)).toMatchObject([{ kind: "SECOND_PAYMENT", isOpen: true }]);
-  expect(await actsOn(id)).toEqual(["razorpay: alert.second_payment"]);
-  await play("refund", { payment_id: id });
-  await play("deliver");
-  expect(await alertsAbout(id)).toMatchObject([
-    { kind: "SECOND_PAYMENT", isOpen: false, resolution: "the money has gone back" },
-  ]);
-  expect(await planOf(buyer)).toBe("ACTIVE");
-});
-
-test("raises an alert for a second payment that only the payment list shows", async () => {
-  const buyer = await createBuyer();
-  await buyer.verify((await pay(buyer, {})).result);
-  const { id } = await play("pay", { order_id: buyer.orderId });
-  await Promise.all([readLists(), readLists()]);
-  await readLists();
-  expect(await alertsAbout(id)).toMatchObject([{ kind: "SECOND_PAYMENT" }]);
-  expect(await actsOn(id)).toEqual(["razorpay: alert.second_payment"]);
-});
-
-test("settles with the captured payment that matches the order's amount", async () => {
-  const buyer = await createBuyer();
-  const { id } = await pay(buyer, {});
-  const other = await play("pay", { order_id: buyer.orderId, amount: 200_000 });
-  await tellAll(buyer);
-  expect(await amountsOf(id)).toMatchObject({ amountPaise: PRICE });
-  expect(await alertsAbout(id)).toEqual([]);
-  expect(await alertsAbout(other.id)).toMatchObject([{ kind: "SECOND_PAYMENT" }]);
-  expect(await countPurchases(buyer.userId)).toEqual(one);
 });

@@ -127,7 +127,7 @@ export const billingFaults: readonly Fault[] = [
     rule: "A second captured payment is listed.",
     file: "lib/billing/payments/find-paid.ts",
     changes: [['alertOfPayment(tx, "SECOND_PAYMENT"', 'alertOfPayment(tx, "AMOUNT_DIFFERS"']],
-    tests: ["tests/api/billing/amounts.test.ts"],
+    tests: ["tests/api/billing/listed-payments.test.ts"],
   },
   {
     rule: "A GSTIN is of the State that the buyer has chosen.",
