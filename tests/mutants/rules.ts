@@ -44,7 +44,13 @@ const measured: readonly Rule[] = [
   },
   {
     files: room("billing/payments", "settle-dispute", "settle-now"),
-    tests: api("billing/refunds/disputes", "billing/settle", "desk/money/orders"),
+    tests: api(
+      "billing/disputes/disputes",
+      "billing/disputes/dispute-alerts",
+      "billing/disputes/dispute-readings",
+      "billing/settle",
+      "desk/money/orders",
+    ),
   },
   {
     files: room("billing/payments", "webhook", "webhook-events"),

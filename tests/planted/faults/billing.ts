@@ -109,7 +109,7 @@ export const billingFaults: readonly Fault[] = [
     changes: [
       ["disputedPaise + payment.refundedPaise >= payment.amountPaise", "disputedPaise > 0"],
     ],
-    tests: ["tests/api/billing/refunds/disputes.test.ts"],
+    tests: ["tests/api/billing/disputes/disputes.test.ts"],
   },
   {
     rule: "A credit note takes back no more than its invoice.",
