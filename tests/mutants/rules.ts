@@ -56,6 +56,7 @@ const measured: readonly Rule[] = [
     files: room("billing/payments", "webhook", "webhook-events"),
     tests: api(
       "billing/webhooks/webhook",
+      "billing/webhooks/webhook-requests",
       "site/metrics",
       "billing/amounts",
       "billing/listed-payments",
