@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- front`: the home page and a hashed file of this site, compared with nginx
- * serving the same bytes and with plain `next start` of the same build. They take turns for several
+ * serving the same bytes and with Next's own server of the same build. They take turns for several
  * rounds.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
@@ -17,21 +18,40 @@ import { report } from "./results/report.ts";
 import type { Row } from "./results/row.ts";
 import { type Served, startNginx } from "./servers/nginx.ts";
 
+const NEXT = "Next's own server";
+
 const ROUNDS = 3;
 const SECONDS = 5;
 
 /** The least ratios of requests per second. */
-const targets: Record<string, number> = { nginx: 0.5, "next start": 8 };
+const targets: Record<string, number> = { nginx: 0.5, [NEXT]: 8 };
 
+/** Resolves when the address has its best compression, which a page gets after it is live. */
 async function fetchServed(port: number, address: string): Promise<Served> {
-  const { headers, bytes } = await rawRequest({ port }, address, { "accept-encoding": "br, gzip" });
-  const coding = headers["content-encoding"] ?? null;
-  return { address, type: headers["content-type"] ?? "", coding, bytes };
+  for (;;) {
+    const { headers, bytes } = await rawRequest({ port }, address, {
+      "accept-encoding": "br, gzip",
+    });
+    const { "content-encoding": coding, "content-type": type = "" } = headers;
+    if (coding === "br") return { address, type, coding, bytes };
+    await pause(500);
+  }
 }
 
-function startNext(port: number): ChildProcess {
-  const args = ["node_modules/.bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
-  return spawn(process.execPath, args, { stdio: "ignore" });
+/** Returns the address of the home page's largest script. */
+async function largestScript(origin: string): Promise<string> {
+  const page = await (await fetch(origin)).text();
+  const sizes = new Map<string, number>();
+  for (const [address] of page.matchAll(/\/_next\/static\/[^"?]+\.js/g))
+    sizes.set(address, (await (await fetch(origin + address)).bytes()).length);
+  const [largest] = [...sizes].sort(([, one], [, other]) => other - one);
+  return largest?.[0] ?? "";
+}
+
+function startNext(port: number, settings: Record<string, string>): ChildProcess {
+  const args = ["tests/bench/servers/next-server.ts", String(port)];
+  const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
+  return spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env });
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -64,7 +84,7 @@ function rowsOf(what: string, loads: Map<string, Load>): Row[] {
 const nginx = findNginx();
 if (nginx === null) process.stderr.write("nginx is missing (Debian: apt install nginx-light).\n");
 
-await withDemoSite(async (origin) => {
+await withDemoSite(async (origin, settings) => {
   const sitePort = Number(new URL(origin).port);
   const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
   const origins = new Map([["this site", `http://127.0.0.1:${sitePort}`]]);
@@ -76,15 +96,14 @@ await withDemoSite(async (origin) => {
   };
   try {
     const home = await fetchServed(sitePort, "/");
-    const page = await (await fetch(origin)).text();
-    const script = /\/_next\/static\/[^"?]+\.js/.exec(page)?.[0] ?? "";
+    const script = await largestScript(origin);
     const file = await fetchServed(sitePort, script);
     if (nginx !== null) {
       const port = await freePort();
       await add("nginx", port, startNginx(nginx, path.join(folder, "www"), port, [home, file]));
     }
     const port = await freePort();
-    await add("next start", port, startNext(port));
+    await add(NEXT, port, startNext(port, settings));
     report("1-front", "The front", [
       ...rowsOf(`home page, ${home.bytes.length} bytes`, await measure(origins, "/")),
       ...rowsOf(`hashed script, ${file.bytes.length} bytes`, await measure(origins, script)),

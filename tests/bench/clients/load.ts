@@ -42,12 +42,12 @@ export function medianOf<Kind extends Load>(loads: readonly Kind[]): Kind {
   return middle;
 }
 
-/** Resolves when an address answers. @throws Error when its process has ended */
+/** Resolves when an address answers with 200. @throws Error when it does not within a minute */
 export async function untilAnswers(url: string, process: ChildProcess): Promise<void> {
-  while (process.exitCode === null) {
+  for (let tries = 0; tries < 600 && process.exitCode === null; tries += 1) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Error(`${process.spawnfile} ended before it answered`);
+  throw new Error(`${process.spawnargs.join(" ")} did not answer`);
 }
