@@ -13,5 +13,6 @@ export const deskRates = rateRules({
   /** Mails that the staff sends to one member. */
   memberMailByAccount: { points: 10, seconds: 60 * 60 },
   pictureByAccount: { points: 100, seconds: 60 * 60 },
+  /** Mails to addresses that have no account yet. */
   invitationByAccount: { points: 30, seconds: 60 * 60 },
 });

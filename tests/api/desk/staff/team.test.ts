@@ -4,6 +4,7 @@ import { changeRole, join } from "#lib/accounts/staff/team.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { deskRates } from "#lib/desk/rate-limits.ts";
 import { actOf, viewDesk } from "#lib/desk/session/desk-session.ts";
 import { operate } from "#tests/api/support/operate.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
@@ -65,6 +66,19 @@ test("an invitation admits only its address, and not after seven days", async ()
       token,
     ),
   ).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("an owner's account invites thirty times an hour at most", async () => {
+  const owner = await createStaff("OWNER");
+  const { points } = deskRates.invitationByAccount;
+  const invite = async (email: string) => {
+    const json = { email, role: "SUPPORT", reason: "helps on Mondays" };
+    return (await owner.post(deskCalls.inviteStaff.path, { json })).status;
+  };
+  for (let sent = 0; sent < points; sent += 1) expect(await invite(newEmail())).toBe(200);
+  const last = newEmail();
+  expect(await invite(last)).toBe(429);
+  expect(await invitationFor(last)).toBe("");
 });
 
 test("a newer invitation replaces an older one, and a withdrawn one is refused", async () => {
