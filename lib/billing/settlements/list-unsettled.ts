@@ -18,7 +18,8 @@ type Looked = Unmatched & { recordedAt: Date; id: string; isUnsettled: bigint | 
 
 type Span = { since: Date; before: Date };
 
-const AT_ONCE = 1_000;
+/** Rows of the first piece, which may be all that a page shows, and of a later one at most. */
+const [FIRST_ROWS, MOST_ROWS] = [100, 1_000];
 
 /** How far this machine's clock may be behind Razorpay's. */
 const CLOCK_STEP_MS = 24 * 60 * 60 * 1000;
@@ -30,8 +31,9 @@ const CLOCK_STEP_MS = 24 * 60 * 60 * 1000;
 export async function* eachUnsettled(month: Interval): AsyncGenerator<Unmatched[]> {
   const span = await spanOf(month);
   for (const [read, sign] of [[readPayments, 1] as const, [readRefunds, -1] as const]) {
-    for (let last: Looked | undefined; ; ) {
-      const looked: Looked[] = await read(span, last);
+    let last: Looked | undefined;
+    for (let rows = FIRST_ROWS; ; rows = Math.min(2 * rows, MOST_ROWS)) {
+      const looked: Looked[] = await read(span, last, rows);
       yield looked
         .filter(({ isUnsettled }) => isUnsettled)
         .map(({ entityId, amountPaise, at }) => ({
@@ -39,7 +41,7 @@ export async function* eachUnsettled(month: Interval): AsyncGenerator<Unmatched[
           amountPaise: sign * amountPaise,
           at,
         }));
-      if (looked.length < AT_ONCE) break;
+      if (looked.length < rows) break;
       last = looked.at(-1);
     }
   }
@@ -59,10 +61,10 @@ export async function someUnsettled(month: Interval, limit: number): Promise<Unm
   return found.slice(0, limit);
 }
 
-type Read = (span: Span, last: Looked | undefined) => Promise<Looked[]>;
+type Read = (span: Span, last: Looked | undefined, rows: number) => Promise<Looked[]>;
 
 /** By the time of their rows, which have an index: a row is written after its buyer paid. */
-const readPayments: Read = ({ since, before }, last) =>
+const readPayments: Read = ({ since, before }, last, rows) =>
   database().read.$queryRaw<Looked[]>`
     SELECT p."razorpayPaymentId" AS "entityId", p."chargedPaise" AS "amountPaise", p."paidAt" AS "at",
       p."capturedAt" AS "recordedAt", p."id", CASE WHEN p."paidAt" >= ${since}
@@ -71,9 +73,9 @@ const readPayments: Read = ({ since, before }, last) =>
     FROM "Payment" p JOIN "Order" o ON o."id" = p."orderId"
     WHERE p."capturedAt" >= ${new Date(since.getTime() - CLOCK_STEP_MS)}
       ${after(sql`(p."capturedAt", p."id")`, last)}
-    ORDER BY p."capturedAt", p."id" LIMIT ${AT_ONCE}`;
+    ORDER BY p."capturedAt", p."id" LIMIT ${rows}`;
 
-const readRefunds: Read = ({ since, before }, last) =>
+const readRefunds: Read = ({ since, before }, last, rows) =>
   database().read.$queryRaw<Looked[]>`
     SELECT r."razorpayRefundId" AS "entityId", r."amountPaise", r."createdAt" AS "at",
       r."createdAt" AS "recordedAt", r."id", CASE WHEN r."status" = 'PROCESSED'
@@ -82,7 +84,7 @@ const readRefunds: Read = ({ since, before }, last) =>
     FROM "Refund" r JOIN "Payment" p ON p."id" = r."paymentId" JOIN "Order" o ON o."id" = p."orderId"
     WHERE r."createdAt" >= ${since} AND r."createdAt" < ${before}
       ${after(sql`(r."createdAt", r."id")`, last)}
-    ORDER BY r."createdAt", r."id" LIMIT ${AT_ONCE}`;
+    ORDER BY r."createdAt", r."id" LIMIT ${rows}`;
 
 const after = (place: Sql, last: Looked | undefined) =>
   last === undefined ? sql`` : sql`AND ${place} > (${last.recordedAt}, ${last.id})`;
