@@ -75,14 +75,15 @@ describe("the differences of two revisions", () => {
     ]);
   });
 
-  test("of two long texts without a common word are found in time", () => {
-    const [one, other] = ["a", "b"].map((letter) =>
+  test("of two long texts without a common word are not looked for word by word", () => {
+    const [one = "", other = ""] = ["a", "b"].map((letter) =>
       Array.from({ length: 8_000 }, (_, n) => `${letter}${n}`).join(" "),
     );
-    const begun = performance.now();
     const [found] = differencesOf({ bio: one }, { bio: other });
-    expect(performance.now() - begun).toBeLessThan(2_000);
-    expect(found?.parts.some(({ change }) => change === "added")).toBe(true);
+    expect(found?.parts).toEqual([
+      { text: one, change: "removed" },
+      { text: other, change: "added" },
+    ]);
   });
 });
 

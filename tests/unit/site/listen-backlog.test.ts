@@ -4,13 +4,18 @@ import { createServer, type Server } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { closeBacklog } from "#lib/site/listen-backlog.ts";
 
-/** Connects five times and prints how many the system accepted within half a second. */
+/** Connects five times; prints how many the system had accepted half a second after the first. */
 const CLIENT = `
 const { connect } = require("node:net");
 let accepted = 0;
+function end() { process.stdout.write(String(accepted)); process.exit(); }
+function onConnect() {
+  accepted += 1;
+  if (accepted === 1) setTimeout(end, 500);
+  if (accepted === 5) end();
+}
 for (let i = 0; i < 5; i += 1)
-  connect(Number(process.argv[1]), "127.0.0.1", () => { accepted += 1; }).on("error", () => {});
-setTimeout(() => { process.stdout.write(String(accepted)); process.exit(); }, 500);
+  connect(Number(process.argv[1]), "127.0.0.1", onConnect).on("error", () => {});
 `;
 
 async function listen(): Promise<{ server: Server; port: number }> {
