@@ -228,7 +228,7 @@ describe("Next's unused entry points are closed", () => {
       "/.git/config",
       "/package.json",
       "/.next/BUILD_ID",
-      "/lib/server/boot.ts",
+      "/lib/site/boot.ts",
     ];
     const media = [
       "/data/aie.sqlite",
