@@ -2,6 +2,7 @@
  * Inlines the styles of a rendered page and delays its scripts, which compete with text on a slow
  * phone. Neither Next nor React has an option for that, and Next's `inlineCss` writes the styles
  * three times. Cuts the tags out of the text, so that React finds all others as it wrote them.
+ * Proven with next 16.4.6 and react 19.3.1.
  */
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
