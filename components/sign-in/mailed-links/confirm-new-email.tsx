@@ -24,8 +24,7 @@ export function ConfirmNewEmail() {
     setDone(await run(calls.confirmEmailChange.path, { json, done: words.done }));
   }
 
-  const broken =
-    token === "" ? ({ tone: "bad", text: linkWords.newPassword.noLink } as const) : null;
+  const broken = token === "" ? ({ tone: "bad", text: linkWords.noLink } as const) : null;
   return (
     <div className={styles.form}>
       <Notice message={message ?? broken} />

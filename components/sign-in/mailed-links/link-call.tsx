@@ -6,7 +6,10 @@ import styles from "#components/sign-in/account.module.css";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { paths } from "#lib/core/config/paths.ts";
+import { words } from "./link-words.ts";
 import { useLinkToken } from "./use-link-token.ts";
+
+const noLink = { tone: "bad", text: words.noLink } as const;
 
 type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };
 
@@ -17,14 +20,14 @@ export function LinkCall({ path, pending, done, toProfile }: LinkCallProps) {
   const begun = useRef(false);
 
   useEffect(() => {
-    if (token === null || begun.current) return;
+    if (!token || begun.current) return;
     begun.current = true;
     void run(path, { json: { token }, done });
   }, [token, run, path, done]);
 
   return (
     <div className={styles.form}>
-      <Notice message={message ?? { tone: "quiet", text: pending }} />
+      <Notice message={token === "" ? noLink : (message ?? { tone: "quiet", text: pending })} />
       <ButtonLink href={paths.profile} look="outline" wide>
         {toProfile}
       </ButtonLink>

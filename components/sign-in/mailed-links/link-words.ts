@@ -3,6 +3,7 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 export const words = inLanguage({
   en: {
     profile: "My Profile",
+    noLink: "This link is incomplete. Please open the one in our mail, or ask for a new one.",
     forgottenPassword: {
       title: "Forgotten password",
       heading: "Forgot your password?",
@@ -21,7 +22,6 @@ export const words = inLanguage({
       pending: "Saving…",
       done: "Your password is changed. You can now login.",
       login: "Login",
-      noLink: "This link is incomplete. Please open the one in our mail, or ask for a new one.",
       askAgain: "Ask for a new link",
     },
     confirmEmail: {

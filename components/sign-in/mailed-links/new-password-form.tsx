@@ -55,7 +55,7 @@ export function NewPasswordForm() {
 function NoLink() {
   return (
     <div className={styles.form}>
-      <Notice message={{ tone: "bad", text: words.noLink }} />
+      <Notice message={{ tone: "bad", text: linkWords.noLink }} />
       <AskAgain />
     </div>
   );

@@ -31,7 +31,7 @@ export function RecoverAccountForm() {
 
   if (recovered !== null) return <Done recovered={recovered} />;
   if (token === "") {
-    return <Notice message={{ tone: "bad", text: linkWords.newPassword.noLink }} />;
+    return <Notice message={{ tone: "bad", text: linkWords.noLink }} />;
   }
   return (
     <form className={styles.form} {...form(submit)}>

@@ -69,6 +69,13 @@ test("a banner asks to confirm the address until the mailed link is opened", asy
   await expect(banner).toHaveCount(0);
 });
 
+for (const path of ["/confirm-email", "/stop-reminders"]) {
+  test(`${path} without its token says that the link is incomplete`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByText("This link is incomplete.")).toBeVisible();
+  });
+}
+
 test("Sign out everywhere else keeps this device logged in", async ({ page, browser }) => {
   const person = await signInAsNewMember(page);
   await page.goto("/profile");
