@@ -21,15 +21,7 @@ const columns: readonly Column<NamedEntry>[] = [
 ];
 
 export function AuditTable({ rows }: { rows: readonly NamedEntry[] }) {
-  return (
-    <Table
-      caption={words.caption}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty={words.empty}
-    />
-  );
+  return <Table caption={words.caption} columns={columns} rows={rows} empty={words.empty} />;
 }
 
 function Subject(subject: NamedEntry["subject"]) {

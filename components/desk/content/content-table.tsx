@@ -32,13 +32,5 @@ const columns: readonly Column<ListedDocument>[] = [
 ];
 
 export function ContentTable({ rows }: { rows: readonly ListedDocument[] }) {
-  return (
-    <Table
-      caption={words.caption}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty={words.empty}
-    />
-  );
+  return <Table caption={words.caption} columns={columns} rows={rows} empty={words.empty} />;
 }

@@ -32,7 +32,7 @@ export function DisputesTable({ title, empty, rows, at }: DisputesTableProps) {
     { label: text.taken, cell: ({ deductedPaise }) => formatRupees(deductedPaise), isNumber: true },
     { label: text.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
   ];
-  return <TableSection {...{ title, empty, rows, columns }} keyOf={({ id }) => id} />;
+  return <TableSection {...{ title, empty, rows, columns }} />;
 }
 
 function deadlineOf({ status, respondBy }: ListedDispute, at: Date): string {

@@ -36,7 +36,6 @@ export function FactorView({ factors, isAsked }: { factors: Factors; isAsked: bo
           caption={words.passkeys.caption}
           columns={columns}
           rows={passkeys}
-          keyOf={({ id }) => id}
           empty={words.passkeys.none}
         />
         <p className="note">{words.passkeys.text}</p>

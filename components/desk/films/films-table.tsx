@@ -17,13 +17,5 @@ const columns: readonly Column<ListedFilm>[] = [
 ];
 
 export function FilmsTable({ films }: { films: readonly ListedFilm[] }) {
-  return (
-    <Table
-      caption={words.caption}
-      columns={columns}
-      rows={films}
-      keyOf={({ id }) => id}
-      empty={words.empty}
-    />
-  );
+  return <Table caption={words.caption} columns={columns} rows={films} empty={words.empty} />;
 }

@@ -1,7 +1,7 @@
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Table, type TableProps } from "./table.tsx";
 
-type TableSectionProps<Row> = Omit<TableProps<Row>, "caption"> & {
+type TableSectionProps<Row> = TableProps<Row> & {
   title: string;
   /** For screen readers, where it says more than the title. */
   caption?: string;

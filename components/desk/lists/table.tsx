@@ -9,17 +9,22 @@ export type Column<Row> = {
   isNumber?: true;
 };
 
-export type TableProps<Row> = {
-  caption: string;
+export type TableProps<Row> = KeyedRows<Row> & {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
   /** Says why there is nothing, and what to do. */
   empty: string;
 };
 
+/** A row without an `id` needs another key. */
+type KeyedRows<Row> =
+  | { rows: readonly (Row & { id: string })[]; keyOf?: undefined }
+  | { rows: readonly Row[]; keyOf: (row: Row) => string };
+
 /** The first column names the row. On a narrow screen each row is a card. */
-export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row> & { caption: string }) {
+  const { caption, columns, empty } = props;
+  const rows: readonly Row[] = props.rows;
+  const keys = props.keyOf ? props.rows.map(props.keyOf) : props.rows.map(({ id }) => id);
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     <div className={styles.frame}>
@@ -35,8 +40,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map((row, at) => (
+            <tr key={keys[at]}>
               {columns.map(({ label, cell, isNumber }, index) => {
                 const Cell = index === 0 ? "th" : "td";
                 return (

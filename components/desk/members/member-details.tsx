@@ -92,7 +92,6 @@ function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
       <Table
         caption={text.title}
         rows={rows}
-        keyOf={({ id }) => id}
         empty={text.empty}
         columns={[
           { label: text.from, cell: ({ startsAt }) => formatDay(startsAt) },
@@ -123,7 +122,6 @@ function Orders({ rows, mayRefund }: OrdersProps) {
     <TableSection
       title={text.title}
       rows={rows}
-      keyOf={({ id }) => id}
       empty={text.empty}
       columns={[
         {
@@ -227,7 +225,6 @@ function Log({ rows }: { rows: Member["securityLog"] }) {
     <TableSection
       title={text.title}
       rows={rows}
-      keyOf={({ id }) => id}
       empty={text.empty}
       columns={[
         { label: text.what, cell: ({ kind }) => kind.toLowerCase().replaceAll("_", " ") },

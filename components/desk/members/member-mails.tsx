@@ -19,13 +19,5 @@ const columns: readonly Column<MemberMail>[] = [
 
 /** The newest mails about the member. */
 export function Mails({ rows }: { rows: readonly MemberMail[] }) {
-  return (
-    <TableSection
-      title={text.title}
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty={text.empty}
-      columns={columns}
-    />
-  );
+  return <TableSection title={text.title} rows={rows} empty={text.empty} columns={columns} />;
 }

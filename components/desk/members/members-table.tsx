@@ -27,13 +27,5 @@ const columns: readonly Column<MemberRow>[] = [
 ];
 
 export function MembersTable({ rows }: { rows: readonly MemberRow[] }) {
-  return (
-    <Table
-      caption={words.caption}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty={words.empty}
-    />
-  );
+  return <Table caption={words.caption} columns={columns} rows={rows} empty={words.empty} />;
 }

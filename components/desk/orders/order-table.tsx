@@ -18,7 +18,6 @@ export function OrderTable({ orders, linksMembers }: OrderTableProps) {
       caption={words.caption}
       columns={columnsOf(linksMembers)}
       rows={orders}
-      keyOf={({ id }) => id}
       empty={words.empty}
     />
   );

@@ -40,7 +40,6 @@ export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMem
           caption={one.disputes.caption}
           columns={disputeColumns}
           rows={disputes}
-          keyOf={({ id }) => id}
           empty=""
         />
       )}
@@ -49,7 +48,6 @@ export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMem
         caption={one.refunds.caption}
         columns={refundColumns}
         rows={payment?.refunds ?? []}
-        keyOf={({ id }) => id}
         empty={one.refunds.empty}
       />
       <TableSection

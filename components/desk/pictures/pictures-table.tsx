@@ -68,7 +68,6 @@ export function PicturesTable({ rows, isFiltered }: PicturesTableProps) {
       caption={words.caption}
       columns={columns}
       rows={rows}
-      keyOf={({ id }) => id}
       empty={isFiltered ? words.allUsed : words.empty}
     />
   );

@@ -22,15 +22,7 @@ const columns: readonly Column<Task>[] = [
 ];
 
 export function AlertsTable({ rows }: { rows: readonly Task[] }) {
-  return (
-    <Table
-      caption={said.caption}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty={text.empty}
-    />
-  );
+  return <Table caption={said.caption} columns={columns} rows={rows} empty={text.empty} />;
 }
 
 type Event = Awaited<ReturnType<typeof listEvents>>[number];
@@ -58,7 +50,6 @@ export function EventsTable({ rows, isCut }: { rows: readonly Event[]; isCut: bo
         caption={text.eventsCaption}
         columns={eventColumns}
         rows={rows}
-        keyOf={({ id }) => id}
         empty={text.noEvents}
       />
       {isCut && <p className="note">{text.cut}</p>}

@@ -20,13 +20,7 @@ export function GivenUpMails(props: { mails: readonly GivenUpMail[]; mayResolve:
   return (
     <Section title={said.title}>
       <p className="note">{said.advice}</p>
-      <Table
-        caption={said.caption}
-        columns={mailColumns}
-        rows={props.mails}
-        keyOf={({ id }) => id}
-        empty=""
-      />
+      <Table caption={said.caption} columns={mailColumns} rows={props.mails} empty="" />
       {props.mayResolve && (
         <div className="actions">
           <Act

@@ -44,7 +44,6 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
             caption={said.caption}
             columns={alertColumns({ mayResolve, mayAdopt })}
             rows={alerts}
-            keyOf={({ id }) => id}
             empty=""
           />
         )}
@@ -72,7 +71,7 @@ type TaskListProps<Row> = {
 function TaskList<Row extends { id: string }>({ text, columns, rows }: TaskListProps<Row>) {
   if (rows.length === 0) return null;
   const { title, caption } = text;
-  return <TableSection {...{ title, caption, columns, rows }} keyOf={({ id }) => id} empty="" />;
+  return <TableSection {...{ title, caption, columns, rows }} empty="" />;
 }
 
 type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;
