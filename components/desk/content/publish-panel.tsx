@@ -55,7 +55,7 @@ export function PublishPanel(props: PublishPanelProps) {
           <div className="actions">
             <Act {...words.now} look="solid" call={deskCalls.publishContent.path} values={values} />
             <Act
-              {...textsOf("later")}
+              {...words.later}
               call={deskCalls.scheduleContent.path}
               values={values}
               fields={[{ name: "at", label: words.later.at, kind: "datetime-local" }]}
@@ -70,9 +70,4 @@ export function PublishPanel(props: PublishPanelProps) {
       )}
     </section>
   );
-}
-
-function textsOf(name: "later") {
-  const { label, text, done } = words[name];
-  return { label, text, done };
 }

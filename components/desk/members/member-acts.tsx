@@ -17,43 +17,32 @@ export function MemberActs({ id, role }: { id: string; role: StaffRole }) {
   return (
     <>
       <Act<Given>
-        {...textsOf("grant")}
+        {...words.grant}
         done={sayGiven(words.grant.done)}
         call={deskCalls.grantYear.path}
         values={values}
       />
       <Act<Given>
-        {...textsOf("extend")}
+        {...words.extend}
         done={sayGiven(words.extend.done)}
         call={deskCalls.extendYear.path}
         values={values}
         fields={[days]}
       />
       <Act<{ ended: number }>
-        {...textsOf("end")}
+        {...words.end}
         done={({ ended }) => words.end.done(ended)}
         call={deskCalls.endYear.path}
         values={values}
       />
+      <Act {...words.password} call={deskCalls.mailPasswordLink.path} values={values} />
       <Act
-        {...textsOf("password")}
-        done={words.password.done}
-        call={deskCalls.mailPasswordLink.path}
-        values={values}
-      />
-      <Act
-        {...textsOf("address")}
-        done={words.address.done}
+        {...words.address}
         call={deskCalls.changeMemberAddress.path}
         values={values}
         fields={[email]}
       />
-      <Act
-        {...textsOf("sessions")}
-        done={words.sessions.done}
-        call={deskCalls.endMemberSessions.path}
-        values={values}
-      />
+      <Act {...words.sessions} call={deskCalls.endMemberSessions.path} values={values} />
       {mayDo(role, "exportMembers") && (
         <a
           className={buttonClasses("outline")}
@@ -64,20 +53,10 @@ export function MemberActs({ id, role }: { id: string; role: StaffRole }) {
         </a>
       )}
       {mayDo(role, "deleteMember") && (
-        <Act
-          {...textsOf("remove")}
-          done={words.remove.done}
-          call={deskCalls.deleteMember.path}
-          values={values}
-        />
+        <Act {...words.remove} call={deskCalls.deleteMember.path} values={values} />
       )}
     </>
   );
-}
-
-function textsOf(name: Exclude<keyof typeof words, "data">) {
-  const { label, text } = words[name];
-  return { label, text };
 }
 
 type Given = { starts_at: string; ends_at: string };
