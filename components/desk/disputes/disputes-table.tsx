@@ -1,9 +1,9 @@
+import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { words as orderWords } from "#components/desk/orders/words.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
-import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ListedDispute } from "#lib/desk/disputes/queries.ts";
 import { words } from "./words.ts";
 
@@ -28,8 +28,8 @@ export function DisputesTable({ title, empty, rows, at }: DisputesTableProps) {
     { label: text.opened, cell: ({ openedAt }) => formatShort(openedAt) },
     { label: text.state, cell: ({ status }) => text.states[status] },
     { label: text.until, cell: (dispute) => deadlineOf(dispute, at) },
-    { label: text.amount, cell: ({ amountPaise }) => formatRupees(amountPaise), isNumber: true },
-    { label: text.taken, cell: ({ deductedPaise }) => formatRupees(deductedPaise), isNumber: true },
+    rupeeColumn(text.amount, ({ amountPaise }) => amountPaise),
+    rupeeColumn(text.taken, ({ deductedPaise }) => deductedPaise),
     { label: text.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
   ];
   return <TableSection {...{ title, empty, rows, columns }} />;

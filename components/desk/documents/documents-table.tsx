@@ -1,8 +1,8 @@
+import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import { deskDocumentPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
-import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ListedDocument } from "#lib/desk/documents/queries.ts";
 import { words } from "./words.ts";
 
@@ -23,7 +23,7 @@ const columns: readonly Column<ListedDocument>[] = [
     label: words.order,
     cell: ({ payment: { orderId } }) => <a href={deskOrderPath(orderId)}>{orderId.slice(0, 8)}</a>,
   },
-  { label: words.total, cell: ({ totalPaise }) => formatRupees(totalPaise), isNumber: true },
+  rupeeColumn(words.total, ({ totalPaise }) => totalPaise),
 ];
 
 export function DocumentsTable({ rows }: { rows: readonly ListedDocument[] }) {

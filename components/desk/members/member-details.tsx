@@ -3,6 +3,7 @@ import { Section } from "#components/desk/frame/room-page.tsx";
 import { words as frame } from "#components/desk/frame/words.ts";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
+import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { leftOf } from "#components/desk/orders/left-of.ts";
@@ -11,7 +12,6 @@ import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import { deskDocumentPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
-import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { auditOfUser } from "#lib/desk/audit/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import type { getMember } from "#lib/desk/members/queries.ts";
@@ -132,17 +132,11 @@ function Orders({ rows, mayRefund }: OrdersProps) {
           label: text.status,
           cell: ({ status }) => (status === "PAID" ? text.paid : text.created),
         },
-        {
-          label: text.amount,
-          cell: ({ amountPaise }) => formatRupees(amountPaise),
-          isNumber: true,
-        },
-        {
-          label: text.back,
-          cell: ({ payment }) =>
-            payment ? formatRupees(payment.refundedPaise + payment.disputedPaise) : "",
-          isNumber: true,
-        },
+        rupeeColumn(text.amount, ({ amountPaise }) => amountPaise),
+        rupeeColumn(
+          text.back,
+          ({ payment }) => payment && payment.refundedPaise + payment.disputedPaise,
+        ),
         ...(mayRefund ? [act] : []),
       ]}
     />
@@ -168,7 +162,7 @@ function Documents({ rows }: { rows: Member["invoices"] }) {
         },
         { label: text.kind, cell: ({ kind }) => documents[kind].title },
         { label: text.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
-        { label: text.total, cell: ({ totalPaise }) => formatRupees(totalPaise), isNumber: true },
+        rupeeColumn(text.total, ({ totalPaise }) => totalPaise),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
+import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import type { DeferredSum, EarningMonth } from "#lib/billing/accounting/deferred-sum.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
@@ -7,12 +8,8 @@ import { words } from "./words.ts";
 
 const columns: readonly Column<EarningMonth>[] = [
   { label: words.earningMonth, cell: ({ name }) => name },
-  { label: words.earned, cell: ({ earnedPaise }) => formatRupees(earnedPaise), isNumber: true },
-  {
-    label: words.stillDeferred,
-    cell: ({ deferredPaise }) => formatRupees(deferredPaise),
-    isNumber: true,
-  },
+  rupeeColumn(words.earned, ({ earnedPaise }) => earnedPaise),
+  rupeeColumn(words.stillDeferred, ({ deferredPaise }) => deferredPaise),
 ];
 
 export function DeferredTable({ sum }: { sum: DeferredSum }) {

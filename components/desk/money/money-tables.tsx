@@ -1,6 +1,7 @@
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
+import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import type { Amounts } from "#lib/billing/accounting/gstr1.ts";
@@ -17,8 +18,8 @@ import { words } from "./words.ts";
 type Gstr1Props = { month: string; gstin: string | undefined; files: readonly Gstr1File[] };
 
 export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty: string }) {
-  const amount = (read: (sum: Amounts) => number) => (file: Gstr1File) =>
-    file.sum === null ? "" : formatRupees(read(file.sum));
+  const amount = (label: string, read: (sum: Amounts) => number) =>
+    rupeeColumn<Gstr1File>(label, ({ sum }) => sum && read(sum));
   const columns: readonly Column<Gstr1File>[] = [
     {
       label: words.table,
@@ -32,11 +33,11 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
       ),
     },
     { label: words.lines, cell: ({ rows }) => rows.length, isNumber: true },
-    { label: words.taxable, cell: amount((sum) => sum.taxablePaise), isNumber: true },
-    { label: words.cgst, cell: amount((sum) => sum.cgstPaise), isNumber: true },
-    { label: words.sgst, cell: amount((sum) => sum.sgstPaise), isNumber: true },
-    { label: words.igst, cell: amount((sum) => sum.igstPaise), isNumber: true },
-    { label: words.total, cell: amount((sum) => sum.totalPaise), isNumber: true },
+    amount(words.taxable, (sum) => sum.taxablePaise),
+    amount(words.cgst, (sum) => sum.cgstPaise),
+    amount(words.sgst, (sum) => sum.sgstPaise),
+    amount(words.igst, (sum) => sum.igstPaise),
+    amount(words.total, (sum) => sum.totalPaise),
   ];
   return (
     <TableSection
@@ -52,20 +53,12 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
 const sumColumns: readonly Column<SettledSum>[] = [
   { label: words.type, cell: ({ type }) => words.types[type] ?? type },
   { label: words.lines, cell: ({ lines }) => lines, isNumber: true },
-  { label: words.credited, cell: ({ creditPaise }) => formatRupees(creditPaise), isNumber: true },
-  { label: words.debited, cell: ({ debitPaise }) => formatRupees(debitPaise), isNumber: true },
-  { label: words.fee, cell: ({ feePaise }) => formatRupees(feePaise), isNumber: true },
-  { label: words.feeTax, cell: ({ feeTaxPaise }) => formatRupees(feeTaxPaise), isNumber: true },
-  {
-    label: words.razorpays,
-    cell: (sum) => formatRupees(Math.abs(grossOf(sum))),
-    isNumber: true,
-  },
-  {
-    label: words.ours,
-    cell: ({ oursPaise }) => formatRupees(oursPaise),
-    isNumber: true,
-  },
+  rupeeColumn(words.credited, ({ creditPaise }) => creditPaise),
+  rupeeColumn(words.debited, ({ debitPaise }) => debitPaise),
+  rupeeColumn(words.fee, ({ feePaise }) => feePaise),
+  rupeeColumn(words.feeTax, ({ feeTaxPaise }) => feeTaxPaise),
+  rupeeColumn(words.razorpays, (sum) => Math.abs(grossOf(sum))),
+  rupeeColumn(words.ours, ({ oursPaise }) => oursPaise),
 ];
 
 /** Before the fee, as the buyer paid or got it. */
@@ -79,16 +72,8 @@ const differenceColumns: readonly Column<SettledDifference>[] = [
       orderId === null ? entityId : <a href={deskOrderPath(orderId)}>{entityId}</a>,
   },
   { label: words.difference, cell: ({ what }) => words.reasons[what] },
-  {
-    label: words.ours,
-    cell: ({ oursPaise }) => (oursPaise === null ? "" : formatRupees(oursPaise)),
-    isNumber: true,
-  },
-  {
-    label: words.razorpays,
-    cell: ({ razorpaysPaise }) => formatRupees(razorpaysPaise),
-    isNumber: true,
-  },
+  rupeeColumn(words.ours, ({ oursPaise }) => oursPaise),
+  rupeeColumn(words.razorpays, ({ razorpaysPaise }) => razorpaysPaise),
 ];
 
 type SettledProps = {
@@ -141,7 +126,7 @@ export function Settled({ month, sums, differences, isCut, imported }: SettledPr
 const unsettledColumns: readonly Column<Unmatched>[] = [
   { label: words.entity, cell: ({ entityId }) => entityId },
   { label: words.at, cell: ({ at }) => indiaDay(at) },
-  { label: words.amount, cell: ({ amountPaise }) => formatRupees(amountPaise), isNumber: true },
+  rupeeColumn(words.amount, ({ amountPaise }) => amountPaise),
 ];
 
 type UnsettledProps = {

@@ -1,7 +1,7 @@
+import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { deskMemberPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
-import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ListedOrder } from "#lib/desk/orders/queries.ts";
 import { stateOf } from "./state.ts";
 import { words } from "./words.ts";
@@ -40,15 +40,11 @@ const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[] => [
     ),
   },
   { label: words.status, cell: stateOf },
-  { label: words.amount, cell: ({ amountPaise }) => formatRupees(amountPaise), isNumber: true },
-  {
-    label: words.back,
-    cell: ({ payment }) => {
-      const back = (payment?.refundedPaise ?? 0) + (payment?.disputedPaise ?? 0);
-      return back > 0 ? formatRupees(back) : "";
-    },
-    isNumber: true,
-  },
+  rupeeColumn(words.amount, ({ amountPaise }) => amountPaise),
+  rupeeColumn(words.back, ({ payment }) => {
+    const back = (payment?.refundedPaise ?? 0) + (payment?.disputedPaise ?? 0);
+    return back > 0 ? back : null;
+  }),
   {
     label: words.document,
     cell: ({ payment }) => payment?.documents.map(({ number }) => number).join(" ") ?? "",

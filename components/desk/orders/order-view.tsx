@@ -1,5 +1,6 @@
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
+import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { documents as issued } from "#lib/billing/invoices/invoice-words.ts";
@@ -100,11 +101,7 @@ const { refunds, disputes, documents } = one;
 
 const refundColumns: readonly Column<Payment["refunds"][number]>[] = [
   { label: refunds.requested, cell: ({ createdAt }) => formatShort(createdAt) },
-  {
-    label: refunds.amount,
-    cell: ({ amountPaise }) => formatRupees(amountPaise),
-    isNumber: true,
-  },
+  rupeeColumn(refunds.amount, ({ amountPaise }) => amountPaise),
   { label: refunds.state, cell: ({ status }) => refunds.states[status] },
   { label: refunds.reason, cell: ({ reason }) => reason },
   {
@@ -121,16 +118,8 @@ const disputeColumns: readonly Column<Payment["disputes"][number]>[] = [
     label: disputes.until,
     cell: ({ respondBy }) => respondBy && formatMinute(respondBy),
   },
-  {
-    label: disputes.amount,
-    cell: ({ amountPaise }) => formatRupees(amountPaise),
-    isNumber: true,
-  },
-  {
-    label: disputes.taken,
-    cell: ({ deductedPaise }) => formatRupees(deductedPaise),
-    isNumber: true,
-  },
+  rupeeColumn(disputes.amount, ({ amountPaise }) => amountPaise),
+  rupeeColumn(disputes.taken, ({ deductedPaise }) => deductedPaise),
   { label: disputes.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
 ];
 
@@ -145,9 +134,5 @@ const documentColumns: readonly Column<Payment["documents"][number]>[] = [
   },
   { label: documents.kind, cell: ({ kind }) => issued[kind].title },
   { label: documents.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
-  {
-    label: documents.amount,
-    cell: ({ totalPaise }) => formatRupees(totalPaise),
-    isNumber: true,
-  },
+  rupeeColumn(documents.amount, ({ totalPaise }) => totalPaise),
 ];
