@@ -6,8 +6,11 @@ import { formatDay } from "#lib/core/locale/india-time.ts";
 import type { ListedDocument } from "#lib/desk/documents/queries.ts";
 import { words } from "./words.ts";
 
-const columns: readonly Column<ListedDocument>[] = [
-  {
+type Issued = Pick<ListedDocument, "number" | "kind" | "issuedAt" | "totalPaise">;
+
+/** The columns of every list of documents. */
+export const documentColumns = {
+  number: {
     label: words.number,
     cell: ({ number }) => (
       <a href={deskDocumentPath(number)} download>
@@ -15,15 +18,22 @@ const columns: readonly Column<ListedDocument>[] = [
       </a>
     ),
   },
-  { label: words.kind, cell: ({ kind }) => documents[kind].title },
-  { label: words.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
+  kind: { label: words.kind, cell: ({ kind }) => documents[kind].title },
+  issued: { label: words.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
+  total: rupeeColumn(words.total, ({ totalPaise }) => totalPaise),
+} satisfies Record<string, Column<Issued>>;
+
+const { number, kind, issued, total } = documentColumns;
+
+const columns: readonly Column<ListedDocument>[] = [
+  ...[number, kind, issued],
   { label: words.buyer, cell: ({ buyerName }) => buyerName },
   { label: words.gstin, cell: ({ buyerGstin }) => buyerGstin ?? "" },
   {
     label: words.order,
     cell: ({ payment: { orderId } }) => <a href={deskOrderPath(orderId)}>{orderId.slice(0, 8)}</a>,
   },
-  rupeeColumn(words.total, ({ totalPaise }) => totalPaise),
+  total,
 ];
 
 export function DocumentsTable({ rows }: { rows: readonly ListedDocument[] }) {

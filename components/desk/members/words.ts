@@ -57,14 +57,7 @@ export const words = inLanguage({
       back: "Went back",
       act: "Act",
     },
-    documents: {
-      title: "Documents",
-      empty: "No document yet.",
-      number: "Number",
-      kind: "Kind",
-      issued: "Issued",
-      total: "Total",
-    },
+    documents: { title: "Documents", empty: "No document yet." },
     sessions: {
       title: "Signed in",
       empty: "Not signed in anywhere.",
