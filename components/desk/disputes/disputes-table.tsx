@@ -11,6 +11,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { disputes: text } = orderWords.one;
 
+type Dispute = Omit<ListedDispute, "id" | "payment">;
+
+/** The columns of every list of disputes. */
+export const disputeColumns = {
+  opened: { label: text.opened, cell: ({ openedAt }) => formatShort(openedAt) },
+  state: { label: text.state, cell: ({ status }) => text.states[status] },
+  until: { label: text.until, cell: ({ respondBy }) => respondBy && formatMinute(respondBy) },
+  amount: rupeeColumn(text.amount, ({ amountPaise }) => amountPaise),
+  taken: rupeeColumn(text.taken, ({ deductedPaise }) => deductedPaise),
+  reason: { label: text.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
+} satisfies Record<string, Column<Dispute>>;
+
 type DisputesTableProps = {
   title: string;
   empty: string;
@@ -20,17 +32,15 @@ type DisputesTableProps = {
 };
 
 export function DisputesTable({ title, empty, rows, at }: DisputesTableProps) {
+  const { opened, state, amount, taken, reason } = disputeColumns;
   const columns: readonly Column<ListedDispute>[] = [
     {
       label: words.dispute,
       cell: ({ id, payment }) => <a href={deskOrderPath(payment.orderId)}>{id}</a>,
     },
-    { label: text.opened, cell: ({ openedAt }) => formatShort(openedAt) },
-    { label: text.state, cell: ({ status }) => text.states[status] },
+    ...[opened, state],
     { label: text.until, cell: (dispute) => deadlineOf(dispute, at) },
-    rupeeColumn(text.amount, ({ amountPaise }) => amountPaise),
-    rupeeColumn(text.taken, ({ deductedPaise }) => deductedPaise),
-    { label: text.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
+    ...[amount, taken, reason],
   ];
   return <TableSection {...{ title, empty, rows, columns }} />;
 }

@@ -1,9 +1,10 @@
+import { disputeColumns } from "#components/desk/disputes/disputes-table.tsx";
+import { documentColumns as listed } from "#components/desk/documents/documents-table.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
-import { documents as issued } from "#lib/billing/invoices/invoice-words.ts";
 import { deskDocumentPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
@@ -37,27 +38,18 @@ export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMem
       </Section>
       {disputes.length > 0 && (
         <TableSection
-          title={one.disputes.title}
-          caption={one.disputes.caption}
-          columns={disputeColumns}
+          {...one.disputes}
+          columns={Object.values(disputeColumns)}
           rows={disputes}
           empty=""
         />
       )}
+      <TableSection {...one.refunds} columns={refundColumns} rows={payment?.refunds ?? []} />
       <TableSection
-        title={one.refunds.title}
-        caption={one.refunds.caption}
-        columns={refundColumns}
-        rows={payment?.refunds ?? []}
-        empty={one.refunds.empty}
-      />
-      <TableSection
-        title={one.documents.title}
-        caption={one.documents.caption}
+        {...one.documents}
         columns={documentColumns}
         rows={payment?.documents ?? []}
         keyOf={({ number }) => number}
-        empty={one.documents.empty}
       />
     </>
   );
@@ -97,7 +89,7 @@ function OrderFacts({ order, linksMembers }: { order: ShownOrder; linksMembers: 
   );
 }
 
-const { refunds, disputes, documents } = one;
+const { refunds, documents } = one;
 
 const refundColumns: readonly Column<Payment["refunds"][number]>[] = [
   { label: refunds.requested, cell: ({ createdAt }) => formatShort(createdAt) },
@@ -111,18 +103,6 @@ const refundColumns: readonly Column<Payment["refunds"][number]>[] = [
   },
 ];
 
-const disputeColumns: readonly Column<Payment["disputes"][number]>[] = [
-  { label: disputes.opened, cell: ({ openedAt }) => formatShort(openedAt) },
-  { label: disputes.state, cell: ({ status }) => disputes.states[status] },
-  {
-    label: disputes.until,
-    cell: ({ respondBy }) => respondBy && formatMinute(respondBy),
-  },
-  rupeeColumn(disputes.amount, ({ amountPaise }) => amountPaise),
-  rupeeColumn(disputes.taken, ({ deductedPaise }) => deductedPaise),
-  { label: disputes.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
-];
-
 const documentColumns: readonly Column<Payment["documents"][number]>[] = [
   {
     label: documents.number,
@@ -132,7 +112,6 @@ const documentColumns: readonly Column<Payment["documents"][number]>[] = [
       </a>
     ),
   },
-  { label: documents.kind, cell: ({ kind }) => issued[kind].title },
-  { label: documents.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
+  ...[listed.kind, listed.issued],
   rupeeColumn(documents.amount, ({ totalPaise }) => totalPaise),
 ];

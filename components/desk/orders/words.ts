@@ -37,7 +37,6 @@ export const words = inLanguage({
       lost: "Dispute lost",
     },
     one: {
-      title: (id: string) => `Order ${id}`,
       short: (id: string) => `Order ${id.slice(0, 8)}`,
       deleted: "An account that was deleted",
       facts: {
@@ -65,8 +64,6 @@ export const words = inLanguage({
         caption: "Documents of this order",
         empty: "No document was issued.",
         number: "Number",
-        kind: "Kind",
-        issued: "Issued",
         amount: "Amount",
         pdf: (number: string) => `${number} (PDF)`,
       },
