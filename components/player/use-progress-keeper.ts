@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { Place } from "#lib/films/watch-progress/policy.ts";
 
 const keepEverySeconds = 10;
-
-type Place = { positionSeconds: number; durationSeconds: number };
 
 /** Saves the position every 10 s of play, on a pause, at the end and on leaving. */
 export function useProgressKeeper(

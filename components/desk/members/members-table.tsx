@@ -1,18 +1,10 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
+import type { ListedMember } from "#lib/desk/members/queries.ts";
 import { words } from "./words.ts";
 
-export type MemberRow = {
-  id: string;
-  name: string;
-  email: string;
-  createdAt: Date;
-  endsAt: Date | null;
-  isActive: boolean;
-};
-
-const columns: readonly Column<MemberRow>[] = [
+const columns: readonly Column<ListedMember>[] = [
   {
     label: words.name,
     cell: ({ id, name }) => <a href={deskMemberPath(id)}>{name || words.noName}</a>,
@@ -26,6 +18,6 @@ const columns: readonly Column<MemberRow>[] = [
   { label: words.until, cell: ({ endsAt }) => (endsAt ? formatDay(endsAt) : "") },
 ];
 
-export function MembersTable({ rows }: { rows: readonly MemberRow[] }) {
+export function MembersTable({ rows }: { rows: readonly ListedMember[] }) {
   return <Table caption={words.caption} columns={columns} rows={rows} empty={words.empty} />;
 }

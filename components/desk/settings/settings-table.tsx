@@ -1,7 +1,6 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { Setting } from "#lib/core/config/describe-settings.ts";
 import { words } from "./words.ts";
-
-type Setting = { name: string; isSet: boolean; value: string | null };
 
 const columns: readonly Column<Setting>[] = [
   { label: words.name, cell: ({ name }) => name },

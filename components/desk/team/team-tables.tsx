@@ -1,21 +1,16 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
-import type { FactorState } from "#lib/accounts/staff/factor.ts";
+import type { listTeam } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { StaffRole } from "#lib/desk/roles.ts";
 import { words } from "./words.ts";
 
-export type StaffMember = {
-  userId: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  factor: FactorState;
-  seenAt: Date | null;
-};
+type Team = Awaited<ReturnType<typeof listTeam>>;
 
-export type Invitation = { email: string; role: StaffRole; invitedBy: string; expiresAt: Date };
+type StaffMember = Team["staff"][number];
+
+type Invitation = Team["invitations"][number];
 
 const roleField = (value?: StaffRole) => ({
   name: "role",
