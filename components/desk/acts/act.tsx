@@ -132,17 +132,7 @@ async function textOf(value: FormDataEntryValue): Promise<string> {
 
 function InputOf({ field, describedBy }: { field: ActField; describedBy: string }) {
   const { name, label, kind = "text", note, value, accept, choices, isOptional = false } = field;
-  if (choices) {
-    return (
-      <SelectField name={name} label={label} defaultValue={value}>
-        {Object.entries(choices).map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-    );
-  }
+  if (choices) return <SelectField {...{ name, label, choices }} defaultValue={value} />;
   return (
     <Field
       name={name}

@@ -12,9 +12,6 @@ import { words as all } from "./words.ts";
 
 const words = all.make;
 
-/** Texts that a free page begins with. */
-const begins = Object.keys(words.begins) as (keyof typeof words.begins)[];
-
 /** `rules` are the patterns of the keys, by kind. */
 export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string>> }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,23 +42,12 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
             name="kind"
             label={all.kind}
             value={kind}
+            choices={Object.fromEntries(kinds.map((one) => [one, all.kinds[one]]))}
             onChange={(event) => setKind(event.currentTarget.value as ManyKind)}
-          >
-            {kinds.map((one) => (
-              <option key={one} value={one}>
-                {all.kinds[one]}
-              </option>
-            ))}
-          </SelectField>
+          />
           {kind === "page" && (
             <>
-              <SelectField name="begin" label={words.beginWith}>
-                {begins.map((one) => (
-                  <option key={one} value={one}>
-                    {words.begins[one]}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField name="begin" label={words.beginWith} choices={words.begins} />
               <p className={styles.note}>{words.beginNote}</p>
             </>
           )}

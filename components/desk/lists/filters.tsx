@@ -37,15 +37,7 @@ export function Filters({ path, filters, values }: FiltersProps) {
 function FilterField({ filter, value }: { filter: Filter; value: string }) {
   const { name, label } = filter;
   if (filter.kind === "choice") {
-    return (
-      <SelectField name={name} label={label} defaultValue={value}>
-        {Object.entries(filter.choices).map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-    );
+    return <SelectField {...{ name, label }} choices={filter.choices} defaultValue={value} />;
   }
   if (filter.kind === "day") {
     return <Field name={name} label={label} type="date" defaultValue={value} />;

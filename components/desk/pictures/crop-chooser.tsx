@@ -43,14 +43,9 @@ export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
         name="shape"
         label={words.crop}
         value={shape}
+        choices={words.crops}
         onChange={({ currentTarget }) => setShape(currentTarget.value as Shape)}
-      >
-        {Object.keys(ratios).map((one) => (
-          <option key={one} value={one}>
-            {words.crops[one as Shape]}
-          </option>
-        ))}
-      </SelectField>
+      />
       {ratio !== null &&
         (["part", "x", "y"] as const).map((name) => (
           <Field

@@ -54,16 +54,25 @@ function Mark() {
 type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "className"> & {
   label: string;
   name: string;
+  /** Values with their texts, after the children. */
+  choices?: Readonly<Record<string, string>>;
 };
 
-export function SelectField({ label, ...select }: SelectFieldProps) {
+export function SelectField({ label, choices = {}, children, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <select {...select} id={id} className={styles.input} />
+      <select {...select} id={id} className={styles.input}>
+        {children}
+        {Object.entries(choices).map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
