@@ -3,21 +3,28 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
+import { usePolledView } from "#components/desk/lists/use-polled-view.ts";
+import { timeCode } from "#components/works/time-code.ts";
 import { deskCalls, heldWordsPath } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import { CheckAct, FilmCheck, ImportAgain } from "./film-check.tsx";
 import { FilmPreview } from "./film-preview.tsx";
 import { JobList } from "./job-list.tsx";
-import { lengthOf } from "./length.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { useFilmView } from "./use-film-view.ts";
 import { words } from "./words.ts";
+
+const busyMs = 2_000;
+const idleMs = 10_000;
+
+const pauseOf = ({ upload, jobs }: FilmView) =>
+  upload !== null || jobs.some((job) => job.is_lively) ? busyMs : idleMs;
 
 type FilmRoomProps = { episodeId: string; initial: FilmView; mayChange: boolean };
 
 /** The films of an episode, the upload of a master, and the work on them. */
 export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
-  const { view, problem, look } = useFilmView(episodeId, initial);
+  const path = `${deskCalls.filmState.path}/${episodeId}`;
+  const { view, problem, look } = usePolledView(path, initial, pauseOf);
   const isBusy = view.jobs.some((job) => job.is_lively);
   const held = view.kept.find(({ role }) => role === "HELD");
   const former = view.kept.find(({ role }) => role === "FORMER");
@@ -117,7 +124,7 @@ function FilmFacts({ film }: { film: NonNullable<FilmView["shown"]> }) {
   return (
     <Facts
       facts={{
-        [length]: lengthOf(film.seconds),
+        [length]: timeCode(Math.round(film.seconds)),
         [heights]: film.heights.map((height) => `${height}p`).join(", "),
         [captions]: film.has_captions ? yes : no,
         [chapters]: film.has_chapters ? yes : no,
