@@ -1,13 +1,15 @@
+import type { ReactNode } from "react";
 import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
 import type { CatalogueFilm } from "#components/film/film.ts";
+import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
+import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { placeIn } from "#components/progress/progress-store.ts";
 import { useSeen } from "#components/progress/use-seen.ts";
 import { words } from "#components/progress/words.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 import styles from "./continue-watching.module.css";
-import { StartedCard } from "./started-card.tsx";
 
 type ContinueWatchingProps = {
   films: readonly CatalogueFilm[];
@@ -40,5 +42,23 @@ export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
         state.history === "on" && <p className={styles.empty}>{words.continueWatching.empty}</p>
       )}
     </section>
+  );
+}
+
+function StartedCard({ film, picture }: { film: CatalogueFilm; picture: ReactNode }) {
+  const { episodeId, title, subtitle, place } = film;
+  return (
+    <>
+      {picture}
+      <div className={styles.words}>
+        <PlaceLabel episodeId={episodeId} />
+        <h3 className={styles.name}>{subtitle}</h3>
+        <p className="note">{place}</p>
+      </div>
+      <div className="actions">
+        <WatchNowButton film={{ episodeId, title }} />
+        <StartOverButton film={{ episodeId, title }} />
+      </div>
+    </>
   );
 }

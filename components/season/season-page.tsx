@@ -2,25 +2,25 @@ import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
 import { classes } from "#components/ui/classes.ts";
+import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import { EpisodeArtists } from "#components/works/episode-artists.tsx";
 import type { Episode, Season } from "#lib/content/content.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
-import { SeasonBanner } from "./season-banner.tsx";
 import styles from "./season-page.module.css";
 import { WatchFullEpisode } from "./watch-full-episode.tsx";
 import { words } from "./words.ts";
 
 export function SeasonPage({ season }: { season: Season }) {
+  const { title, picture, subtitle, introduction } = season;
   const episodes = episodesOfSeason(season);
   return (
     <>
-      <SeasonBanner
-        season={season}
-        heading={season.title}
+      <PageBanner
+        {...{ picture, subtitle, heading: title }}
         eyebrow={words.episodes(episodes.length)}
       />
       <p className={classes("wrap", styles.introduction)}>
-        <span>{season.introduction}</span>
+        <span>{introduction}</span>
       </p>
       <ol className={classes("wrap", styles.episodes)}>
         {episodes.map((episode) => (

@@ -1,12 +1,23 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Store, useStore } from "#components/ui/store.ts";
 import type { Trailer as TrailerContent } from "#lib/content/content.ts";
 import { trailerUrl } from "#lib/content/trailers.ts";
 import styles from "./trailer.module.css";
 import { TrailerPlayer } from "./trailer-player.tsx";
-import { usePlaying } from "./use-playing.ts";
 import { words } from "./words.ts";
+
+class Playing extends Store<{ key: string | null }> {
+  readonly play = (key: string | null) => this.set({ key });
+}
+
+/** The playing trailer, one a page. */
+const current = new Playing({ key: null });
+
+function usePlaying(key: string): [playing: boolean, play: () => void, stop: () => void] {
+  return [useStore(current).key === key, () => current.play(key), () => current.play(null)];
+}
 
 type TrailerProps = { trailer: TrailerContent; title: string; children: ReactNode };
 

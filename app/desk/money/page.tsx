@@ -2,8 +2,12 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
-import { DeferredTable } from "#components/desk/money/deferred-table.tsx";
-import { Gstr1Table, Settled, UnsettledTable } from "#components/desk/money/money-tables.tsx";
+import {
+  DeferredTable,
+  Gstr1Table,
+  Settled,
+  UnsettledTable,
+} from "#components/desk/money/money-tables.tsx";
 import { words } from "#components/desk/money/words.ts";
 import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";

@@ -4,6 +4,7 @@ import { addressOf } from "#components/desk/lists/pager.tsx";
 import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
+import type { DeferredSum, EarningMonth } from "#lib/billing/accounting/deferred-sum.ts";
 import type { Amounts } from "#lib/billing/accounting/gstr1.ts";
 import type { Gstr1File } from "#lib/billing/accounting/gstr1-files.ts";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
@@ -47,6 +48,32 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
       keyOf={({ name }) => name}
       empty={empty}
     />
+  );
+}
+
+const deferredColumns: readonly Column<EarningMonth>[] = [
+  { label: words.earningMonth, cell: ({ name }) => name },
+  rupeeColumn(words.earned, ({ earnedPaise }) => earnedPaise),
+  rupeeColumn(words.stillDeferred, ({ deferredPaise }) => deferredPaise),
+];
+
+export function DeferredTable({ sum }: { sum: DeferredSum }) {
+  const { years, deferredPaise, months } = sum;
+  return (
+    <Section title={words.deferredRevenue}>
+      {years > 0 && (
+        <Facts
+          facts={{ [words.deferredAtEnd]: formatRupees(deferredPaise), [words.years]: years }}
+        />
+      )}
+      <Table
+        caption={words.deferredRevenue}
+        columns={deferredColumns}
+        rows={months}
+        keyOf={({ name }) => name}
+        empty={words.noneDeferred}
+      />
+    </Section>
   );
 }
 

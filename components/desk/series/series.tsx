@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import { Act } from "#components/desk/acts/act.tsx";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
@@ -9,7 +10,6 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { ComparedSeries } from "#lib/desk/series/commands.ts";
-import { ConfirmAct, ContinueAct } from "./series-acts.tsx";
 import { words } from "./words.ts";
 
 type Series = readonly ComparedSeries[];
@@ -70,3 +70,33 @@ const columnsOf = (isCompared: boolean): readonly Column<ComparedSeries>[] => [
     cell: ({ noted }) => (isCompared ? (noted ?? words.none) : words.notAsked),
   },
 ];
+
+const { confirm, proceed } = words;
+
+function ConfirmAct() {
+  const { label, text, ask, choices, done, doneFirst } = confirm;
+  return (
+    <Act<{ next: readonly string[] }>
+      {...{ label, text }}
+      done={({ next }) => (next.length > 0 ? done(next.join(", ")) : doneFirst)}
+      call={deskCalls.confirmNumbers.path}
+      fields={[{ name: "ask", label: ask, choices, value: "yes" }]}
+      look="solid"
+    />
+  );
+}
+
+function ContinueAct() {
+  const { label, text, number, numberNote, far, choices, done } = proceed;
+  return (
+    <Act<{ next: string }>
+      {...{ label, text }}
+      done={({ next }) => done(next)}
+      call={deskCalls.continueSeries.path}
+      fields={[
+        { name: "number", label: number, note: numberNote },
+        { name: "far", label: far, choices, value: "no" },
+      ]}
+    />
+  );
+}

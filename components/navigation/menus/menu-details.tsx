@@ -1,9 +1,9 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { usePathname } from "next/navigation";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./menu-details.module.css";
-import { useDismiss } from "./use-dismiss.ts";
 
 type MenuDetailsProps = {
   label: ReactNode;
@@ -33,4 +33,34 @@ export function Chevron() {
       <path d="m.6.8 4.4 4 4.4-4" fill="none" stroke="currentColor" strokeWidth="1.3" />
     </svg>
   );
+}
+
+function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
+  const pathname = usePathname();
+
+  useEffect(() => {
+    if (pathname && details.current) details.current.open = false;
+  }, [pathname, details]);
+
+  useEffect(() => {
+    function onOutside(event: Event) {
+      const menu = details.current;
+      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) {
+        menu.open = false;
+      }
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== "Escape" || !details.current?.open) return;
+      details.current.open = false;
+      details.current.querySelector("summary")?.focus();
+    }
+    document.addEventListener("pointerdown", onOutside);
+    document.addEventListener("focusin", onOutside);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onOutside);
+      document.removeEventListener("focusin", onOutside);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [details]);
 }

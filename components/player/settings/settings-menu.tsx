@@ -1,8 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { words as stageWords } from "#components/player/stage-words.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { SessionState } from "#components/player/stream/session-state.ts";
-import { Choice } from "./choice.tsx";
 import { captionLooks, captionSizes, type Preferences, rates } from "./preferences.ts";
 import styles from "./settings.module.css";
 
@@ -74,4 +73,35 @@ function qualitiesOf({ heights, chosen, shown }: SessionState) {
     { value: null, label: `${words.auto}${now}` },
     ...heights.map((height) => ({ value: height, label: words.height(height) })),
   ];
+}
+
+type Option<Value> = { value: Value; label: string };
+
+type ChoiceProps<Value> = {
+  legend: string;
+  options: readonly Option<Value>[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value>({ legend, options, chosen, onChoose }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, label }) => (
+          <label key={label} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -2,9 +2,9 @@ import { filmOf } from "#components/film/film.ts";
 import { filmCatalogue } from "#components/film/film-catalogue.ts";
 import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
-import { SeasonBanner } from "#components/season/season-banner.tsx";
 import { words } from "#components/season/words.ts";
 import { classes } from "#components/ui/classes.ts";
+import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import type { Season } from "#lib/content/content.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
 import { EpisodeCard } from "./episode-card.tsx";
@@ -13,12 +13,13 @@ import { EpisodesView } from "./episodes-view.tsx";
 
 /** The same for all subscribers: `EpisodesView` reads what is the viewer's own. */
 export function EpisodesPage({ season }: { season: Season }) {
+  const { heading, picture, subtitle, introduction } = season;
   const episodes = episodesOfSeason(season);
   return (
     <EpisodesView catalogue={filmCatalogue()}>
       <WatchFromAddress films={episodes.map(filmOf)} />
-      <SeasonBanner season={season} heading={season.heading} eyebrow={words.fullEpisodes} />
-      <p className={classes("wrap", styles.introduction)}>{season.introduction}</p>
+      <PageBanner {...{ picture, subtitle, heading }} eyebrow={words.fullEpisodes} />
+      <p className={classes("wrap", styles.introduction)}>{introduction}</p>
       <div className="wrap">
         <HistoryNotice />
       </div>

@@ -1,9 +1,9 @@
 import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
-import { FilmLinks } from "#components/desk/films/film-links.tsx";
 import { FilmRoom } from "#components/desk/films/film-room.tsx";
 import { words } from "#components/desk/films/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
-import { deskFilmPath } from "#lib/core/config/desk-paths.ts";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { deskFilmPath, deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { requireEpisode, viewFilm } from "#lib/desk/films/queries.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
@@ -21,7 +21,18 @@ export default async function FilmPage({ params }: FilmPageProps) {
     <RoomPage
       title={episode.title}
       about={about}
-      acts={<FilmLinks episodeId={episode.id} mayChange={mayChange} />}
+      acts={
+        <>
+          {mayChange && (
+            <ButtonLink look="outline" href={filmWordsPath(episode.id)}>
+              {words.filmWords}
+            </ButtonLink>
+          )}
+          <ButtonLink look="outline" href={deskPaths.films}>
+            {words.allFilms}
+          </ButtonLink>
+        </>
+      }
     >
       <FilmRoom episodeId={episode.id} initial={await viewFilm(episode.id)} mayChange={mayChange} />
     </RoomPage>
