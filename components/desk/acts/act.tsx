@@ -47,18 +47,9 @@ type ActProps<Answer> = {
 };
 
 /** A button whose dialog says what it does, asks for a reason, and calls the site. */
-export function Act<Answer = unknown>({
-  label,
-  text,
-  call,
-  values,
-  fields = [],
-  done,
-  look = "outline",
-  small,
-  isPlain,
-  onAnswer,
-}: ActProps<Answer>) {
+export function Act<Answer = unknown>(props: ActProps<Answer>) {
+  const { label, text, call, values, fields = [], done, onAnswer } = props;
+  const { look = "outline", small, isPlain } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();

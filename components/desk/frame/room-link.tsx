@@ -3,16 +3,10 @@
 import { usePathname } from "next/navigation";
 import styles from "./desk-frame.module.css";
 
+type RoomLinkProps = { path: string; label: string; isFirst: boolean };
+
 /** A plain link: each page of the desk is rendered anew. */
-export function RoomLink({
-  path,
-  label,
-  isFirst,
-}: {
-  path: string;
-  label: string;
-  isFirst: boolean;
-}) {
+export function RoomLink({ path, label, isFirst }: RoomLinkProps) {
   const here = usePathname();
   const isCurrent = here === path || (!isFirst && here.startsWith(`${path}/`));
   return (

@@ -13,14 +13,8 @@ type List = Extract<Field, { kind: "list" }>;
 
 type ListFieldProps = FieldViewProps<List> & { children: (row: FieldViewProps) => ReactNode };
 
-export function ListField({
-  field,
-  label,
-  path,
-  value,
-  onChange,
-  children: itemOf,
-}: ListFieldProps) {
+export function ListField(props: ListFieldProps) {
+  const { field, label, path, value, onChange, children: itemOf } = props;
   const id = useId();
   const nextKey = useRef(0);
   const newRow = (held: unknown): Row => ({ key: nextKey.current++, value: held });
@@ -82,7 +76,7 @@ export function ListField({
         {rows.map((row, at) => {
           const name = words.row(label, at + 1);
           const rowPath = `${path}.${at}`;
-          const props = {
+          const item = {
             ...{ field: field.item, label: name, path: rowPath, value: row.value },
             onChange: (next: unknown) => {
               const now = rows.find(({ key }) => key === row.key);
@@ -96,10 +90,10 @@ export function ListField({
               {field.item.kind === "group" ? (
                 <fieldset className={styles.rowGroup}>
                   <legend className="visually-hidden">{name}</legend>
-                  {itemOf(props)}
+                  {itemOf(item)}
                 </fieldset>
               ) : (
-                itemOf(props)
+                itemOf(item)
               )}
               <div className={styles.rowActs}>
                 {rows.length > 1 && (
