@@ -2,13 +2,14 @@
 
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
+import { forget } from "#components/ui/local-storage.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
 import styles from "./content.module.css";
 import { type Aside, Asides } from "./copies/asides.tsx";
-import { discardCopy, listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
+import { listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
 import { GroupFields, objectOf } from "./fields/field-view.tsx";
 import { FormContext } from "./fields/form-context.ts";
 import { useChoices } from "./fields/use-choices.ts";
@@ -129,7 +130,7 @@ export function Editor(props: EditorProps) {
   }
 
   function discard({ key }: Aside) {
-    discardCopy(key);
+    forget(key);
     setAsides((before) => before.filter((one) => one.key !== key));
   }
 

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { keep, readKept } from "#components/ui/local-storage.ts";
 
 export const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 export const captionSizes = ["small", "medium", "large"] as const;
@@ -16,7 +17,7 @@ const KEY = "aie:player";
 
 /** Returns the saved preferences; invalid values fall back to the defaults. */
 function readPreferences(): Preferences {
-  const kept = parse(localStorage.getItem(KEY));
+  const kept: Record<string, unknown> = Object(readKept(KEY));
   const choice = <Value>(name: keyof Preferences, values: readonly Value[], usual: Value) =>
     values.find((value) => value === kept[name]) ?? usual;
   return {
@@ -27,30 +28,14 @@ function readPreferences(): Preferences {
   };
 }
 
-function keepPreferences(preferences: Preferences): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(preferences));
-  } catch {
-    // Without storage they apply to this film only.
-  }
-}
-
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
 export function usePreferences() {
   const [preferences, setPreferences] = useState(readPreferences);
 
   const choose = useCallback((change: Partial<Preferences>) => {
     setPreferences((before) => {
       const after = { ...before, ...change };
-      keepPreferences(after);
+      // Without storage they apply to this film only.
+      keep(KEY, after);
       return after;
     });
   }, []);

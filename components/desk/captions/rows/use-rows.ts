@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
 import { compareTables, isPlace } from "./places.ts";
 
@@ -36,7 +37,7 @@ export function useRows<Item extends object>(
   }, []);
 
   useEffect(() => {
-    const kept = readKept<Item>(name);
+    const kept = readTable<Item>(name);
     if (kept === null) return;
     setTable((before) => ({
       ...before,
@@ -89,24 +90,7 @@ export type Rows<Item extends object> = ReturnType<typeof useRows<Item>>;
 const isSame = (one: readonly object[], other: readonly object[]) =>
   compareTables(one, other, []).every((part) => !isPlace(part));
 
-/** Storage may be full, or switched off: the table is kept in the page alone then. */
-function keep(name: string, kept: Kept<unknown>): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(kept));
-  } catch {}
-}
-
-function forget(name: string): void {
-  try {
-    localStorage.removeItem(name);
-  } catch {}
-}
-
-function readKept<Item>(name: string): Kept<Item> | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? "null");
-    return Array.isArray(kept?.items) ? kept : null;
-  } catch {
-    return null;
-  }
+function readTable<Item>(name: string): Kept<Item> | null {
+  const kept = Object(readKept(name));
+  return Array.isArray(kept.items) ? kept : null;
 }

@@ -1,5 +1,6 @@
 /** Words that are in this browser's storage only. */
 import type { Body } from "#components/desk/content/reconcile/difference.ts";
+import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 
 export type LocalCopy = {
   body: Body;
@@ -22,34 +23,22 @@ const draftKey = (person: string, id: string) => `${prefixOf("draft", person)}${
 
 /** Returns false where the browser keeps nothing: it is full, or forbidden. */
 export function writeCopy(person: string, id: string, copy: LocalCopy): boolean {
-  return put(draftKey(person, id), copy);
+  return keep(draftKey(person, id), copy);
 }
 
 export function readCopy(person: string, id: string): LocalCopy | null {
-  try {
-    return read(localStorage.getItem(draftKey(person, id)));
-  } catch {
-    return null;
-  }
+  return read(draftKey(person, id));
 }
 
 export function removeCopy(person: string, id: string): void {
-  discardCopy(draftKey(person, id));
+  forget(draftKey(person, id));
 }
 
 /** Keeps what a choice has left out. `isKept` is false where the browser keeps nothing. */
 export function setAside(person: string, id: string, body: Body, at: Date) {
   const copy = { body, base: null, basedOn: 0, at: at.toISOString() };
   const key = `${prefixOf("aside", person)}${id}:${copy.at}`;
-  return { key, id, state: "aside" as const, copy, isKept: put(key, copy) };
-}
-
-export function discardCopy(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There is none then.
-  }
+  return { key, id, state: "aside" as const, copy, isKept: keep(key, copy) };
 }
 
 /** Lists the person's copies in this browser, the newest first; with `id` those of one document. */
@@ -64,7 +53,7 @@ function keptAt(person: string, key: string): KeptCopy | null {
   for (const state of ["draft", "aside"] as const) {
     const prefix = prefixOf(state, person);
     if (!key.startsWith(prefix)) continue;
-    const copy = read(localStorage.getItem(key));
+    const copy = read(key);
     const [id = ""] = key.slice(prefix.length).split(":");
     return copy && { key, id, state, copy };
   }
@@ -79,22 +68,8 @@ function keysOfStorage(): string[] {
   }
 }
 
-function put(key: string, copy: LocalCopy): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(copy));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Null for what this form did not write. */
-function read(text: string | null): LocalCopy | null {
-  if (text === null) return null;
-  try {
-    const copy: LocalCopy | null = JSON.parse(text);
-    return typeof copy?.body === "object" && typeof copy.at === "string" ? copy : null;
-  } catch {
-    return null;
-  }
+function read(key: string): LocalCopy | null {
+  const copy = Object(readKept(key));
+  return typeof copy.body === "object" && typeof copy.at === "string" ? copy : null;
 }

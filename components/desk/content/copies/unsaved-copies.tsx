@@ -5,12 +5,13 @@ import styles from "#components/desk/content/content.module.css";
 import { words as all } from "#components/desk/content/words.ts";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
+import { forget } from "#components/ui/local-storage.ts";
 import type { Kind } from "#lib/content/kinds/kinds.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
 import { DiscardCopy } from "./discard-copy.tsx";
-import { discardCopy, type KeptCopy, listCopies } from "./local-copy.ts";
+import { type KeptCopy, listCopies } from "./local-copy.ts";
 
 const words = all.copies;
 
@@ -32,7 +33,7 @@ export function UnsavedCopies({ person }: { person: string }) {
   }, [look]);
 
   function discard({ key }: KeptCopy) {
-    discardCopy(key);
+    forget(key);
     look();
     setSaid(words.discarded);
   }

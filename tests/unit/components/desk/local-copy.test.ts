@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  discardCopy,
   listCopies,
   readCopy,
   setAside,
   writeCopy,
 } from "#components/desk/content/copies/local-copy.ts";
+import { forget } from "#components/ui/local-storage.ts";
 
 const PAGE = "page/terms";
 const copyOf = (title: string, at: string) => ({ body: { title }, base: null, basedOn: 0, at });
@@ -55,7 +55,7 @@ test("keeps what was left out twice, apart from the draft", () => {
   );
   expect([one?.isKept, two?.isKept]).toEqual([true, true]);
   expect(readCopy("asha", PAGE)).toBeNull();
-  discardCopy(one?.key ?? "");
+  forget(one?.key ?? "");
   expect(listCopies("asha").map(({ copy }) => copy.body.title)).toEqual(["2"]);
 });
 
