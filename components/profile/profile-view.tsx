@@ -16,7 +16,9 @@ import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Sent } from "#lib/core/http/sent.ts";
 import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";
 import { EmailBanner } from "./email-banner.tsx";
-import { LoadingProfile, ProfilePage } from "./profile-page.tsx";
+import styles from "./profile.module.css";
+import { LoadingProfile, ProfileFacts, ProfileHead } from "./profile-parts.tsx";
+import { words } from "./profile-words.ts";
 import { AccountSettings } from "./settings/account-settings.tsx";
 
 type ProfileViewProps = {
@@ -67,24 +69,28 @@ function ProfileParts(props: ProfilePartsProps) {
 
   const isRead = areSettled([watchlist, account, invoices]) && history !== "reading";
   if (profile.status !== "there" || !isMembershipRead || !isRead) return <LoadingProfile />;
-  const { confirmed, hasPassword, ...settings } = valueOr(account, noAccount);
+  const { confirmed, ...settings } = valueOr(account, noAccount);
   const { email } = profile.value;
   const { films } = catalogue;
   return (
-    <ProfilePage
-      profile={profile.value}
-      banner={confirmed || email === "" ? null : <EmailBanner />}
-      watching={isSubscriber ? <ContinueWatching films={films} pictures={pictures} /> : null}
-      watchlist={
+    <div className="wrap page" data-bar="solid">
+      <ProfileHead profile={profile.value} />
+      {!confirmed && email !== "" && <EmailBanner />}
+      <ProfileFacts profile={profile.value} />
+      {isSubscriber && <ContinueWatching films={films} pictures={pictures} />}
+      <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
+        <h2 id="watchlist-title" className={styles.title}>
+          {words.profile.watchlist}
+        </h2>
         <WatchlistGrid
           episodeIds={valueOr(watchlist, []).map((entry) => entry.episode_id)}
           {...{ films, pictures }}
           canWatch={isSubscriber}
           empty={emptyWatchlist}
         />
-      }
-      invoices={<InvoiceList invoices={valueOr(invoices, [])} />}
-      settings={<AccountSettings {...settings} email={email} hasPassword={hasPassword} />}
-    />
+      </section>
+      <InvoiceList invoices={valueOr(invoices, [])} />
+      <AccountSettings {...settings} email={email} />
+    </div>
   );
 }

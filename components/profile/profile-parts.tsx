@@ -1,49 +1,26 @@
-import type { ReactNode } from "react";
 import { words as calls } from "#components/calls/words.ts";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { words as common } from "#components/sign-in/words.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import styles from "./profile-page.module.css";
+import styles from "./profile.module.css";
 import { words } from "./profile-words.ts";
 
-type ProfilePageProps = {
-  profile: Profile;
-  banner: ReactNode;
-  watching: ReactNode;
-  watchlist: ReactNode;
-  invoices: ReactNode;
-  settings: ReactNode;
-};
-
-export function ProfilePage({ profile, ...slots }: ProfilePageProps) {
+export function ProfileHead({ profile }: { profile: Profile }) {
   return (
-    <div className="wrap page" data-bar="solid">
-      <div className={styles.person}>
-        <UserPicture image={profile.profile_image_url} size="large" />
-        <div className={styles.words}>
-          <p className="eyebrow">{words.profile.title}</p>
-          <h1 className={styles.name}>{profile.first_name}</h1>
-          <p className={styles.edit}>
-            <ButtonLink href={paths.profileEdit} look="outline">
-              {words.profile.edit}
-              <span className="visually-hidden"> {words.profile.editWhat}</span>
-            </ButtonLink>
-          </p>
-        </div>
+    <div className={styles.person}>
+      <UserPicture image={profile.profile_image_url} size="large" />
+      <div className={styles.words}>
+        <p className="eyebrow">{words.profile.title}</p>
+        <h1 className={styles.name}>{profile.first_name}</h1>
+        <p className={styles.edit}>
+          <ButtonLink href={paths.profileEdit} look="outline">
+            {words.profile.edit}
+            <span className="visually-hidden"> {words.profile.editWhat}</span>
+          </ButtonLink>
+        </p>
       </div>
-      {slots.banner}
-      <ProfileFacts profile={profile} />
-      {slots.watching}
-      <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
-        <h2 id="watchlist-title" className={styles.title}>
-          {words.profile.watchlist}
-        </h2>
-        {slots.watchlist}
-      </section>
-      {slots.invoices}
-      {slots.settings}
     </div>
   );
 }
@@ -65,7 +42,7 @@ export function LoadingProfile() {
   );
 }
 
-function ProfileFacts({ profile }: { profile: Profile }) {
+export function ProfileFacts({ profile }: { profile: Profile }) {
   const facts = [
     { term: common.email, value: profile.email || "–" },
     { term: words.profile.subscription, value: profile.subscription },
