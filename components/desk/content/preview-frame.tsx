@@ -43,7 +43,7 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
   }, [path, shown, typedAt]);
 
   return (
-    <section className={styles.preview}>
+    <section>
       <h2 className={styles.subtitle}>{words.title}</h2>
       <p className={styles.note}>{words.about}</p>
       <fieldset className={styles.widths}>
