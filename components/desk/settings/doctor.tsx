@@ -3,21 +3,12 @@
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import styles from "./doctor.module.css";
+import { type Finding, FindingsTable } from "./findings-table.tsx";
 import { words } from "./words.ts";
-
-type Finding = { check: string; state: string; found: string; advice: string };
-
-const columns: readonly Column<Finding>[] = [
-  { label: words.check, cell: ({ check }) => check },
-  { label: words.state, cell: ({ state }) => words.states[state] ?? state },
-  { label: words.found, cell: ({ found }) => found },
-  { label: words.advice, cell: ({ advice }) => advice },
-];
 
 export function Doctor() {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
@@ -37,15 +28,7 @@ export function Doctor() {
       </div>
       <Notice message={message} />
       <div aria-live="polite">
-        {findings && (
-          <Table
-            caption={words.findings}
-            columns={columns}
-            rows={findings}
-            keyOf={({ check, found }) => `${check} ${found}`}
-            empty={words.noFindings}
-          />
-        )}
+        {findings && <FindingsTable caption={words.findings} findings={findings} />}
       </div>
       {desk.dialog}
     </div>

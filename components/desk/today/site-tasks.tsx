@@ -1,15 +1,12 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
-import { TableSection } from "#components/desk/lists/table-section.tsx";
-import { words as settings } from "#components/desk/settings/words.ts";
+import { type Finding, FindingsTable } from "#components/desk/settings/findings-table.tsx";
 import { deskCalls, deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { words } from "./words.ts";
 
 type GivenUpMail = { id: string; userId: string | null; subject: string; endedAt: Date };
-
-type Finding = { check: string; state: string; found: string; advice: string };
 
 const { givenUp: said, doctor } = words;
 
@@ -46,20 +43,8 @@ const mailColumns: readonly Column<GivenUpMail>[] = [
 export function DoctorWarnings({ findings, at }: { findings: readonly Finding[]; at: Date }) {
   if (findings.length === 0) return null;
   return (
-    <TableSection
-      title={doctor.title}
-      caption={doctor.caption(formatMinute(at))}
-      columns={findingColumns}
-      rows={findings}
-      keyOf={({ check, found }) => `${check} ${found}`}
-      empty=""
-    />
+    <Section title={doctor.title}>
+      <FindingsTable caption={doctor.caption(formatMinute(at))} findings={findings} />
+    </Section>
   );
 }
-
-const findingColumns: readonly Column<Finding>[] = [
-  { label: settings.check, cell: ({ check }) => check },
-  { label: settings.state, cell: ({ state }) => settings.states[state] ?? state },
-  { label: settings.found, cell: ({ found }) => found },
-  { label: settings.advice, cell: ({ advice }) => advice },
-];
