@@ -1,22 +1,15 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
-import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
-import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { listEvents } from "#lib/desk/today/alerts.ts";
 import type { Task } from "#lib/desk/today/tasks.ts";
-import { adviceFor } from "./tasks.tsx";
+import { adviceFor, taskColumns } from "./tasks.tsx";
 import { words } from "./words.ts";
 
 const { alerts: text, tasks: said } = words;
 
 const columns: readonly Column<Task>[] = [
-  { label: said.what, cell: ({ sentence }) => sentence },
-  { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },
-  { label: said.deadline, cell: ({ deadline }) => deadline && formatMinute(deadline) },
-  {
-    label: said.order,
-    cell: ({ orderId }) => orderId && <a href={deskOrderPath(orderId)}>{said.open}</a>,
-  },
+  ...Object.values(taskColumns),
   { label: text.resolved, cell: ({ resolvedAt }) => resolvedAt && formatShort(resolvedAt) },
   { label: text.resolution, cell: (task) => task.resolution ?? adviceFor(task) },
 ];

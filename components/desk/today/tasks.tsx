@@ -76,15 +76,21 @@ function TaskList<Row extends { id: string }>({ text, columns, rows }: TaskListP
 
 type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;
 
-const alertColumns = ({ mayResolve, mayAdopt }: Rights): readonly Column<Task>[] => [
-  { label: said.what, cell: ({ sentence }) => sentence },
-  { label: said.todo, cell: adviceFor },
-  { label: said.deadline, cell: ({ deadline }) => deadline && formatMinute(deadline) },
-  { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },
-  {
+/** The columns of every list of alerts. */
+export const taskColumns = {
+  what: { label: said.what, cell: ({ sentence }) => sentence },
+  raised: { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },
+  deadline: { label: said.deadline, cell: ({ deadline }) => deadline && formatMinute(deadline) },
+  order: {
     label: said.order,
     cell: ({ orderId }) => orderId && <a href={deskOrderPath(orderId)}>{said.open}</a>,
   },
+} satisfies Record<string, Column<Task>>;
+
+const { what, raised, deadline, order } = taskColumns;
+
+const alertColumns = ({ mayResolve, mayAdopt }: Rights): readonly Column<Task>[] => [
+  ...[what, { label: said.todo, cell: adviceFor }, deadline, raised, order],
   ...(mayResolve
     ? [{ label: said.act, cell: (task: Task) => <TaskActs {...{ task, mayAdopt }} /> }]
     : []),
