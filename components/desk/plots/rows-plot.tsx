@@ -2,7 +2,7 @@ import { Table } from "#components/desk/lists/table.tsx";
 import styles from "./plots.module.css";
 import { words } from "./words.ts";
 
-type Row = { label: string; value: number; note?: string };
+type Row = { label: string; value: number };
 
 type RowsPlotProps = {
   title: string;
@@ -19,7 +19,7 @@ export function RowsPlot({ title, labelName, valueName, rows, format }: RowsPlot
   return (
     <div className={styles.plot}>
       <ul className={styles.rows} aria-label={title}>
-        {rows.map(({ label, value, note }) => (
+        {rows.map(({ label, value }) => (
           <li key={label} className={styles.row}>
             <span>{label}</span>
             <svg
@@ -30,10 +30,7 @@ export function RowsPlot({ title, labelName, valueName, rows, format }: RowsPlot
             >
               <rect className={styles.first} width={(value / most) * 100} height={1} />
             </svg>
-            <span className={styles.value}>
-              {format(value)}
-              {note && ` (${note})`}
-            </span>
+            <span className={styles.value}>{format(value)}</span>
           </li>
         ))}
       </ul>
