@@ -73,7 +73,6 @@ export function ChapterEditor(props: ChapterEditorProps) {
               <tr key={key}>
                 <RowStart
                   name={at + 1}
-                  className={styles.seek}
                   seekLabel={said.seek(at + 1)}
                   onSeek={() => playhead.seek(from)}
                   startLabel={said.startOf(at + 1)}

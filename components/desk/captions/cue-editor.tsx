@@ -188,7 +188,6 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
     >
       <RowStart
         name={at + 1}
-        className={styles.seek}
         seekLabel={said.seek(at + 1)}
         onSeek={() => playhead.seek(from)}
         startLabel={said.startOf(at + 1)}

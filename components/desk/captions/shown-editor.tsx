@@ -89,7 +89,6 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
               <tr key={row.key}>
                 <RowStart
                   name={name}
-                  className={styles.go}
                   seekLabel={said.seek(name)}
                   onSeek={() => playhead.seek(row.from)}
                   startLabel={said.startOf(name)}

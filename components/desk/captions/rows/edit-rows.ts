@@ -66,16 +66,12 @@ export function changeRow<Item>(
 }
 
 /** Nothing begins before the film. */
-export function shiftAll<Item extends { from: number; to?: number }>(
-  rows: readonly Row<Item>[],
-  seconds: number,
-): Row<Item>[] {
-  return rows.map((row) => {
-    const from = rounded(row.from + seconds);
-    return row.to === undefined
-      ? { ...row, from }
-      : { ...row, from, to: rounded(row.to + seconds) };
-  });
+export function shiftAll(rows: readonly CueRow[], seconds: number): CueRow[] {
+  return rows.map((row) => ({
+    ...row,
+    from: rounded(row.from + seconds),
+    to: rounded(row.to + seconds),
+  }));
 }
 
 export function byTime<Item extends { from: number }>(rows: readonly Row<Item>[]): Row<Item>[] {

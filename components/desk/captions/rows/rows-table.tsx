@@ -35,7 +35,6 @@ export function RowsTable({ caption, columns, empty, rows, list }: RowsTableProp
 type RowStartProps = {
   /** Names the row, and leads to its second. */
   name: ReactNode;
-  className: string | undefined;
   seekLabel: string;
   onSeek: () => void;
   startLabel: string;
@@ -45,11 +44,11 @@ type RowStartProps = {
 
 /** The first two cells of a row: its name and its start. */
 export function RowStart(props: RowStartProps) {
-  const { name, className, seekLabel, onSeek, startLabel, from, onStart } = props;
+  const { name, seekLabel, onSeek, startLabel, from, onStart } = props;
   return (
     <>
       <th scope="row" data-field="seek">
-        <button type="button" className={className} aria-label={seekLabel} onClick={onSeek}>
+        <button type="button" className={styles.go} aria-label={seekLabel} onClick={onSeek}>
           {name}
         </button>
       </th>
