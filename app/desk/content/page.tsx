@@ -13,15 +13,11 @@ import { listContent } from "#lib/desk/content/queries.ts";
 export const metadata = { title: words.page };
 
 const kindNames = Object.fromEntries(kinds.map((kind) => [kind, words.kinds[kind]]));
+const choices = { "": words.allKinds, ...kindNames };
 
 const filters: readonly Filter[] = [
   { name: "find", label: words.find, kind: "text", note: words.findNote },
-  {
-    name: "kind",
-    label: words.kind,
-    kind: "choice",
-    choices: { "": words.allKinds, ...kindNames },
-  },
+  { name: "kind", label: words.kind, kind: "choice", choices },
   { name: "state", label: words.state, kind: "choice", choices: words.states },
 ];
 

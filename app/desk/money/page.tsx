@@ -37,13 +37,9 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
     viewImport(month),
   ]);
   const hasMany = gstins.length > 1;
+  const months = named([...new Set([...recentMonths(), name])]);
   const filters: Filter[] = [
-    {
-      name: "month",
-      label: words.month,
-      kind: "choice",
-      choices: named([...new Set([...recentMonths(), name])]),
-    },
+    { name: "month", label: words.month, kind: "choice", choices: months },
   ];
   if (hasMany) {
     const choices = { "": words.chooseGstin, ...named(gstins) };

@@ -33,32 +33,23 @@ export function FilmDesk({ episodeId, isHeld, film, shown, showables }: FilmDesk
   const chapters = useRows(place("chapters"), revision, film.chapters);
   const works = useRows(`aie:desk:shown:${episodeId}`, shown.number, shown.items);
   const common = { episodeId, isHeld, durationSeconds, playhead };
+  const cueEditor = <CueEditor {...common} table={captions} earlier={film.earlier.captions} />;
+  const chapterEditor = (
+    <ChapterEditor {...common} table={chapters} earlier={film.earlier.chapters} />
+  );
+  const shownEditor = <ShownEditor {...common} table={works} showables={showables} />;
+  const posterChoice = <PosterChoice {...common} revision={revision} poster={film.poster} />;
+  const { tabs } = words;
   return (
     <div className={styles.beside}>
       <FilmPicture url={film.url} poster={film.poster} playhead={playhead} cues={captions.rows} />
       <Tabs
-        label={words.tabs.label}
+        label={tabs.label}
         tabs={[
-          {
-            id: "captions",
-            label: words.tabs.captions,
-            panel: <CueEditor {...common} table={captions} earlier={film.earlier.captions} />,
-          },
-          {
-            id: "chapters",
-            label: words.tabs.chapters,
-            panel: <ChapterEditor {...common} table={chapters} earlier={film.earlier.chapters} />,
-          },
-          {
-            id: "works",
-            label: words.tabs.shown,
-            panel: <ShownEditor {...common} table={works} showables={showables} />,
-          },
-          {
-            id: "poster",
-            label: words.tabs.poster,
-            panel: <PosterChoice {...common} revision={revision} poster={film.poster} />,
-          },
+          { id: "captions", label: tabs.captions, panel: cueEditor },
+          { id: "chapters", label: tabs.chapters, panel: chapterEditor },
+          { id: "works", label: tabs.shown, panel: shownEditor },
+          { id: "poster", label: tabs.poster, panel: posterChoice },
         ]}
       />
     </div>
