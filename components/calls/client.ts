@@ -58,27 +58,8 @@ export async function call<Answer>(
   }
 }
 
-/** Signs in. A 401 is thrown: the form shows "Invalid credentials". */
-export async function login(payload: {
-  email_address: string;
-  password: string;
-  remember_me?: boolean;
-}): Promise<void> {
-  await beginSession(calls.login.path, payload);
-}
-
-export async function loginWithPasskey(payload: {
-  passkey: object;
-  remember_me: boolean;
-}): Promise<void> {
-  await beginSession(calls.passkeyLogin.path, payload);
-}
-
-export async function linkAtSignIn(password: string): Promise<string> {
-  return (await beginSession<{ next: string }>(calls.linkAtSignIn.path, { password })).next;
-}
-
-async function beginSession<Answer>(path: string, json: object) {
+/** Signs in by one of the ways. A 401 is thrown: the form says what is wrong. */
+export async function beginSession<Answer>(path: string, json: object): Promise<Answer> {
   const answer = await send<Answer & { csrf_token: string }>(path, { method: "POST", json });
   csrfToken = answer.csrf_token;
   return answer;

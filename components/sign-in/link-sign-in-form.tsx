@@ -2,13 +2,13 @@
 
 import Link from "next/link";
 import { useId } from "react";
-import { linkAtSignIn } from "#components/calls/client.ts";
+import { beginSession } from "#components/calls/client.ts";
 import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { type Provider, providerNames } from "#lib/accounts/identities/identity-words.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { words as signInWords } from "./sign-in-words.ts";
 
@@ -19,8 +19,10 @@ export function LinkSignInForm({ provider, email }: { provider: Provider; email:
   const messageId = useId();
 
   function submit(data: FormData) {
+    const json = { password: String(data.get("password")) };
     const link = async () => {
-      window.location.assign(await linkAtSignIn(String(data.get("password"))));
+      const { next } = await beginSession<{ next: string }>(calls.linkAtSignIn.path, json);
+      window.location.assign(next);
       return null;
     };
     return attempt(link, { leaves: true });

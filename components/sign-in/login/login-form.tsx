@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useId, useRef } from "react";
-import { CallError, call, login, loginWithPasskey } from "#components/calls/client.ts";
+import { beginSession, CallError, call } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import styles from "#components/sign-in/account.module.css";
@@ -26,7 +26,7 @@ export function LoginForm({ address }: { address: string }) {
   const messageId = useId();
   const router = useRouter();
 
-  function logIn(work: () => Promise<void>) {
+  function logIn(work: () => Promise<unknown>) {
     return attempt(
       async () => {
         await work();
@@ -40,7 +40,7 @@ export function LoginForm({ address }: { address: string }) {
 
   const submit = (data: FormData) =>
     logIn(() =>
-      login({
+      beginSession(calls.login.path, {
         email_address: String(data.get("email_address")),
         password: String(data.get("password")),
         remember_me: data.has("remember_me"),
@@ -50,7 +50,7 @@ export function LoginForm({ address }: { address: string }) {
   const logInWith = (passkey: object) => {
     const remember_me =
       element.current !== null && new FormData(element.current).has("remember_me");
-    return loginWithPasskey({ passkey, remember_me });
+    return beginSession(calls.passkeyLogin.path, { passkey, remember_me });
   };
 
   /** Has the browser offer passkeys in the user name's field. */
