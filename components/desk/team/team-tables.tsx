@@ -52,32 +52,19 @@ export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
 }
 
 function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) {
-  const values = { user_id: userId };
+  const common = { values: { user_id: userId }, small: true };
   const { change, remove, reset } = words;
   return (
     <div className="actions">
       <Act
         {...change}
+        {...common}
         text={change.text(name)}
         call={deskCalls.changeRole.path}
-        values={values}
-        small
         fields={[roleField(role)]}
       />
-      <Act
-        {...reset}
-        text={reset.text(name)}
-        call={deskCalls.resetFactor.path}
-        values={values}
-        small
-      />
-      <Act
-        {...remove}
-        text={remove.text(name)}
-        call={deskCalls.removeStaff.path}
-        values={values}
-        small
-      />
+      <Act {...reset} {...common} text={reset.text(name)} call={deskCalls.resetFactor.path} />
+      <Act {...remove} {...common} text={remove.text(name)} call={deskCalls.removeStaff.path} />
     </div>
   );
 }
