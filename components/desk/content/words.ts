@@ -75,7 +75,6 @@ export const words = inLanguage({
       conflict: "A colleague has saved: choose below",
       lost: "This browser keeps no copy. Please stay on this page until it is saved.",
       session: "Please log in again.",
-      again: "Try again",
     },
     form: "The document",
     notSaved:
