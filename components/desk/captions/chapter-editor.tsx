@@ -20,18 +20,19 @@ import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
 import { words } from "./words.ts";
 
-type ChapterEditorProps = {
+/** Of an editor whose table becomes a file of the film. */
+export type WordsEditorProps<Item extends object> = {
   episodeId: string;
   isHeld: boolean;
   durationSeconds: number;
   playhead: Playhead;
-  table: Rows<Chapter>;
+  table: Rows<Item>;
   earlier: readonly Earlier[];
 };
 
 const { chapters: said } = words;
 
-export function ChapterEditor(props: ChapterEditorProps) {
+export function ChapterEditor(props: WordsEditorProps<Chapter>) {
   const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
   const { rows, change } = table;
   const list = useRef<HTMLTableSectionElement>(null);

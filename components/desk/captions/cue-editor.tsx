@@ -2,10 +2,10 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
 import { checkCaptions, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
 import { type Cue, formatVtt, timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
+import type { WordsEditorProps } from "./chapter-editor.tsx";
 import { Shift, Tool, Upload } from "./cue-tools.tsx";
 import { EarlierWords } from "./earlier-words.tsx";
 import { byRow, Findings } from "./findings.tsx";
@@ -29,18 +29,9 @@ import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
 import { words } from "./words.ts";
 
-type CueEditorProps = {
-  episodeId: string;
-  isHeld: boolean;
-  durationSeconds: number;
-  playhead: Playhead;
-  table: Rows<Cue>;
-  earlier: readonly Earlier[];
-};
-
 const { cues: said } = words;
 
-export function CueEditor(props: CueEditorProps) {
+export function CueEditor(props: WordsEditorProps<Cue>) {
   const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
   const { rows, change } = table;
   const [current, setCurrent] = useState<number | null>(null);
