@@ -6,9 +6,8 @@ import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 export const metadata = unlistedPage(signInWords.changeEmailPage.title);
 
 export default function ChangeEmailPage() {
-  const { heading, introduction } = signInWords.changeEmailPage;
   return (
-    <AccountFrame heading={heading} introduction={introduction}>
+    <AccountFrame {...signInWords.changeEmailPage}>
       <ConfirmNewEmail />
     </AccountFrame>
   );

@@ -6,9 +6,8 @@ import { words } from "#components/sign-in/mailed-links/link-words.ts";
 export const metadata = unlistedPage(words.forgottenPassword.title);
 
 export default function ForgottenPasswordPage() {
-  const { heading, introduction } = words.forgottenPassword;
   return (
-    <AccountFrame heading={heading} introduction={introduction}>
+    <AccountFrame {...words.forgottenPassword}>
       <ForgottenPasswordForm />
     </AccountFrame>
   );

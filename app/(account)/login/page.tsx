@@ -11,11 +11,10 @@ export function generateMetadata() {
 }
 
 export default function LoginPage() {
-  const { heading, introduction } = content().login;
   return (
     <>
       <JsonLd things={thingsOfLogin()} />
-      <AccountFrame heading={heading} introduction={introduction}>
+      <AccountFrame {...content().login}>
         <AccountTabs />
       </AccountFrame>
     </>

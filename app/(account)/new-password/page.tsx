@@ -7,7 +7,7 @@ export const metadata = unlistedPage(words.newPassword.title);
 
 export default function NewPasswordPage() {
   return (
-    <AccountFrame heading={words.newPassword.heading} introduction={words.newPassword.introduction}>
+    <AccountFrame {...words.newPassword}>
       <NewPasswordForm />
     </AccountFrame>
   );

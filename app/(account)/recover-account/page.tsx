@@ -6,9 +6,8 @@ import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
 export const metadata = unlistedPage(signInWords.recoverAccountPage.heading);
 
 export default function RecoverAccountPage() {
-  const { heading, introduction } = signInWords.recoverAccountPage;
   return (
-    <AccountFrame heading={heading} introduction={introduction}>
+    <AccountFrame {...signInWords.recoverAccountPage}>
       <RecoverAccountForm />
     </AccountFrame>
   );
