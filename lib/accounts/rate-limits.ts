@@ -1,9 +1,9 @@
 import { rateRules } from "#lib/core/rate-limits/rules.ts";
 
-/** Attempts per account or client address. A successful login is not counted. */
+/** A successful login is not counted. */
 export const accountRates = rateRules({
   loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
-  /** From a known device: the other login rules do not count it. */
+  /** Other login rules do not count a known device. */
   loginByAccountAndDevice: { points: 10, seconds: 15 * 60 },
   loginByDeviceInDay: { points: 100, seconds: 24 * 60 * 60 },
   /** A school or a mobile network shares an address. */
@@ -11,7 +11,7 @@ export const accountRates = rateRules({
   /** Above this, `loginUnderAttack` applies to each address. */
   loginByAccount: { points: 50, seconds: 24 * 60 * 60 },
   loginUnderAttack: { points: 3, seconds: 15 * 60 },
-  /** Above this one guess per `loginBeyondCeiling` is checked (NIST SP 800-63B, section 5.2.2). */
+  /** Above this, one guess per `loginBeyondCeiling` is checked (NIST SP 800-63B, section 5.2.2). */
   loginCeiling: { points: 100, seconds: 24 * 60 * 60 },
   loginBeyondCeiling: { points: 1, seconds: 5 * 60 },
   registerByAddress: { points: 100, seconds: 60 * 60 },
@@ -24,13 +24,13 @@ export const accountRates = rateRules({
   passkeyByAddress: { points: 1_000, seconds: 15 * 60 },
   emailChangeByAccount: { points: 5, seconds: 60 * 60 },
   emailChangeByAddress: { points: 30, seconds: 60 * 60 },
-  /** Mails that all accounts together send to one new address. */
+  /** From all accounts to one new address. */
   emailChangeByTarget: { points: 3, seconds: 24 * 60 * 60 },
   recoveryByAddress: { points: 30, seconds: 60 * 60 },
   pictureChangeByAccount: { points: 20, seconds: 60 * 60 },
-  /** Above this a login from a new device is only logged. */
+  /** Above this, a login from a new device is only logged. */
   newDeviceMailByAccount: { points: 3, seconds: 60 * 60 },
-  /** Begins and callbacks; each callback sends requests to Google or Facebook. */
+  /** Each callback sends requests to Google or Facebook. */
   signInElsewhereByAddress: { points: 100, seconds: 15 * 60 },
   identityChangeByAccount: { points: 10, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },

@@ -13,25 +13,24 @@ export const billingLimits = {
   razorpayAnswerBytes: 1024 * 1024,
   /** The latest answer to a webhook; unfinished work continues after it. */
   webhookAnswerMs: 700,
-  /** Gaps between tries of an event; they double. */
+  /** Doubles after each try. */
   eventFirstGapMs: 60_000,
   eventLastGapMs: 6 * 60 * 60 * 1000,
   unknownEventMs: 400 * 24 * 60 * 60 * 1000,
   webhookEventMs: 30 * 24 * 60 * 60 * 1000,
   /** An old secret stays valid for a webhook's retries and open checkouts. */
   secretOverlapMs: 24 * 60 * 60 * 1000,
-  /** Gaps between checks of an unpaid order; they double until the maximum age. */
+  /** Doubles after each check of an unpaid order. */
   settleFirstGapMs: 15 * 60 * 1000,
   settleLastGapMs: 12 * 60 * 60 * 1000,
   settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
-  /** Abandoned orders of a user that are checked before a new one is created. */
+  /** Checked before a new order is created. */
   leftOrders: 3,
   settleRound: 50,
   settleIntervalMs: 60_000,
-  /** A killed process blocks the reconciler for at most this long. */
   settleLeaseMs: 5 * 60 * 1000,
   readingStepMs: 8 * 24 * 60 * 60 * 1000,
-  /** Pages of 100 per step; more is an endless list. */
+  /** Pages of 100 per step; more means an endless list. */
   listPages: 2_000,
   paymentLookBackMs: 2 * 60 * 60 * 1000,
   /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
@@ -39,14 +38,14 @@ export const billingLimits = {
   latePaymentsEveryMs: 24 * 60 * 60 * 1000,
   disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
   refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
-  /** After a restore: an order this old may have got a number since the backup, by a refund. */
+  /** An order this old may have got a number since a backup, by a refund. */
   numberLookBackMs: 400 * 24 * 60 * 60 * 1000,
-  /** A second refund of the same amount within this time is most often a repeated command. */
+  /** Another refund of the same amount within this time is most often a repeated command. */
   refundTwinMs: 24 * 60 * 60 * 1000,
   alertLetterGapMs: 5 * 60 * 1000,
   alertsInLetter: 50,
   eventWaitsMs: 60 * 60 * 1000,
-  /** Lines per request of the settlement report (1,000 at most): they fit razorpayAnswerBytes. */
+  /** Razorpay allows 1,000; these fit `razorpayAnswerBytes`. */
   settlementPageLines: 500,
   settlementPages: 2_000,
   /** Razorpay settles two working days after a payment; after this one is missing. */

@@ -1,12 +1,11 @@
-/** Artists, their works, and the episodes that show them. */
 import { type Artist, content, type Episode, type Shown, type Work } from "./content.ts";
 
-/** @throws Error for an unknown slug, which no published document names */
+/** @throws Error for an unknown slug; published documents name none */
 export function requireArtist(slug: string): Artist {
   return required(content().artists.find((artist) => artist.slug === slug));
 }
 
-/** @throws Error for an unknown id, which no published document names */
+/** @throws Error for an unknown id; published documents name none */
 export function requireWork(id: string): Work {
   return required(content().works.find((work) => work.id === id));
 }
@@ -20,7 +19,7 @@ export function worksOf(artist: string): readonly Work[] {
   return content().works.filter((work) => work.artist === artist);
 }
 
-/** '1924–2002', 'born 1957' or 'founded 2007' */
+/** Such as '1924–2002', 'born 1957' or 'founded 2007'. */
 export function yearsOf({ born, died, isCollective }: Artist): string {
   if (died !== undefined) return `${born}–${died}`;
   return `${isCollective ? "founded" : "born"} ${born}`;

@@ -25,32 +25,30 @@ export type Page = PageBody & { slug: string };
 export type SeasonName = Pick<SeasonBody, "number" | "title"> & { slug: string };
 export type Season = Omit<SeasonBody, "faculty"> & {
   slug: string;
-  /** The title in capitals. */
   heading: string;
   faculty: readonly Person[];
 };
 export type Episode = Omit<EpisodeBody, "season"> & {
   id: string;
   season: SeasonName;
-  /** An address that never changes, where a film's poster takes a drawn picture's place. */
+  /** An address that never changes: a film's poster replaces the drawn picture there. */
   thumbnail: string;
 };
 export type Shown = Episode["shown"][number];
 export type Trailer = Episode["trailer"];
 export type Question = FaqBody["questions"][number];
 
-/** An added picture. `alternative` is what it shows, in words; empty for those of older releases. */
+/** `alternative` is empty for pictures of older releases. */
 export type Upload = PictureFiles & { alternative: string };
 
-/** Everything that is published, at one moment. Immutable. */
+/** A published snapshot. Immutable. */
 export type Content = {
   /** Grows with each publication. */
   revision: number;
-  /** Shows drafts: not for visitors. */
   isPreview: boolean;
-  /** Added pictures by their addresses. */
+  /** By address. */
   uploads: ReadonlyMap<string, Upload>;
-  /** What the added pictures show, by their addresses. */
+  /** Alternative texts by address. */
   alternatives: Readonly<Record<string, string>>;
   site: Site;
   home: Omit<HomeBody, "faculty" | "trailers"> & {
@@ -66,19 +64,15 @@ export type Content = {
   artistsPage: ArtistsPageBody;
   login: LoginBody;
   plan: PlanBody;
-  /** By number. */
   seasons: readonly Season[];
-  /** By season and number. */
   episodes: readonly Episode[];
-  /** Season by season; then the team; then the others by name. */
+  /** By season, then the team, then by name. */
   people: readonly Person[];
-  /** As in an index. */
   artists: readonly Artist[];
   works: readonly Work[];
   pages: readonly Page[];
 };
 
-/** Next's bundle and the server share the snapshots. */
 const shared = globalThis as {
   aieContent?: Content;
   aieContentOfRequest?: AsyncLocalStorage<Content>;
@@ -87,20 +81,16 @@ const shared = globalThis as {
 shared.aieContentOfRequest ??= new AsyncLocalStorage<Content>();
 const ofRequest = shared.aieContentOfRequest;
 
-/**
- * Returns the snapshot of `withContent`, else the live one.
- * @throws Error before `setContent`
- */
+/** Returns the snapshot of `withContent`, else the live one. @throws Error before `setContent` */
 export function content(): Content {
   const found = ofRequest.getStore() ?? shared.aieContent;
   if (found) return found;
   if (!isBuild()) throw new Error("The content is not loaded yet.");
-  // The build renders some pages, which it does not keep (lib/site/build/finish-build.ts).
+  // Some pages of the build, which are not kept (lib/site/build/finish-build.ts).
   shared.aieContent = firstContent();
   return shared.aieContent;
 }
 
-/** Runs the work, and all that it awaits, on another snapshot than the live one. */
 export function withContent<Result>(snapshot: Content, work: () => Result): Result {
   return ofRequest.run(snapshot, work);
 }

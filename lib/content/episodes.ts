@@ -5,19 +5,18 @@ export function episodesOfSeason({ slug }: Pick<Season, "slug">): readonly Episo
   return content().episodes.filter(({ season }) => season.slug === slug);
 }
 
-/** Returns those that `home` lists, in its order, or else the first two (docs/product.md, section 2). */
+/** Returns those that `home` lists, else the first two (docs/product.md, section 2). */
 export function episodesOnHome(season: Season): readonly Episode[] {
   const { trailers = [] } = content().home;
   const listed = trailers.filter((episode) => episode.season.slug === season.slug);
   return listed.length > 0 ? listed : episodesOfSeason(season).slice(0, 2);
 }
 
-/** Whether there can be such an episode, published or not: its id is safe as a file's name. */
+/** True also for unpublished ids, which are safe as file names. */
 export function isEpisodeId(id: string): boolean {
   return manyOf.episode.key.test(id);
 }
 
-/** Returns null for one that is not published. */
 export function findEpisode(id: string): Episode | null {
   return content().episodes.find((episode) => episode.id === id) ?? null;
 }

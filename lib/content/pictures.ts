@@ -5,23 +5,21 @@ import { fileName, type PictureFiles } from "#lib/core/images/picture-files.ts";
 const UPLOADS = "/images/content/";
 const UPLOADED = new RegExp(`^${UPLOADS}([0-9a-f]{16})\\.jpg$`);
 
-/** Of an added picture (`lib/content/documents/picture-commands.ts`). */
 export function uploadedPath(id: string): string {
   return `${UPLOADS}${id}.jpg`;
 }
 
-/** The address of an added picture's smallest copy. */
+/** Returns the address of the smallest copy. */
 export function uploadedThumbnail(id: string, { hash, widths: [width = 0] }: PictureFiles): string {
   const name = uploadedPath(id).replace(/^\/images\/|\.jpg$/g, "");
   return `/pictures/${fileName({ name, hash }, "whole", width, "webp")}`;
 }
 
-/** Returns null for another path. */
 export function readUploadedPath(address: string): string | null {
   return UPLOADED.exec(address)?.[1] ?? null;
 }
 
-/** Whether the program brings the picture. */
+/** Tells whether the program contains the picture. */
 export function isDrawn(address: string): boolean {
   return existsSync(path.join(process.cwd(), "public", ...address.split("/")));
 }

@@ -11,7 +11,6 @@ import { contentLimits } from "./limits.ts";
 
 export const PREVIEW_PARAMETER = "preview";
 
-/** Shows all drafts on the page of this document. */
 export function previewUrl(document: Reference): string {
   const end = Math.floor(now().getTime() / 1000) + contentLimits.previewSeconds;
   const end36 = end.toString(36);
@@ -30,7 +29,7 @@ function signatureOf(end36: string): string {
   return createHmac("sha256", key).update(end36).digest("base64url");
 }
 
-/** A page that shows the document. An episode's season has the number in its id. */
+/** An episode's id contains its season's number. */
 function pageOf({ kind, key }: Reference): string {
   if (kind === "person") return personPath(key);
   if (kind === "season") return seasonPath({ slug: key });

@@ -1,4 +1,4 @@
-/** The markup of prose: paragraphs, `*emphasis*` and `[links](https://…)`, and nothing else. */
+/** All the markup of prose: paragraphs, `*emphasis*` and `[links](https://…)`. */
 export type ProsePart =
   | { kind: "text" | "emphasis"; text: string }
   | { kind: "link"; text: string; href: string };

@@ -1,6 +1,5 @@
 /**
- * Texts to begin the pages with that Razorpay and Indian law ask a shop for. They stay drafts until
- * the publisher publishes them. Words in capitals are to be replaced (`unreplacedIn`).
+ * Drafts of pages that Razorpay and Indian law require of a shop, with placeholders in capitals.
  */
 import type { PageBody } from "#lib/content/kinds/singles.ts";
 

@@ -1,7 +1,7 @@
-/** The addresses never change: pages built earlier show a film's new poster too. */
+/** The addresses never change: pages built earlier show a film's new poster, too. */
 import { findEpisode } from "./episodes.ts";
 
-/** In pixels, for drawn pictures and posters. */
+/** Pixels, for drawn pictures and posters. */
 export const thumbnailWidths = [320, 480, 640, 828, 960] as const;
 export const thumbnailFormats = ["avif", "webp"] as const;
 
@@ -10,7 +10,7 @@ export type ThumbnailSize = {
   format: (typeof thumbnailFormats)[number];
 };
 
-/** Null is the whole JPEG. */
+/** Null: the whole JPEG. */
 export type Thumbnail = { episodeId: string; size: ThumbnailSize | null };
 
 export const thumbnailSizes: readonly ThumbnailSize[] = thumbnailFormats.flatMap((format) =>

@@ -1,11 +1,9 @@
-/** A spreadsheet runs such a cell as a formula. */
 const FORMULA = /^[\s]*[=+\-@\t\r\n|%]/;
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
 export type CsvRow = readonly (string | number)[];
 
-/** Begins CSV (RFC 4180) for spreadsheets. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLines([columns]);
 }
@@ -15,7 +13,7 @@ export function csvLines(rows: readonly CsvRow[]): string {
   return lines(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));
 }
 
-/** Formats CSV for programs, without the mark and apostrophes: no text may come from a stranger. */
+/** Formats CSV for programs, without mark and apostrophes: no text may come from a stranger. */
 export function toPlainCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
   return lines([columns, ...rows], (text) => text);
 }

@@ -3,14 +3,14 @@ export const coreLimits = {
   formBodyBytes: 16 * 1024,
   bodiesBytes: 32 * 1024 * 1024,
   bodiesOfNetworkBytes: 8 * 1024 * 1024,
-  /** A body must arrive within the grace and its length at this rate. */
+  /** A body must arrive within the grace plus its length at this rate. */
   bodyGraceMs: 5_000,
   bodyLeastBytesPerSecond: 48 * 1024,
   formParts: 20,
   formPartHeaderBytes: 2 * 1024,
   profileFormBytes: 1_048_576 + 64 * 1024,
   logGatherMs: 20,
-  /** Lines that wait for a slow reader; further lines are dropped. */
+  /** Waiting lines of a slow reader; further ones are dropped. */
   logWaitingBytes: 16 * 1024 * 1024,
   videoRedirectSeconds: 60,
   s3Seconds: 15 * 60,
@@ -18,7 +18,7 @@ export const coreLimits = {
   webhookBodyBytes: 256 * 1024,
   databaseBusyMs: 5_000,
   compiledStatements: 500,
-  /** PostgreSQL keeps a plan of each in each connection. */
+  /** Per connection: PostgreSQL keeps a plan of each. */
   preparedStatements: 200,
   runsBeforePreparing: 5,
   tokensRemembered: 5_000,

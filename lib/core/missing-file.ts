@@ -2,7 +2,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Returns a fallback for a missing file: `.catch(ifMissing([]))`. */
+/** Usage: `.catch(ifMissing([]))`. */
 export function ifMissing<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
     if (isMissing(error)) return fallback;

@@ -1,18 +1,17 @@
 import { rateRules } from "#lib/core/rate-limits/rules.ts";
 
 export const deskRates = rateRules({
-  /** Six digits, of which three are right at a time: 20 guesses a day find one in 16,000. */
+  /** Three of a million codes are valid at a time: 20 guesses a day succeed in 16,000 days. */
   codeByAccount: { points: 5, seconds: 15 * 60 },
   codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
   /** Each starts a process for some seconds. */
   examineByAccount: { points: 2, seconds: 60 },
-  /** Each asks Razorpay for up to a hundred pages. */
+  /** Each reads up to a hundred pages of Razorpay. */
   importByAccount: { points: 10, seconds: 60 * 60 },
   /** Each reads Razorpay's orders and refunds since a backup. */
   numbersByAccount: { points: 10, seconds: 60 * 60 },
-  /** Mails that the staff sends to one member. */
   memberMailByAccount: { points: 10, seconds: 60 * 60 },
   pictureByAccount: { points: 100, seconds: 60 * 60 },
-  /** Mails to addresses that have no account yet. */
+  /** Invitations may go to addresses without an account. */
   invitationByAccount: { points: 30, seconds: 60 * 60 },
 });

@@ -3,9 +3,9 @@ export const filmLimits = {
   videoRightMs: 2_000,
   videoRightsRemembered: 5_000,
   videoRightCharacters: 2_048,
-  /** An open range gets no more, and a longer answer checks the right again after each. */
+  /** The most bytes of an open range. Longer answers check the right again after this many. */
   videoRangeBytes: 4 * 1024 * 1024,
-  /** The most of a range whose end is named: one segment of the best rendition. */
+  /** The most bytes of a closed range: one segment of the best rendition. */
   videoSegmentBytes: 16 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
   videoPiecesAtOnce: 3,
@@ -14,29 +14,27 @@ export const filmLimits = {
   revisionsRemembered: 100,
   posterLookMs: 10_000,
   oldFilmMs: 6 * 60 * 60 * 1000,
-  /** The most of one request: an uploader sends pieces of half as much. */
+  /** The most bytes of a request; the desk's uploader sends half as much. */
   uploadPieceBytes: 16 * 1024 * 1024,
-  /** The disk keeps as much for everything else. */
+  /** Disk space that uploads leave free. */
   uploadSpareBytes: 512 * 1024 * 1024,
-  /** How long a piece waits for the end of another of the same upload. */
+  /** How long a piece waits for another one of its upload. */
   uploadLockMs: 30_000,
   unfinishedUploadMs: 24 * 60 * 60 * 1000,
   absentMasterMs: 60 * 60 * 1000,
-  /** How long the master of an import that failed can be tried again. */
   masterKeptMs: 7 * 24 * 60 * 60 * 1000,
   filmJobKeptMs: 90 * 24 * 60 * 60 * 1000,
   filmJobPollMs: 5_000,
-  /** Between two writes of a job's progress. */
   filmJobBeatMs: 1_000,
-  /** After such a silence another process takes the job. */
+  /** After this silence, another process takes the job. */
   filmJobSilenceMs: 30_000,
   filmLockBeatMs: 10_000,
-  /** A lock of another machine that got no beat for so long is free. */
+  /** A lock of another machine expires after this long without a beat. */
   filmLockSilenceMs: 60_000,
   filmJobLogLines: 50,
   progressLeastSeconds: 5,
   progressCreditsSeconds: 15,
-  /** A player reports every ten seconds of play: a longer step is a seek after a pause. */
+  /** Players report every ten seconds of play; a longer advance is a seek after a pause. */
   watchedMostSeconds: 5 * 60,
   watchedFirstSeconds: 10,
   progressMostSeconds: 24 * 60 * 60,
@@ -46,7 +44,6 @@ export const filmLimits = {
   /** Wi-Fi, mobile and one more, within `streamNetworksMs`. */
   streamNetworks: 3,
   streamNetworksMs: 10 * 60 * 1000,
-  /** Between two writes of one network. */
   streamNetworkSeenMs: 3 * 60 * 1000,
   streamNetworksRemembered: 5_000,
   streamKeptMs: 24 * 60 * 60 * 1000,

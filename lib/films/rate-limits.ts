@@ -1,7 +1,7 @@
 import { rateRules } from "#lib/core/rate-limits/rules.ts";
 
 export const filmRates = rateRules({
-  /** Renewing a link counts none. */
+  /** Renewing a link does not count. */
   streamByAccount: { points: 300, seconds: 60 * 60 },
   progressByAccount: { points: 60, seconds: 60 },
 });

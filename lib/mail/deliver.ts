@@ -23,7 +23,7 @@ const mailFields = {
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/** Sends at least once. Without a transport, mails that are not expired keep their tries. */
+/** At least once. Without a transport, mails wait without losing tries. */
 export async function sendDueMails(): Promise<void> {
   const send = openTransport();
   for (let mail = await claimNext(send); mail !== null; mail = await claimNext(send)) {
@@ -53,7 +53,7 @@ async function claimNext(send: SendMail | null) {
   });
 }
 
-/** Null for a mail that is tried again. A mail without a recipient is dropped. */
+/** Null: tried again. Drops a mail without a recipient. */
 async function handle(
   mail: ClaimedMail,
   send: SendMail | null,
@@ -74,7 +74,7 @@ async function handle(
   }
 }
 
-/** Keeps the record of a mail that is still there: its account may have been deleted meanwhile. */
+/** Keeps no record if the account was deleted meanwhile. */
 async function takeOut(mail: ClaimedMail, outcome: MailOutcome | "DROPPED"): Promise<void> {
   await database().write(async (tx) => {
     const { count: left } = await tx.outgoingMail.deleteMany({ where: { id: mail.id } });

@@ -3,7 +3,7 @@ import { content } from "#lib/content/content.ts";
 
 export type Letter = {
   subject: string;
-  /** What lists and downloads call it, where the subject would reveal another account. */
+  /** The name in lists and downloads, where the subject would reveal another account. */
   listedAs?: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
@@ -70,7 +70,7 @@ export function passwordChangedLetter(url: string): Letter {
   });
 }
 
-/** Goes to the old address at once. Omits the new one: a stranger may have asked. */
+/** For the old address. Omits the new one: a stranger may have asked. */
 export function emailChangeBegunLetter(): Letter {
   return {
     subject: `Another email address for your account at ${content().site.name}`,
@@ -81,7 +81,7 @@ export function emailChangeBegunLetter(): Letter {
   };
 }
 
-/** Goes to the old address. Omits the new one: a stranger may have chosen it. */
+/** For the old address. Omits the new one: a stranger may have chosen it. */
 export function emailChangedLetter(url: string): Letter {
   return changeLetter({
     subject: `Your email address at ${content().site.name} was changed`,
@@ -107,7 +107,7 @@ export function changeEmailLetter(url: string): Letter {
   };
 }
 
-/** Goes to the new address if it has an account. Nothing else reveals that. */
+/** For the new address if it has an account. Nothing else reveals that. */
 export function addressInUseLetter(): Letter {
   return {
     subject: `This address has an account at ${content().site.name}`,
@@ -262,7 +262,7 @@ export function invoiceLetter(title: string, number: string, url: string): Lette
   };
 }
 
-/** Goes to the operator; contains no personal data. */
+/** For the operator; without personal data. */
 export function alertsLetter(alerts: readonly { sentence: string; command: string }[]): Letter {
   const many = alerts.length === 1 ? "1 alert" : `${alerts.length} alerts`;
   return {

@@ -1,4 +1,4 @@
-/** Stands in for the address of an account without one: the column is unique and never empty. */
+/** The address of an account without one: the column is unique and never empty. */
 import { randomBytes } from "node:crypto";
 
 /** No mail server has this domain (RFC 2606), and registration rejects it. */
@@ -8,7 +8,6 @@ export function newNoAddress(): string {
   return randomBytes(16).toString("hex") + DOMAIN;
 }
 
-/** Returns false for a stand-in. */
 export function isAddress(email: string): boolean {
   return !email.endsWith(DOMAIN);
 }

@@ -11,14 +11,14 @@ import { mailRates } from "#lib/mail/rate-limits.ts";
 import { renderLetter } from "#lib/mail/template.ts";
 
 export type Mail = {
-  /** The mail is deleted with this account; null outlives it. */
+  /** Deleted with this account; null outlives it. */
   userId: string | null;
-  /** Null does the same work and sends nothing, so that timing reveals nothing. */
+  /** Null does the same work without sending, so that timing reveals nothing. */
   recipient: string | null;
   letter: Letter;
-  /** Milliseconds until the mail expires; never when absent. */
+  /** Milliseconds until the mail expires; absent: never. */
   usefulMs?: number;
-  /** Skips the recipient's limit: its cause is limited. So does a mail with `usefulMs`. */
+  /** Skips the recipient's limit, as its cause is limited. `usefulMs` does so, too. */
   isUrgent?: true;
   attachments?: readonly Attachment[];
 };
@@ -34,8 +34,8 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
 const shared = globalThis as { aieMailDue?: () => void };
 
 /**
- * Needs a transaction of `writeWithMail`. Above the recipient's limit mails wait for the end of the
- * hour; above the second only those with attachments are queued.
+ * Runs in a transaction of `writeWithMail`. Above the recipient's limit mails wait for the end of
+ * the hour; above the second limit only those with attachments are queued.
  */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;

@@ -1,4 +1,4 @@
-/** What remains of a mail that has left the outbox: neither its text nor its address. */
+/** What remains of a mail outside the outbox: neither text nor address. */
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { MailOutcome } from "#lib/core/database/generated/sqlite/enums.ts";
@@ -26,12 +26,11 @@ export async function keepRecord(
   await tx.mailRecord.create({ data, select: { id: true } });
 }
 
-/** Returns what lists and downloads call the mail. */
 export function listedName({ subject, listedAs }: Pick<LeavingMail, "subject" | "listedAs">) {
   return listedAs ?? subject;
 }
 
-/** Marks the mails that were given up until then as dealt with. Returns how many they are. */
+/** Returns the number of resolved mails. */
 export async function resolveGivenUp(tx: Transaction, until: Date): Promise<number> {
   const { count } = await tx.mailRecord.updateMany({
     where: { outcome: "GIVEN_UP", resolvedAt: null, endedAt: { lte: until } },

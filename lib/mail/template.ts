@@ -4,7 +4,7 @@ import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { colour } from "#lib/mail/colours.ts";
 import { greeting, type Letter } from "#lib/mail/letters.ts";
 
-/** Short lines need no line breaks by the mail's encoding. */
+/** Longer lines would be broken by the mail's encoding. */
 const TEXT_COLUMNS = 72;
 
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {

@@ -18,7 +18,6 @@ export type Message = {
   attachments: readonly Attachment[];
 };
 
-/** Resolves once the message is accepted. @throws otherwise */
 export type SendMail = (message: Message) => Promise<void>;
 
 /** Returns null on a public site without a mail server. */
@@ -28,7 +27,7 @@ export function openTransport(): SendMail | null {
   return onThisMachine ? writeFileOf : null;
 }
 
-/** Connects and logs in. @throws when the server refuses */
+/** @throws when the server refuses */
 export async function tryMailServer(url: string): Promise<void> {
   const transport = connectTo(url, mailLimits.mailTrialMs);
   await transport.verify().finally(() => transport.close());
@@ -44,7 +43,7 @@ function sendBy(url: string): SendMail {
   const transport = connectTo(url, timeout);
   return async (message) => {
     const sending = transport.sendMail(fieldsOf(message));
-    // The library limits only silence; this ends a slow conversation.
+    // The library only limits silence.
     const timer = new AbortController();
     const late = wait(timeout, null, { signal: timer.signal }).then(() => {
       throw new Error(`The mail server took longer than ${timeout} ms.`);

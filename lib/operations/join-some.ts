@@ -2,7 +2,7 @@ import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 
 const MOST = 10;
 
-/** 'home, faq'; of many, the first ten: 'home, faq, … and 1,195 more'. */
+/** Names the first ten: 'home, faq, … and 1,195 more'. */
 export function joinSome(items: readonly string[]): string {
   const more = items.length - MOST;
   if (more <= 0) return items.join(", ");

@@ -5,7 +5,7 @@ import { matchPath } from "#lib/sandbox/paths.ts";
 import type { Store } from "#lib/sandbox/store.ts";
 import { changeSwitches, readSwitches, type Switches } from "#lib/sandbox/switches.ts";
 
-/** Returns true when the call must not run: it was answered here, or gets no answer. */
+/** Returns true if the call must not run. */
 export async function isDisturbed(
   store: Store,
   response: ServerResponse,
@@ -24,7 +24,6 @@ export async function isDisturbed(
   return api !== "up";
 }
 
-/** Returns true when this call's answer is to be lost, once. */
 export function takeLoss(store: Store, method: string | undefined, path: string): boolean {
   const isIt = ({ lost }: Switches) =>
     lost !== null && lost.method === method && matchPath(lost.path, path) !== undefined;

@@ -6,7 +6,7 @@ import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 
 export type KeyPair = { keyId: string; keySecret: string };
 
-/** `replacedAt` is in Unix seconds. */
+/** `replacedAt`: Unix seconds. */
 export type Keys = { good: KeyPair; old: (KeyPair & { replacedAt: number })[] };
 
 const windowS = 24 * 60 * 60;
@@ -39,7 +39,7 @@ export function secretOfCheckout(merchant: Merchant, keyId: string): string {
   return key?.keySecret ?? refuse(errors.authenticationFailed);
 }
 
-/** A pair in the settings that the file lacks replaces the file's keys. */
+/** Settings that the file lacks replace the file's keys. */
 function readKeys({ store, keyId, keySecret }: Merchant): Keys {
   const configured = { keyId, keySecret };
   const keys = store.keys.read();

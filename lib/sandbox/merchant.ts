@@ -8,9 +8,8 @@ export type Merchant = {
   keySecret: string;
   webhookSecret: string;
   accountId: string;
-  /** Its events are stored, and never sent. */
+  /** Stores events without sending them. */
   isMute: boolean;
-  /** Unix seconds. */
   now(): number;
 };
 

@@ -1,4 +1,4 @@
-/** Returns the path's parts at the pattern's `:` parts, or undefined without a match. */
+/** Returns the `:` parts, or undefined without a match. */
 export function matchPath(pattern: string, path: string): string[] | undefined {
   const expected = pattern.split("/");
   const given = path.split("/");

@@ -25,13 +25,13 @@ export type SandboxOptions = {
   basePath: string;
   webhooks: string | SendWebhook;
   hasPanel: boolean;
-  /** Plays the past in this time instead of the panel's; no webhook is sent. */
+  /** Replaces the panel's clock; stops webhooks. */
   past?: () => Date;
   onFault?: (fault: unknown) => void;
 };
 
 export type Sandbox = {
-  /** Answers requests below `basePath`, and any other with a 404. Never throws. */
+  /** Answers other paths than `basePath` with a 404. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   close(): void;
 };
@@ -40,7 +40,7 @@ const usualAccountId = "acc_ABCDEFGHIJKLMN";
 
 type Opened = { merchant: Merchant; courier: Courier; tally: Tally; panel: Panel | null };
 
-/** Any origin: Razorpay's checkout has another origin than the shop. */
+/** Razorpay's checkout has another origin than the shop. */
 const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "POST, OPTIONS",

@@ -18,7 +18,6 @@ export type Page = { from?: number; to?: number; count: number; skip: number };
 
 export type Kept = { id: string; created_at: number };
 
-/** `filter` names fields of the entity or of its settings. */
 export type Table<Entity extends Kept, Settings> = {
   add(entity: Entity, settings: Settings): void;
   change(entity: Entity): void;
@@ -61,7 +60,7 @@ const filters: Record<string, string> = {
   key: "settings ->> 'key'",
 };
 
-/** A store that is not durable keeps its transactions after a crash of the process, not of the machine. */
+/** Not durable: transactions survive a crash of the process, not of the machine. */
 export function openStore(file: string, { isDurable = true } = {}) {
   const database = new Database(file, { timeout: busyMs });
   setJournal(database);
@@ -75,7 +74,6 @@ export function openStore(file: string, { isDurable = true } = {}) {
     events: openTable<EventEntity, null>(database, "events"),
     switches: openCell<Switches>(database, 1),
     keys: openCell<Keys>(database, 2),
-    /** Atomic and durable; locks the whole file. */
     transaction: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
     close: () => database.close(),
   };
@@ -95,7 +93,7 @@ function openCell<Value>(database: Database.Database, row: number) {
   };
 }
 
-/** SQLite does not wait here itself when several processes create a file. */
+/** SQLite does not wait itself when several processes create a file. */
 function setJournal(database: Database.Database): void {
   const end = Date.now() + busyMs;
   for (;;) {

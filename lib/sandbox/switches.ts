@@ -7,9 +7,9 @@ export type Switches = {
   /** Razorpay disables a webhook that failed for a day. */
   webhooks: "sent" | "held" | "disabled";
   api: "up" | "down" | "throttled" | "silent";
-  /** During these calls the API is not up; null is unlimited. */
+  /** For this many calls the API is not up; null is unlimited. */
   calls: number | null;
-  /** The `Retry-After` seconds while throttled; null omits the header. */
+  /** Seconds while throttled; null omits the header. */
   retry_after: number | null;
   /** The call whose next answer is lost; its path may have `:` parts. */
   lost: { method: string; path: string } | null;
@@ -29,7 +29,7 @@ export function usualSwitches(): Switches {
 }
 
 export function readSwitches(store: Store): Switches {
-  // An older file lacks some switches.
+  // Older files lack some switches.
   return { ...usualSwitches(), ...store.switches.read() };
 }
 

@@ -3,10 +3,10 @@ import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { type Fields, readChoice, readCount } from "#lib/sandbox/api/fields.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
-/** The amounts of a payment. A fee before capture is paid by the customer. */
+/** A fee before capture is paid by the customer. */
 export type Terms = Pick<PaymentEntity, "amount" | "fee" | "tax" | "offer_id">;
 
-/** The offer's discount in paise, and who pays Razorpay's fee. */
+/** `offer`: a discount in paise. */
 export type CheckoutSwitch = { offer: number; fee_bearer: "merchant" | "customer" };
 
 const minimumPaise = 100;
@@ -51,7 +51,7 @@ export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number
 }
 
 /**
- * `amount_paid` is what an offer leaves (documentation, Offers: S2S integration) and excludes the
+ * Sets `amount_paid` after the offer (documentation, Offers: S2S integration) and without the
  * customer's fee (documentation, Customer Fee Bearer).
  */
 export function payOrder(order: OrderEntity, payment: PaymentEntity): OrderEntity {

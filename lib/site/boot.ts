@@ -26,7 +26,7 @@ import { openStaticSite } from "#lib/site/static/static-site.ts";
 process.on("uncaughtExceptionMonitor", (error, origin) => {
   log().fatal({ err: error, origin }, "uncaught exception");
 });
-// Next listens to both and would keep the process alive, whose state is unknown after an exception.
+// Next listens to both and would keep the process alive in an unknown state.
 process.on("uncaughtException", () => process.exit(1));
 process.on("unhandledRejection", (reason) => {
   log().error({ err: reason }, "unhandled rejection");

@@ -1,4 +1,3 @@
-/** RFC 2606 reserves `.example`: no domain below it can be registered. */
 export const demoAccounts = [
   { role: "member", firstName: "Mira", email: "member@aie.example", password: "demo-member" },
   {

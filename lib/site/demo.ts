@@ -31,7 +31,7 @@ export async function prepareDemo(root: string): Promise<string> {
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
 }
 
-/** Removes logins with known passwords, and years bought without money, from a real site. */
+/** Removes from a real site the demo's logins and the years bought without real money. */
 export async function retireDemo(mode: PaymentMode): Promise<string> {
   const at = now();
   const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
@@ -50,7 +50,7 @@ export async function retireDemo(mode: PaymentMode): Promise<string> {
   return `${logins} demo logins removed, ${years} played years ended`;
 }
 
-/** A year bought after a played one begins now. */
+/** Ends years bought without real money, so that a year bought now begins now. */
 async function endPlayedYears(mode: PaymentMode): Promise<number> {
   const played = await database().read.membership.findMany({
     where: {
@@ -95,7 +95,6 @@ async function prepareAccount(
     update: {},
     select: { id: true },
   });
-  // The login may have been removed while the site was no demo.
   await tx.credential.upsert({
     where: { userId },
     create: { userId, passwordHash, updatedAt: at },

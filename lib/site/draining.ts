@@ -1,6 +1,5 @@
 import { notReady } from "#lib/core/database/readiness.ts";
 
-// Shared: Next's bundle and the server each have an instance of this module.
 const shared = globalThis as { aieDraining?: boolean };
 
 export function startDraining(): void {

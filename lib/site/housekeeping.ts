@@ -46,7 +46,7 @@ async function tidy(): Promise<void> {
   await deleteOldMasters();
   await deleteOldJobs();
   await deleteOrphanPictures();
-  // Last, because object storage may be away.
+  // Last, because object storage may be unavailable.
   await moveImagesToBucket();
   await deleteOrphanImages();
   await deleteOldFilms();

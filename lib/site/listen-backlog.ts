@@ -1,8 +1,8 @@
 import type { Server } from "node:net";
 
 /**
- * Sets the backlog to 0 (listen(2)): else closing resets connections that the system has accepted.
- * Calls the private `_handle`, as proven with Node 24.21.0; returns false without one.
+ * Sets the backlog to 0 by the private `_handle` (Node 24.21.0): else closing resets accepted
+ * connections. Returns false without it.
  */
 export function closeBacklog(server: Server): boolean {
   const handle: { listen?: unknown } | null | undefined = Reflect.get(server, "_handle");

@@ -20,7 +20,7 @@ export function startMailDelivery() {
 
   const timer = setInterval(deliver, siteLimits.mailIntervalMs);
   timer.unref();
-  // Detached from the request, whose id the log must not carry.
+  // Detached from the request, so that the log lines lack its id.
   onMailDue(AsyncLocalStorage.bind(deliver));
   deliver();
   return {

@@ -1,4 +1,4 @@
-/** Plain JavaScript, so that an old Node reports its version before anything native is loaded. */
+/** Plain JavaScript: an old Node must report its version before native modules are loaded. */
 import { Console } from "node:console";
 import module from "node:module";
 import path from "node:path";
@@ -12,7 +12,7 @@ requireNode();
 const dev = process.argv.includes("--dev");
 if (!dev) {
   keepHeapSmall();
-  // Makes the next start a third faster, where this folder can be written.
+  // The next start is a third faster if this folder is writable.
   module.enableCompileCache(path.resolve(".cache", "compiled"));
 }
 process.umask(0o077);
@@ -33,8 +33,8 @@ function keepHeapSmall() {
   if (/--max[-_](old-space-size|heap-size)|--inspect/.test(given)) return;
   const main = fileURLToPath(import.meta.url);
   const args = [...HEAP_FLAGS, ...process.execArgv, main, ...process.argv.slice(2)];
-  // An arena for each thread takes 50 MB more and is no faster here. Larger blocks than a film's
-  // go back to the system at once, which saves 20 MB (mallopt(3)).
+  // One arena saves 50 MB and is as fast here. Blocks larger than a film's return to the system at
+  // once, which saves 20 MB (mallopt(3)).
   const lean = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "393216", ...process.env };
   process.execve?.(process.execPath, [process.execPath, ...args], lean);
 }

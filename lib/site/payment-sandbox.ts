@@ -4,7 +4,7 @@ import type { Environment } from "#lib/core/config/environment.ts";
 import { calls, sandboxPath } from "#lib/core/config/paths.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** With `past`, the sandbox's time is the one that it returns, and no webhook is ever sent. */
+/** `past` replaces the sandbox's clock and stops its webhooks. */
 export async function openPaymentSandbox(settings: Environment, past?: () => Date) {
   const { openSandbox } = await import("#lib/sandbox/sandbox.ts");
   const { keyId, keySecret, webhookSecret } = settings.razorpay;

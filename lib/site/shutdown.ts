@@ -47,7 +47,7 @@ async function shutDown(
   process.exit(0);
 }
 
-/** Closing resets connections that the system has accepted and the process has not. */
+/** Waits for accepted connections: closing would reset those that Node has not taken yet. */
 async function quietMoment(server: Server): Promise<void> {
   const giveUpAt = performance.now() + siteLimits.quietMs;
   let arrivals = 0;

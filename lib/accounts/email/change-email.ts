@@ -80,7 +80,7 @@ export async function confirmEmailChange(token: string, client: Client): Promise
 
 export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];
 
-/** What the audit says of an address, which it does not name. */
+/** Describes an address for the audit, which must not name it. */
 export function stateOfAddress(user: { email: string; emailConfirmedAt: Date | null }): string {
   if (!isAddress(user.email)) return "none";
   return user.emailConfirmedAt === null ? "not confirmed" : "confirmed";

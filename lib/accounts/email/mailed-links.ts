@@ -38,7 +38,7 @@ export async function createLink(
   return new URL(`${path}#${token}`, environment().siteUrl).href;
 }
 
-/** Creates a recovery link: it undoes changes since `since`. No later change shortens its life. */
+/** Creates a recovery link for changes since `since`. No later change shortens its life. */
 export function createWayBack(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -47,7 +47,7 @@ export function createWayBack(
   return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
 }
 
-/** Mails a notice with a recovery link. Needs a transaction of `writeWithMail`. */
+/** Mails a notice with a recovery link. Runs in a transaction of `writeWithMail`. */
 export async function tellOwner(
   tx: Transaction,
   userId: string,
@@ -60,7 +60,6 @@ export async function tellOwner(
   await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 
-/** @throws AppError invalid for a dead or unknown link */
 export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
   const where = livingLink(token, purpose);
   return alive(await database().read.mailedLink.findFirst({ where, select })).userId;

@@ -54,7 +54,6 @@ export function beginRoute(provider: Provider): Handlers {
   });
 }
 
-/** @throws SignInFailure away, AppError tooManyRequests */
 export async function begin(
   request: Request,
   headers: Headers,

@@ -21,8 +21,8 @@ const TRIES = 3;
 class Changed extends Error {}
 
 /**
- * Begins a session: in the identity's account, in one whose verified address matches, or in a new
- * one. Otherwise asks for the account's password. Returns the path to redirect to.
+ * Begins a session in the identity's account, in one with its verified address, or in a new one.
+ * Otherwise asks for the account's password. Returns the path to redirect to.
  * @throws SignInFailure unaddressed, second; AppError tooManyRequests
  */
 export async function enter(
@@ -58,7 +58,6 @@ export async function enter(
   }
 }
 
-/** `email` is empty for a known identity. */
 type Way = { kind: "known" | "verified" | "password" | "new"; userId: string; email: string };
 
 async function findWay({ provider, subject, email, isVerified }: Claim): Promise<Way> {
@@ -78,7 +77,6 @@ async function findWay({ provider, subject, email, isVerified }: Claim): Promise
   return { kind: isOwners ? "verified" : "password", userId: user.id, email };
 }
 
-/** @throws Changed when the rows changed since `findWay` */
 type Opener = (tx: Transaction, claim: Claim, way: Way, device: string | null) => Promise<void>;
 
 const open: Record<Exclude<Way["kind"], "password">, Opener> = {

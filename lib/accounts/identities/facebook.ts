@@ -52,7 +52,6 @@ export async function readFacebook(attempt: Attempt, callback: URL): Promise<Cla
     provider: "facebook",
     subject: profile.id,
     email: readEmail(profile.email),
-    // The Graph API does not say whether Facebook verified the address.
     isVerified: false,
     firstName: readName(profile.first_name),
     lastName: readName(profile.last_name),
@@ -73,7 +72,6 @@ function configure() {
   const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
   config.timeout = accountLimits.providerTimeoutMs / 1000;
   config[customFetch] = boundedFetch;
-  // The settings allow http only for a stand-in on this machine.
   if (apiBase.startsWith("http:")) allowInsecureRequests(config);
   return { config, apiBase, clientSecret };
 }

@@ -12,7 +12,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** Codes that an operator can act on; users cause the others. */
+/** Failures that an operator can act on. */
 const TROUBLES: readonly SignInFailureCode[] = ["away", "refused"];
 
 export function noteFailure(provider: Provider, error: unknown): SignInFailureCode {

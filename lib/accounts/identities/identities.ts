@@ -30,7 +30,6 @@ export type IdentityInfo = {
   isUsable: boolean;
 };
 
-/** Allowance for the provider's clock. */
 const SKEW_MS = 30_000;
 
 export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
@@ -59,7 +58,6 @@ export async function expectLinkable(who: SignedIn, provider: Provider): Promise
   });
 }
 
-/** @throws AppError notFound unless the user linked an identity of the provider */
 export async function expectLinked(who: SignedIn, provider: Provider): Promise<void> {
   const where = { userId: who.id, provider: rowNames[provider] };
   if ((await database().read.identity.count({ where })) > 0) return;

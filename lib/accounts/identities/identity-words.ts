@@ -2,7 +2,6 @@ export const providerNames = { google: "Google", facebook: "Facebook" } as const
 
 export type Provider = keyof typeof providerNames;
 
-/** In the order of the buttons. */
 export const providers = ["google", "facebook"] as const satisfies readonly Provider[];
 
 type Sentence = (name: string) => string;

@@ -17,7 +17,6 @@ export type Claim = {
   isVerified: boolean;
   firstName: string;
   lastName: string;
-  /** The last login at the provider. */
   provenAt: Date | null;
 };
 

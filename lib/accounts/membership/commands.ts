@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Act = AuditAct & { userId: string };
 
-/** Grants a year that begins when the current memberships end. */
+/** The year begins when the current memberships end. */
 export function grantMembership(act: Act): Promise<Period> {
   return database().write(async (tx) => {
     await act.recheck?.(tx);
@@ -51,7 +51,6 @@ export function revokeMembership(act: Act): Promise<number> {
   });
 }
 
-/** Runs in the transaction of what gives the membership. */
 export async function createMembership(
   tx: Transaction,
   data: Prisma.MembershipUncheckedCreateInput,

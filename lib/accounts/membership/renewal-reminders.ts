@@ -21,7 +21,6 @@ export async function queueRenewalReminders(): Promise<void> {
     try {
       await queueReminder(membership, days);
     } catch (error) {
-      // Another process queued it first.
       if (isUniqueViolation(error)) continue;
       log().error({ err: error, membership: membership.id }, "renewal reminder not queued");
     }
@@ -58,7 +57,7 @@ async function queueReminder(membership: Ending, days: number): Promise<void> {
     const where = { id: userId, deletedAt: null, remindersStoppedAt: null };
     const user = await tx.user.findFirst({ where, select: { email: true } });
     if (user === null) return;
-    // Read in the transaction: a renewal may have been settled since.
+    // A renewal may have been settled since.
     const later = await tx.membership.count({ where: { userId, endsAt: { gt: endsAt } } });
     const same = await tx.membership.count({ where: { id, endsAt } });
     if (later > 0 || same === 0) return;

@@ -14,7 +14,7 @@ export async function keepChallenge(
   await appendChallengeCookie(headers, "passkey", { challenge, use, session: sessionOf(who) });
 }
 
-/** @throws AppError invalid for an expired challenge, or one of another use or session */
+/** @throws AppError invalid for an expired challenge, or another use or session */
 export async function expectChallenge(
   request: Request,
   use: ChallengeUse,

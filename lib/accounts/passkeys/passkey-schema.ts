@@ -14,7 +14,6 @@ const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal("public-key", sentence),
-  /** The site requests no extensions. */
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
@@ -37,7 +36,6 @@ export const assertionSchema = z.object(
   sentence,
 );
 
-/** An open list of names, such as 'internal'. */
 const transport = z.string(sentence).regex(/^[a-z-]{1,20}$/, sentence);
 
 const attestationSchema = z.object(

@@ -25,13 +25,12 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { passkeyAddedLetter, passkeyRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Passkeys of the staff open the desk, whose rules are in a room above. */
+/** Implemented by the desk, which the passkeys of its staff open. */
 export type FactorGuard = {
   /** @throws AppError forbidden when the change needs the second factor */
   expectMayChange: (tx: Transaction, who: SignedIn) => Promise<void>;
-  /** Runs after a removal. @throws AppError conflict when no factor is left */
+  /** Runs after a removal. @throws AppError conflict without a remaining factor */
   expectFactorLeft: (tx: Transaction, who: SignedIn) => Promise<void>;
-  /** Records a change of the staff's passkeys in the audit. */
   recordChange: (tx: Transaction, who: SignedIn, action: string) => Promise<void>;
 };
 

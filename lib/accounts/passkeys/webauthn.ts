@@ -9,7 +9,6 @@ export type StoredPasskey = Pick<Passkey, "id" | "userId" | "publicKey" | "count
 
 type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;
 
-/** `transports` are joined by commas. */
 export type KnownPasskey = Pick<Passkey, "id" | "transports">;
 
 /** EdDSA, ES256 and RS256 (IANA COSE Algorithms), which Node can verify. */
@@ -38,7 +37,6 @@ export async function creationOptions(
   });
 }
 
-/** An empty list allows any passkey. */
 export async function requestOptions(allowed: readonly KnownPasskey[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -49,7 +47,6 @@ export async function requestOptions(allowed: readonly KnownPasskey[]) {
   });
 }
 
-/** @throws Error for the log */
 export async function verifyCreation(
   response: RegistrationResponseJSON,
   challenge: string,

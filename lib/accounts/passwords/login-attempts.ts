@@ -1,4 +1,4 @@
-/** Counts an attempt before its check: parallel guesses gain nothing. Success refunds it. */
+/** Counts attempts before their checks: parallel guesses gain nothing. Success refunds one. */
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -15,7 +15,6 @@ import {
   refusing,
 } from "#lib/core/rate-limits/attempts.ts";
 
-/** `knownDevice` is null for an unknown browser. */
 type LoginAttempt = { account: string; networks: readonly Network[]; knownDevice: string | null };
 
 /** A known device counts apart: guesses lock no owner out. @throws AppError tooManyRequests */
@@ -30,7 +29,6 @@ export async function attemptLogin(
     await expectRoom([...ofNetworks, ...onAccount(attempt)]);
     return database().write((tx) => count(tx, attempt));
   });
-  // Stays null when the check itself fails: the attempt is refunded.
   let matches: boolean | null = null;
   try {
     matches = await check();
@@ -49,7 +47,6 @@ export async function forgetLoginAttempts(tx: Transaction, attempt: LoginAttempt
   await forget(tx, onAccount(attempt));
 }
 
-/** A rejection rolls the transaction back, so it counts nothing. */
 async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]> {
   const { account, networks, knownDevice } = attempt;
   const pairs = onAccount(attempt);
@@ -57,7 +54,7 @@ async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]>
     await consume(tx, ...pairs);
     return pairs;
   }
-  // The account's count alone rejects nothing: otherwise an attacker could lock its owner out.
+  // By itself, the account's count rejects nothing, or an attacker could lock its owner out.
   const all: Attempt = { rule: accountRates.loginByAccount, by: account };
   const attempts = [all, ...attemptsFrom(networks, accountRates.loginByAddress), ...pairs];
   const [ofAccount, ...others] = await addCounts(tx, attempts);

@@ -45,7 +45,6 @@ export async function requestNewPassword(email: string, client: Client): Promise
   });
 }
 
-/** Needs a transaction of `writeWithMail`. */
 export async function mailPasswordLink(
   tx: Transaction,
   userId: string | null,
@@ -57,7 +56,6 @@ export async function mailPasswordLink(
 
 /** Also confirms the address. Returns the device cookie's secret. @throws AppError invalid */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
-  // Rejects a dead link before the expensive hash.
   const owner = await findLinkUser(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
   const secret = await writeWithMail(async (tx) => {
@@ -95,8 +93,8 @@ async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * Ends all sessions except `by.session`. A session needs no old password, so its notice has a
- * recovery link. Needs a transaction of `writeWithMail`. Returns the device cookie's secret.
+ * Ends all sessions except `by.session`, which needs no old password: its notice has a recovery
+ * link. Runs in a transaction of `writeWithMail`. Returns the device cookie's secret.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -106,7 +104,6 @@ export async function replacePassword(
 ): Promise<{ secret: string }> {
   const updatedAt = now();
   const { email } = await tx.user.findUniqueOrThrow({
-    // A deleted account never gets a credential again.
     where: { id: userId, deletedAt: null },
     select: { email: true },
   });

@@ -1,12 +1,9 @@
-/**
- * Runs in a worker thread: a hash takes 0.4 s. Plain JavaScript: to strip types, a thread loads a
- * compiler of its own, which takes 17 MB.
- */
+/** Plain JavaScript: to strip types, a worker thread would load a compiler, which takes 17 MB. */
 import { constants, setPriority } from "node:os";
 import process from "node:process";
 import { compare, hash } from "bcryptjs";
 
-// On Linux this applies to the thread alone. The lowest priority would starve logins.
+// On Linux, sets the thread's priority. The lowest would starve logins.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** @param {{ password: string, cost: number }} task */

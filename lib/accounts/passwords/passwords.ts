@@ -1,4 +1,4 @@
-/** Hashes passwords with bcrypt in a worker thread, one at a time, fairly between clients. */
+/** Hashes with bcrypt in a worker thread, one at a time, fairly between clients. */
 import path from "node:path";
 import { Piscina } from "piscina";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -9,7 +9,6 @@ export const UNKNOWN_USERS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPuc
 
 const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
 
-/** @throws AppError unavailable when the queue is full */
 export function hashPassword(password: string, by: Party): Promise<string> {
   return run<string>(by, "hashPassword", { password, cost: accountLimits.bcryptCost });
 }
@@ -25,7 +24,6 @@ export async function verifyPassword(
   return matches && hash !== null && Buffer.byteLength(password) <= accountLimits.passwordBytes;
 }
 
-/** Checks the queue before anything is counted. @throws AppError unavailable */
 export function checkPasswordQueue(by: Party): void {
   passwordQueue().check(by);
 }

@@ -5,7 +5,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** Databases limit the parameters of a query. */
 const NAMES_OF_QUERY = 500;
 
 /** Removes pictures of deleted accounts, and of processes killed between file and row. */
@@ -28,7 +27,6 @@ export async function deleteOrphanImages(): Promise<number> {
   return removed;
 }
 
-/** Moves older and restored pictures from the disk; without a bucket it does nothing. */
 export async function moveImagesToBucket(): Promise<number> {
   if (environment().s3 === null) return 0;
   let moved = 0;

@@ -10,10 +10,8 @@ import {
 } from "#lib/core/object-storage/bucket.ts";
 
 export type ImageStorage = {
-  /** Atomic. */
   write(name: string, jpeg: Uint8Array): Promise<void>;
   read(name: string): Promise<Buffer<ArrayBuffer> | null>;
-  /** Idempotent. */
   remove(name: string): Promise<void>;
   list(): Promise<{ name: string; writtenAt: Date }[]>;
 };
@@ -26,7 +24,6 @@ export const diskImages: ImageStorage = {
       await writeAndSync(fileOf(part), jpeg);
       await rename(fileOf(part), fileOf(name));
     } catch (error) {
-      // `deleteOrphanImages` removes a remaining part.
       await rm(fileOf(part), { force: true }).catch(() => undefined);
       throw error;
     }

@@ -9,7 +9,6 @@ import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** New pictures go to the first storage. */
 function storages(): [ImageStorage, ...ImageStorage[]] {
   return environment().s3 === null ? [diskImages] : [bucketImages, diskImages];
 }
@@ -25,7 +24,6 @@ export async function saveImage(jpeg: Uint8Array): Promise<string> {
   }
 }
 
-/** @throws AppError unavailable */
 export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     for (const storage of storages()) {
@@ -38,7 +36,6 @@ export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | nul
   }
 }
 
-/** Idempotent; logs a failure. */
 export async function removeImage(name: string): Promise<void> {
   for (const storage of storages()) {
     await storage

@@ -13,7 +13,7 @@ export async function findCurrentUser(cookieHeader: string | null): Promise<Curr
   return sessionId === null ? null : findSessionUser(sessionId);
 }
 
-/** Authorizes every request. A change for a signed-in user takes `user` instead. */
+/** Changes for a signed-in user require `user` instead. */
 export async function anyone(): Promise<null> {
   return null;
 }

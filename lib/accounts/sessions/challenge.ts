@@ -1,4 +1,4 @@
-/** A sealed cookie costs no database row, and no other browser can end the sign-in. */
+/** A sealed cookie needs no database row, and no other browser can end the sign-in. */
 import { createHash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -25,7 +25,7 @@ export function appendExpiredChallengeCookie(headers: Headers, kind: ChallengeKi
   appendHostCookie(headers, kind, "", 0);
 }
 
-/** Returns the cookie's value; empty when it is missing, broken or expired. */
+/** Returns an empty text for a missing, broken or expired cookie. */
 export async function readChallenge(
   cookieHeader: string | null,
   kind: ChallengeKind,

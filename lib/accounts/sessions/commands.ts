@@ -22,12 +22,12 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
 export type Login = {
   userId: string;
   remembered: boolean;
-  /** Throws when the login no longer holds, for example after a password change. */
+  /** Throws when the login no longer holds, such as after a password change. */
   recheck: (tx: Transaction) => Promise<void>;
 };
 
 /**
- * Ends the request's session and those above the limit. Returns the id: 256 random bits.
+ * Ends the request's session and those above the limit. Returns 256 random bits.
  * @throws AppError unauthorized for a deleted account, and errors of `recheck`
  */
 export async function logIn(
@@ -73,7 +73,6 @@ async function endOldestSessions(tx: Transaction, userId: string) {
   return oldest.map(({ device }) => ({ kind: "SESSION_REPLACED" as const, device }));
 }
 
-/** Idempotent. Clears no cache: none stores member responses. */
 export async function logOut(headers: Headers, sessionId: string | null): Promise<void> {
   if (sessionId !== null) {
     await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
@@ -90,7 +89,6 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }
 
-/** Idempotent. */
 export async function endSession(who: SignedIn, handle: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = { userId: who.id };
@@ -111,7 +109,7 @@ export async function endSessions(tx: Transaction, userId: string, except: strin
   await tx.session.deleteMany({ where: { userId, ...others } });
 }
 
-/** Reads the session again: an ended one changes nothing. @throws AppError unauthorized */
+/** Reads the session again, which may have ended. @throws AppError unauthorized */
 export function writeSignedIn<Result>(
   who: SignedIn,
   work: (tx: Transaction, current: CurrentUser) => Promise<Result>,
@@ -119,7 +117,6 @@ export function writeSignedIn<Result>(
   return database().write(async (tx) => work(tx, await expectSignedIn(tx, who)));
 }
 
-/** @throws AppError unauthorized when the session or the account is gone */
 export async function expectSignedIn(tx: Transaction, who: SignedIn): Promise<CurrentUser> {
   const current = await findSessionUser(who.sessionId, tx);
   if (current?.id !== who.id) throw signedOut();

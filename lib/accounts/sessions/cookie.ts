@@ -1,4 +1,4 @@
-/** Scripts may read `aie_member`: the call for the current user is worth a request. */
+/** Scripts may read `aie_member`, which tells whether a call for the current user is worthwhile. */
 import { sealData, unsealData } from "iron-session";
 import { LRUCache } from "lru-cache";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -7,7 +7,7 @@ import { deriveSecret } from "#lib/core/config/keys.ts";
 
 const HINT_COOKIE = "aie_member";
 
-/** A cache: unsealing costs as much as the rest of a short call. The row still decides. */
+/** Unsealing costs as much as the rest of a short call. The session's row still decides. */
 type Unsealed = LRUCache<string, { secret: string; sessionId: string }>;
 const shared = globalThis as { aieUnsealed?: Unsealed };
 shared.aieUnsealed ??= new LRUCache({ max: accountLimits.unsealedCookies });

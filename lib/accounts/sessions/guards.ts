@@ -3,9 +3,8 @@ import { isSeasonEpisodesPath, loginPath, paths } from "#lib/core/config/paths.t
 import { logged } from "#lib/core/http/log.ts";
 
 /**
- * Returns the path that the viewer of a members' page is sent to, or null: visitors to the login,
- * members without an active plan from the episodes to the plan (docs/product.md, sections 2 and 6).
- * Null also when the session cannot be read: the page's own calls then fail, and the page says so.
+ * Returns the redirect from a members' page, or null (docs/product.md, sections 2 and 6). Null also
+ * if the session cannot be read: the page's own calls then fail, and the page says so.
  */
 export async function redirectOf(path: string, cookie: string | null): Promise<string | null> {
   const user = await findCurrentUser(cookie).catch(logged("the session", "unread" as const));

@@ -67,7 +67,7 @@ async function hasMailLeft(tx: Transaction, userId: string): Promise<boolean> {
   return (mails?.points ?? 0) <= accountRates.newDeviceMailByAccount.points;
 }
 
-/** A device new to the account gets a new secret: an attacker may have planted the old one. */
+/** Replaces the secret on a device new to the account: an attacker may have planted it. */
 export async function rememberDevice(
   tx: Transaction,
   userId: string,

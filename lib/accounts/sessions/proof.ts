@@ -1,4 +1,4 @@
-/** A session alone may be an unattended browser: sensitive changes need a recent proof. */
+/** Sensitive changes need a recent proof: a session alone may be an unattended browser. */
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -6,7 +6,7 @@ import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A login alone is no proof. @throws AppError unauthorized as `expectSignedIn` */
+/** A login alone is no proof. */
 export async function noteProof(tx: Transaction, who: SignedIn): Promise<void> {
   await expectSignedIn(tx, who);
   await tx.session.updateMany({ where: { id: who.sessionId }, data: { provenAt: now() } });

@@ -5,11 +5,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { batchedRead, padded } from "#lib/core/database/batch.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 
-/** Returns null for a session that has ended or a deleted account. */
 export const findSessionUser = batchedRead<string, CurrentUser | null>(async (ids, reader) => {
   const at = now();
-  // One statement instead of Prisma's three: each member request begins with it. IN instead of '=':
-  // SQLite 3.54 recompiles a join with '=' for each new value.
+  // One statement instead of Prisma's three, as each member request begins with it. IN, since
+  // SQLite 3.54 recompiles a join with '=' for each value.
   const rows = await reader.$queryRaw<SessionRow[]>`
     SELECT s."id" AS "sessionId", s."createdAt", s."seenAt", s."expiresAt", m."startsAt", m."endsAt",
       u."id", u."firstName", u."lastName", u."email", u."phoneNumber", u."profileImage"
@@ -37,14 +36,13 @@ function userOf(rows: readonly SessionRow[], at: Date): CurrentUser | null {
   };
 }
 
-/** Selects the id and the user of sessions, for a statement that writes while they last. */
+/** Selects live sessions, for statements that check and write at once. */
 export function liveSessions(at: Date) {
   return sql`
     SELECT s."id", s."userId" FROM "Session" s JOIN "User" u ON u."id" = s."userId"
     WHERE s."expiresAt" > ${at} AND u."deletedAt" IS NULL`;
 }
 
-/** One row per current membership, or one row without dates. */
 type SessionRow = Omit<CurrentUser, "sessionSeenAt" | "memberships" | "planStatus"> & {
   createdAt: Date;
   seenAt: Date | null;
@@ -70,7 +68,7 @@ export async function listSessions(userId: string, sessionId: string): Promise<S
     .sort((a, b) => own(b) - own(a) || b.seenAt.getTime() - a.seenAt.getTime());
 }
 
-/** Hides the id, which stays between cookie and database. */
+/** Hides the id, which is a credential. */
 export function handleOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("base64url").slice(0, 22);
 }

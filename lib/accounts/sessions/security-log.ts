@@ -1,4 +1,4 @@
-/** Logs security events for the account's owner. Stores no address and no network. */
+/** Events for the account's owner, without addresses and networks. */
 import { randomUUID } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -48,7 +48,7 @@ async function noteAgain(
 export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
   const key = keyOf({ rule: accountRates.loginByAccount, by: account });
   await database().write(async (tx) => {
-    // Writes a row for every name: a commit without changes skips the flush to disk.
+    // Writes a row for every name: a commit without changes would skip the flush to disk.
     await tx.rateLimit.updateMany({ where: { key }, data: { points: { increment: 0 } } });
     const exists = (await tx.user.count({ where: { id: account, deletedAt: null } })) > 0;
     const failed = { userId: account, kind: "FAILED_LOGIN" } as const;

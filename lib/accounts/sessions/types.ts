@@ -7,10 +7,9 @@ import type {
 type Names = "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage";
 
 export type CurrentUser = Pick<User, Names> & {
-  /** Without ended ones. */
   memberships: readonly Period[];
   planStatus: PlanStatus;
-  /** The session row's id: film links are bound to it. */
+  /** Film links are bound to it. */
   sessionId: string;
   /** To the hour. */
   sessionSeenAt: Date;
@@ -24,7 +23,7 @@ export type SecurityEventKind = SecurityEvent["kind"];
 
 export type SessionInfo = {
   handle: string;
-  /** Such as 'Chrome on Android'; null when unknown. */
+  /** Such as 'Chrome on Android'; null if unknown. */
   device: string | null;
   since: Date;
   /** To the hour. */

@@ -1,4 +1,4 @@
-/** What opens the desk to an account: an app with codes, passkeys, and codes to recover them. */
+/** An account's second factors for the desk: authenticator app, passkeys, recovery codes. */
 import { randomBytes } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import type { Reader } from "#lib/core/database/client.ts";
@@ -8,7 +8,7 @@ type FactorReader = Pick<Reader, "authenticator" | "passkey" | "recoveryCode">;
 
 export type FactorState = "set" | "none" | "lost";
 
-/** `lost`: there was a factor, and an owner must reset it before there is another. */
+/** `lost`: the account had a factor; an owner must reset it before there is another. */
 export function factorStateOf(factor: {
   hasApp: boolean;
   passkeys: number;
@@ -20,7 +20,7 @@ export function factorStateOf(factor: {
   return codes > 0 ? "lost" : "none";
 }
 
-/** Returns true for an account that had a factor, too: used recovery codes stay. */
+/** Also true for a lost factor: used recovery codes stay. */
 export async function hasOrHadFactor(reader: FactorReader, userId: string): Promise<boolean> {
   const where = { userId };
   const counts = [
@@ -31,10 +31,7 @@ export async function hasOrHadFactor(reader: FactorReader, userId: string): Prom
   return counts.some((count) => count > 0);
 }
 
-/**
- * Runs a removal that a mailed link has asked for. When nothing is left of the factor of one of the
- * staff, a used recovery code stays: a mailbox must not set up the next factor.
- */
+/** Leaves a used recovery code to staff without a factor: a mailbox must not set up the next. */
 export async function removeFactors(
   tx: Transaction,
   userId: string,

@@ -91,7 +91,6 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
   return link;
 }
 
-/** @throws AppError notFound */
 export async function cancelInvitation(email: string, act: Act): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
@@ -101,10 +100,7 @@ export async function cancelInvitation(email: string, act: Act): Promise<void> {
   });
 }
 
-/**
- * Makes the user a member of the staff.
- * @throws AppError invalid, forbidden for another address, conflict for one of the staff
- */
+/** @throws AppError invalid, forbidden for another address, conflict for one of the staff */
 export async function join(who: SignedIn, token: string): Promise<StaffRole> {
   return database().write(async (tx) => {
     const { email } = await expectSignedIn(tx, who);
@@ -128,12 +124,12 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
       );
     }
     await tx.staffInvitation.deleteMany({ where: { email } });
-    // One of the support may have begun a change of address before the account was out of reach.
+    // Support staff may have begun an address change before.
     await tx.mailedLink.deleteMany({ where: { userId: who.id, purpose: "CHANGE_EMAIL" } });
     const { role, invitedBy } = found;
     const data = { userId: who.id, role, addedBy: invitedBy, addedAt: now() };
     await tx.staff.create({ data, select: { userId: true } });
-    // The link came to the address, so it is confirmed.
+    // The link went to the address, so it is confirmed.
     const where = { id: who.id, emailConfirmedAt: null };
     await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
     const act = { actor: `staff ${who.id}`, reason: `invited by ${invitedBy}` };
@@ -153,7 +149,7 @@ export async function changeRole(userId: string, role: StaffRole, act: Act): Pro
   });
 }
 
-/** Ends all sessions of the user, too. @throws AppError notFound, conflict for the last owner */
+/** Also ends the user's sessions. @throws AppError notFound, conflict for the last owner */
 export async function removeStaff(userId: string, act: Act): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
@@ -166,11 +162,7 @@ export async function removeStaff(userId: string, act: Act): Promise<void> {
   forgetRights();
 }
 
-/**
- * Removes the app, the recovery codes and the passkeys of a colleague who lost them, and ends the
- * colleague's sessions. A password or a mailed link still logs in.
- * @throws AppError notFound, conflict when neither is left
- */
+/** Also ends the sessions. @throws AppError notFound, conflict without another way to log in */
 export async function resetFactor(userId: string, act: Act): Promise<void> {
   await writeWithMail(async (tx) => {
     await act.recheck?.(tx);
@@ -200,7 +192,7 @@ export async function expectAnotherOwner(tx: Transaction, userId: string): Promi
     orderBy: { userId: "asc" },
     select: { userId: true },
   });
-  // Two owners that remove each other at the same time wait for each other here.
+  // Serializes owners who remove each other.
   for (const owner of owners) await lockUser(tx, owner.userId);
   const left = await tx.staff.count({ where: { role: "OWNER", userId: { not: userId } } });
   const isOwner = owners.some((owner) => owner.userId === userId);

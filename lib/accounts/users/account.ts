@@ -10,7 +10,7 @@ import { logged } from "#lib/core/http/log.ts";
 
 export type Account = Awaited<ReturnType<typeof describeAccount>>;
 
-/** The answer of `GET /api/account`. A part that cannot be read is empty (docs/product.md, 8). */
+/** Parts that cannot be read are empty (docs/product.md, section 8). */
 export async function describeAccount({ id, sessionId }: SignedIn) {
   const [sessions, activity, passkeys, identities, confirmed, pendingEmail, waysIn] =
     await Promise.all([

@@ -84,7 +84,6 @@ async function attemptPassword(
 
 const refused = {
   unauthorized: () => new AppError("unauthorized", "Invalid credentials"),
-  // A 401 would reload the page of a signed-in user.
   forbidden: () => new AppError("forbidden", "This is not your password."),
 };
 

@@ -21,8 +21,8 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
 
 /**
- * Removes passkeys, identities and codes for the desk added since the first live notice to this
- * mailbox. An address that another account has is not restored: its mailbox must not open this one.
+ * Removes passkeys, identities and codes added since the first live notice to this mailbox. An
+ * address that another account has taken stays there.
  * @throws AppError invalid, tooManyRequests
  */
 export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
@@ -31,7 +31,7 @@ export async function recoverAccount(input: NewPasswordInput, client: Client): P
   const by = partyOf(client.networks, owner);
   checkPasswordQueue(by);
   const passwordHash = await hashPassword(input.password, by);
-  // Another account may take the address at the same moment: the second try sees it.
+  // Retries if another account takes the address at the same moment.
   const recovered = await retryTaken(() =>
     writeWithMail((tx) => takeBack(tx, input.token, passwordHash, client)),
   );
@@ -52,7 +52,6 @@ async function takeBack(
   // Earlier recovery links stay valid: some went to a mailbox that had the account before.
   await tx.mailedLink.deleteMany({ where: { ...later, purpose: "RECOVER_ACCOUNT" } });
   await tx.mailedLink.deleteMany({ where: { userId, purpose: { in: linksOfAddress } } });
-  // Another person may have registered an unconfirmed address.
   const unconfirmed = { id: userId, emailConfirmedAt: null };
   const where = (await tx.user.count({ where: unconfirmed })) > 0 ? { userId } : later;
   await tx.identity.deleteMany({ where });

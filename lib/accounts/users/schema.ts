@@ -49,7 +49,7 @@ const phone = z
   .max(phoneCharacters, `Phone number may have at most ${phoneCharacters} characters.`)
   .refine(isPlainText, "Phone number may not have control characters.");
 
-/** `email_address` takes the address or the user id, in any case. */
+/** `email_address` accepts the address or the user id. */
 export const loginSchema = z.object({
   email_address: required("Username is required.")
     .toLowerCase()
@@ -77,7 +77,7 @@ export const linkSchema = z.object({ token });
 
 export const changeEmailSchema = z.object({ email_address: newEmailSchema });
 
-/** Null for a user who proved their identity another way. */
+/** Null after another proof of identity. */
 export const deleteAccountSchema = z.object({ password: somePassword.nullable() });
 
 const provider = z.enum(["google", "facebook"], "provider is google or facebook.");
@@ -90,7 +90,7 @@ export const endSessionSchema = z.object({
   session: z.string("Session must be text.").regex(/^[\w-]{22}$/, "There is no such session."),
 });
 
-/** A form sends an empty file for an unset picture. */
+/** Forms send an empty file for an unset picture. */
 const chosenFile = z
   .instanceof(File, { error: "profile_image must be a file." })
   .optional()

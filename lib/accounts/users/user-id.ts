@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 12;
 
-/** Creates a user id: 60 random bits, short enough to type as a user name. */
+/** 60 random bits, short enough to type as a user name. */
 export function createUserId(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

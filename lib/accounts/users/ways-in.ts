@@ -3,7 +3,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** Throws in the removal's transaction; the lock serializes removals. @throws AppError conflict */
+/** The lock serializes removals. @throws AppError conflict */
 export async function expectAnotherWayIn(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
   const where = { userId };

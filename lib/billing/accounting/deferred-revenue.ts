@@ -5,7 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 
 export type DeferredYear = {
   number: string;
-  /** Days of India's calendar; null without a year. */
+  /** Days in India; null without a year. */
   startsOn: string | null;
   endsOn: string | null;
   days: number;

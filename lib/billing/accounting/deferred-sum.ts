@@ -4,24 +4,22 @@ import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/
 import { database, sql } from "#lib/core/database/client.ts";
 
 export type EarningMonth = {
-  /** '2026-12'. */
+  /** Such as '2026-12'. */
   name: string;
   earnedPaise: number;
-  /** Still deferred at its end. */
   deferredPaise: number;
 };
 
 export type DeferredSum = {
   years: number;
   deferredPaise: number;
-  /** The months that earn it, the next one first. */
+  /** The next month first. */
   months: EarningMonth[];
 };
 
 /** Years of one day and amount, which are earned alike. */
 type Group = { startsAt: Date; taxablePaise: number; years: number };
 
-/** The sum of what `deferredYears` lists at the end of this month, and when it is earned. */
 export async function sumDeferred(month: Interval): Promise<DeferredSum> {
   const groups = await groupsOf(month);
   const deferredAt = (end: Interval) =>
@@ -69,8 +67,8 @@ async function groupsOf(month: Interval): Promise<Group[]> {
 }
 
 /**
- * Memberships that run at this time or later, with what was paid for them by then, less credit notes.
- * The pieces are short: SQLite answers no other request meanwhile.
+ * Sums each later membership's payments less credit notes. Short pages: SQLite blocks other
+ * requests.
  */
 function yearsAfter(until: Date, last: Year | undefined): Promise<Year[]> {
   const after = last

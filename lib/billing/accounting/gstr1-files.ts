@@ -1,7 +1,7 @@
 /**
- * The CSV of the government's Returns Offline Tool, version 3.2.4 (gst.gov.in, Downloads). Columns:
- * `utility/jsonToExcel.js`; checks: `utility/returnStructure.js` (validateExcelData). The tool
- * reads the State from two characters and computes tax itself, except in `hsn`.
+ * CSV of the government's Returns Offline Tool 3.2.4 (gst.gov.in, Downloads). Columns:
+ * `utility/jsonToExcel.js`; checks: validateExcelData in `utility/returnStructure.js`. The tool
+ * reads two characters of the State and computes tax itself, except in `hsn`.
  */
 import {
   type Amounts,
@@ -26,7 +26,6 @@ export type Gstr1File = {
   name: string;
   columns: readonly string[];
   rows: Cell[][];
-  /** Null for a table without amounts. */
   sum: Amounts | null;
 };
 
@@ -63,7 +62,7 @@ function tableOf<Line>(columns: Columns<Line>, lines: readonly Line[]) {
   };
 }
 
-/** The names that the tool accepts; optional, because the portal knows the holder of a GSTIN. */
+/** Names that the tool accepts; optional, because the portal knows a GSTIN's holder. */
 const NAME = /^[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
 
 const none = () => "";
@@ -146,10 +145,7 @@ const B2CS: Columns<PlaceLine> = [
   ["E-Commerce GSTIN", none],
 ];
 
-/**
- * Two tabs since May 2025; a service has no unit and no quantity. Zero lines stay: a sale to a
- * registered buyer needs the first tab.
- */
+/** Two tabs since May 2025. Zero lines stay: a sale to a registered buyer needs the first tab. */
 const HSN: Columns<SacLine> = [
   ["HSN", ({ sac }) => sac],
   ["Description", ({ description }) => description],

@@ -25,8 +25,8 @@ export type SacLine = Amounts & {
 };
 
 /**
- * A credit note lowers `b2cs` and `hsn`, and is positive in its own table. Table 5 (interstate
- * sales above INR 1,00,000) is left out: no year costs that much.
+ * Credit notes lower `b2cs` and `hsn`, and are positive in their own tables. Omits table 5
+ * (interstate sales above INR 1,00,000): no year costs that much.
  */
 export type Gstr1Tables = {
   /** 4A: invoices to registered buyers. */

@@ -42,7 +42,7 @@ const columns: Record<string, (document: IssuedDocument) => string | number> = {
   Total: ({ totalPaise }) => rupees(totalPaise),
 };
 
-/** The columns of the list of all that was issued; amounts in rupees, days of India's calendar. */
+/** Amounts in rupees, days in India. */
 export const registerColumns = Object.keys(columns);
 
 export function registerRow(document: IssuedDocument): CsvRow {

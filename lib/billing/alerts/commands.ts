@@ -25,7 +25,6 @@ export function listAlerts({ all }: { all: boolean }) {
   });
 }
 
-/** @throws AppError notFound */
 export async function getAlert(name: string) {
   const alert = await findAlert(database().read, name);
   const { meaning, details, command } = describeAlert(alert);
@@ -51,7 +50,7 @@ export function resolveByHand(name: string, { actor, reason, recheck }: Act) {
   });
 }
 
-/** Finds an alert by its id, or by its subject's id if that is unique. */
+/** `name`: an alert's id, or its subject's id if that is unique. */
 async function findAlert(db: Pick<Reader, "alert">, name: string) {
   const where = { OR: [{ id: name }, { subject: { endsWith: name } }] };
   const alerts = await db.alert.findMany({ where, select: fields });

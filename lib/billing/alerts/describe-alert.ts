@@ -38,12 +38,11 @@ export function describeAlert(alert: Alert) {
 function commandFor({ kind, subject }: Alert, details: Details): string {
   if (kind === "EVENTS_WAITING") return "event list";
   if (kind === "NUMBERS_UNCONFIRMED") return "invoice confirm --help";
-  // Null: the database has no such order.
   const order = details.order === undefined ? details.razorpayOrderId : details.order;
   return order ? `order show ${order}` : `alert show ${subject.split(" ").at(-1)}`;
 }
 
-/** Lists the details: `{ razorpayOrderId: "order_1" }` becomes 'Razorpay order order_1'. */
+/** Formats details: `{ razorpayOrderId: "order_1" }` becomes 'Razorpay order order_1'. */
 function factsOf({ currency, ...details }: Details, subject: string): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (value === null || subject.endsWith(` ${value}`)) return [];
@@ -54,7 +53,6 @@ function factsOf({ currency, ...details }: Details, subject: string): string[] {
   });
 }
 
-/** Another currency occurs in unmatched payments; most have hundredths too. */
 function formatMoney(paise: number, currency: Details[string] = "INR"): string {
   return formatRupees(paise).replace("INR", String(currency));
 }

@@ -23,7 +23,6 @@ export async function mailAlerts(): Promise<void> {
       take: billingLimits.alertsInLetter,
       select: { id: true, kind: true, subject: true, details: true, deadline: true },
     });
-    // Another process mailed them first.
     if (alerts.length === 0) return;
     const ids = alerts.map(({ id }) => id);
     await tx.alert.updateMany({ where: { id: { in: ids } }, data: { mailedAt: at } });

@@ -36,7 +36,6 @@ export async function findBillingDetails(userId: string): Promise<BillingDetails
   return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
 }
 
-/** For future invoices: issued ones never change. */
 export async function saveBillingDetails(
   who: SignedIn,
   details: BillingDetails,
@@ -54,7 +53,7 @@ export async function saveBillingDetails(
   return billingDetailsOf(data);
 }
 
-/** Returns null while unknown. A GSTIN always has the chosen State. */
+/** Returns null while unknown. */
 export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
   return country === INDIA ? state || null : ABROAD;
 }

@@ -6,7 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A greater step is most often an extra digit. */
+/** A larger step is most often an extra digit. */
 const LARGEST_STEP = 1_000;
 
 /** Documents are issued in the order of their numbers, so the latest suffice. */

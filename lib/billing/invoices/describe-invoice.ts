@@ -14,7 +14,7 @@ export type InvoiceText = {
   facts: Row[];
   seller: string[];
   buyer: string[];
-  /** A remark that the law requires, such as on an export. */
+  /** Required by law, such as on an export. */
   remark: string | null;
   description: string;
   sac: string | null;
@@ -23,7 +23,7 @@ export type InvoiceText = {
   notes: string[];
 };
 
-/** Describes an invoice (CGST Rule 46; a credit note by Rule 53). */
+/** CGST Rule 46; a credit note by Rule 53. */
 export function describeInvoice(invoice: Invoice): InvoiceText {
   const { kind, number, sac, placeOfSupply, mode, paidAt } = invoice;
   const isTax = sac !== null;
@@ -67,7 +67,7 @@ export function describeInvoice(invoice: Invoice): InvoiceText {
   };
 }
 
-/** Names the corrected document with its date (CGST Rule 53(1A)). */
+/** CGST Rule 53(1A). */
 function correction({ corrects, correctsIssuedAt }: Invoice): string | null {
   return corrects && correctsIssuedAt
     ? `${corrects} ${words.of} ${formatDay(correctsIssuedAt)}`

@@ -2,15 +2,15 @@ const india = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A half-open interval [from, until). */
+/** Half-open: [from, until). */
 export type Interval = { from: Date; until: Date };
 
-/** Returns the day in India: '2027-03-31'. */
+/** Such as '2027-03-31', in India. */
 export function indiaDay(date: Date): string {
   return india.format(date);
 }
 
-/** Null for an invalid day; a valid one is '2026-11-30', and a month '2026-11'. */
+/** Returns null for an invalid day. A day is '2026-11-30', a month '2026-11'. */
 export function intervalOfDay(text: string): Interval | null {
   const from = firstMoment(text);
   if (!text.startsWith("20") || Number.isNaN(from.getTime())) return null;
@@ -25,7 +25,7 @@ export function intervalOfMonth(text: string): Interval | null {
   return { from: firstMoment(`${text}-01`), until: firstMoment(`${next.join("-")}-01`) };
 }
 
-/** Returns India's financial year, 1 April to 31 March: '2627' from April 2026. */
+/** India's financial year, 1 April to 31 March: '2627' from April 2026. */
 export function financialYearOf(date: Date): string {
   const [year = 0, month = 0] = indiaDay(date).split("-").map(Number);
   const first = month < 4 ? year - 1 : year;

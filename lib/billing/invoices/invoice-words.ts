@@ -1,6 +1,5 @@
 import type { Content } from "#lib/content/content.ts";
 
-/** `series` begins the numbers; each kind is counted separately. */
 export const documents = {
   TAX_INVOICE: { title: "Tax invoice", series: "INV" },
   RECEIPT: { title: "Receipt", series: "RCT" },
@@ -8,7 +7,6 @@ export const documents = {
   REFUND_RECEIPT: { title: "Refund receipt", series: "RFD" },
 } as const;
 
-/** The series of sandbox and test-key sales. */
 export const TEST_SERIES = "TST";
 
 export type DocumentKind = keyof typeof documents;
@@ -38,7 +36,7 @@ export const invoiceWords = {
   total: "Total",
 } as const;
 
-/** The remarks on an export's invoice (CGST Rule 46, proviso on exports). */
+/** CGST Rule 46, proviso on exports. */
 export const exportRemarks = {
   taxed: "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX",
   untaxed:

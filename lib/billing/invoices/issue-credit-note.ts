@@ -4,12 +4,11 @@ import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-/** A unique key allows one credit note per refund. */
 type PaidBack = { paymentId: string; refundId: string; amountPaise: number };
 
 /**
- * CGST Act, section 34. Runs in the refund's transaction. Omits money beyond the invoice: a fee
- * that the buyer bore. Returns null when nothing is left of the invoice.
+ * CGST Act, section 34. Omits money beyond the invoice, such as a fee that the buyer bore. Returns
+ * null if nothing of the invoice is left. Runs in the refund's transaction.
  */
 export async function issueCreditNote(
   tx: Transaction,

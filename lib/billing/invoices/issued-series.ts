@@ -5,7 +5,6 @@ import { database } from "#lib/core/database/client.ts";
 
 type Kind = Invoice["kind"];
 
-/** A run of numbers; those without a document count as cancelled. */
 export type IssuedSeries = {
   kind: Kind;
   from: string;
@@ -14,7 +13,6 @@ export type IssuedSeries = {
   cancelled: number;
 };
 
-/** Inclusive. A month of 300,000 documents is a few runs. */
 type Run = { from: number; to: number };
 
 type Series = { kind: Kind; runs: Run[] };
@@ -71,7 +69,7 @@ async function withMissing(name: string, runs: readonly Run[]) {
 
 const CHUNK = 500;
 
-/** Returns the last used number above `floor` and up to `top`; `floor` without one. */
+/** Returns `floor` if no number up to `top` is used. */
 async function lastUsed(name: string, floor: number, top: number): Promise<number> {
   for (let end = top; end > floor; end -= CHUNK) {
     const length = Math.min(CHUNK, end - floor);

@@ -15,7 +15,7 @@ let mailing: Promise<void> | null = null;
 let isWanted = false;
 let isHeld = false;
 
-/** While held, documents wait to be mailed: the demo's history makes some that have no reader. */
+/** Holds mails back: the demo's history issues documents without readers. */
 export function holdInvoiceMails(hold: boolean): void {
   isHeld = hold;
 }
@@ -24,7 +24,7 @@ export function mailInvoicesSoon(): void {
   void mailInvoices();
 }
 
-/** Runs after a payment and periodically: a killed process loses no mail. Logs failures. */
+/** Called after a payment and periodically, so that a killed process loses no mail. */
 export function mailInvoices(): Promise<void> {
   if (isHeld) return Promise.resolve();
   isWanted = true;
@@ -44,7 +44,7 @@ async function mailRounds(): Promise<void> {
   mailing = null;
 }
 
-/** Renders each PDF before the transaction, which contains only database calls. */
+/** Renders each PDF before the transaction. */
 async function mailRound(): Promise<void> {
   try {
     const unsent = await database().read.invoice.findMany({
@@ -70,7 +70,6 @@ async function mailInvoice(invoice: Invoice): Promise<void> {
   await writeWithMail(async (tx) => {
     const data = { mailedAt: now() };
     const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });
-    // Another process claimed it first.
     if (claimed.count === 0) return;
     const user = await tx.user.findUnique({
       where: { id: userId },

@@ -20,7 +20,6 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
 /** @throws AppError notFound, also for another user's invoice */
 export async function getInvoice(userId: string, number: string): Promise<Invoice> {
   const where = { number, userId };
-  // PostgreSQL rejects text with a NUL.
   const invoice = SERIAL_NUMBER.test(number)
     ? await database().read.invoice.findFirst({ where, select: invoiceFields })
     : null;
@@ -39,7 +38,7 @@ export async function getAnyInvoice(number: string): Promise<Invoice> {
 
 export const issuedFields = {
   ...invoiceFields,
-  /** Razorpay's id of the refund, or ours of one outside Razorpay. */
+  /** Razorpay's refund id, or ours of one outside Razorpay. */
   refundId: true,
   payment: {
     select: {
@@ -68,7 +67,7 @@ export function issuedDocuments(filter: IssuedFilter): AsyncGenerator<IssuedDocu
   );
 }
 
-/** As `issuedDocuments`, without their payments, which take longer than the documents. */
+/** Like `issuedDocuments` without payments, which take longer than the documents. */
 export function issuedInvoices(filter: IssuedFilter): AsyncGenerator<Invoice[]> {
   return inPages((last) =>
     database().read.invoice.findMany({ ...pageAfter(filter, last), select: invoiceFields }),

@@ -15,7 +15,7 @@ export function readNumber(text: string): Counted | null {
   return { series, financialYear, last: Number(digits) };
 }
 
-/** Six digits grow to seven after a million: 'INV-2627-1000000' has the 16 characters allowed. */
+/** Grows to seven after a million: 'INV-2627-1000000' has the 16 characters allowed. */
 const DIGITS = 6;
 
 /** CGST Rule 46(b). Test sales share the series 'TST'. A rolled-back transaction leaves no gap. */
@@ -36,7 +36,6 @@ export async function nextSerialNumber(
   return serialNumber(`${series}-${financialYear}`, last);
 }
 
-/** Formats 41 in the series 'INV-2627' as 'INV-2627-000041'. */
 export function serialNumber(series: string, value: number): string {
   return `${series}-${String(value).padStart(DIGITS, "0")}`;
 }

@@ -1,7 +1,7 @@
-/** Integer paise; the four parts add up to the amount. */
+/** Integer paise; the parts add up to the amount. */
 export type TaxSplit = Record<"taxablePaise" | "cgstPaise" | "sgstPaise" | "igstPaise", number>;
 
-/** Compares the States of seller and supply; 'none' for a receipt, which has no tax. */
+/** 'none' for a receipt, which has no tax. */
 export type TaxPlace = "sameState" | "otherState" | "none";
 
 /** Rounds each tax to the paisa; the remainder is taxable. */
@@ -13,7 +13,7 @@ export function splitTax(amountPaise: number, gstPercent: number, place: TaxPlac
   return { taxablePaise, cgstPaise: half, sgstPaise: half, igstPaise };
 }
 
-/** All refunds of an amount add up to its split, tax by tax. */
+/** Refunds of the whole amount add up to its split, tax by tax. */
 export function splitRefund(
   before: number,
   amountPaise: number,

@@ -44,9 +44,8 @@ function isOf(order: Terms, terms: Terms): boolean {
 }
 
 /**
- * @throws AppError conflict before the renewal period; unavailable during a review and as
- * `expectNumbersConfirmed`; invalid as `requirePlaceOfSupply`; badGateway; unauthorized;
- * tooManyRequests
+ * @throws AppError conflict before the renewal period, unavailable during a review, badGateway,
+ * unauthorized, tooManyRequests, as `requirePlaceOfSupply` and `expectNumbersConfirmed`
  */
 export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
@@ -69,16 +68,15 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
     const sentence = "We are looking into a payment of yours, and will write to you.";
     throw new AppError("unavailable", sentence);
   }
-  // A year that was refunded since can be bought again.
   if (settlements.includes("paid")) return findPayableOrder(who);
   if (isNew || settlements.includes("open")) return order;
-  // The order belongs to another Razorpay account, or was partly paid and refunded.
+  // Another Razorpay account's order, or partly paid and refunded.
   const data = { openForUserId: null };
   await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
   return findPayableOrder(who);
 }
 
-/** Lists abandoned orders, which an open checkout may still have paid. */
+/** An open checkout may still have paid them. */
 async function listLeft(userId: string): Promise<string[]> {
   const orders = await database().read.order.findMany({
     where: {
@@ -103,7 +101,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   const nextLookAt = new Date(offeredAt.getTime() + billingLimits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };
   await expectNumbersConfirmed(tx);
-  // Read in the transaction: a payment may have been settled since the request.
+  // A payment may have been settled since the request.
   const period = { startsAt: true, endsAt: true };
   const memberships = await tx.membership.findMany({ where: { userId }, select: period });
   if (!mayBuy(memberships, offeredAt)) {
@@ -125,7 +123,6 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
     const where = { id: open.id };
     return tx.order.update({ where, data: offer, select: openOrderFields });
   }
-  // The abandoned order is still settled if it was paid.
   await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
   const id = randomUUID();
   const bill = { keyId, mode, ...terms, currency: CURRENCY, status: "CREATED" } as const;
@@ -145,7 +142,7 @@ function shareOrder(order: OpenOrder, who: SignedIn): Promise<string> {
   return made;
 }
 
-/** Our id is the receipt: an order whose response was lost is found again. */
+/** Our id is the receipt, so that an order with a lost response is found again. */
 async function orderAtRazorpay(order: OpenOrder, who: SignedIn): Promise<string> {
   const wire = (await findOrderByReceipt(order.id)) ?? (await createOnce(order, who.id));
   const where = { id: order.id };
@@ -163,7 +160,6 @@ async function createOnce(order: OpenOrder, userId: string) {
     const wanted = { receipt, amountPaise, currency: CURRENCY, notes: notesOf(order, userId) };
     return await counted("orders", () => createOrder(wanted));
   } catch (error) {
-    // Another request used the receipt first.
     const made = await findOrderByReceipt(receipt);
     if (made === null) throw error;
     return made;

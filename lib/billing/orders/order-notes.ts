@@ -1,4 +1,4 @@
-/** The notes recreate an order after a restore. */
+/** Notes that recreate an order after a restore. */
 import { z } from "zod";
 import type { Notes } from "#lib/billing/razorpay/gateway.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -6,7 +6,7 @@ import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 
 type Noted = Pick<Order, "plan" | "description" | "gstPercent" | "placeOfSupply">;
 
-/** Only our server writes an order's notes; a payment's may be the browser's. */
+/** Only our server writes an order's notes; a payment's may come from the browser. */
 export function notesOf(order: Noted, userId: string): Notes {
   return {
     site: environment().siteUrl.host,

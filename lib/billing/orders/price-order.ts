@@ -2,10 +2,9 @@ import { planPrice } from "#lib/content/plan.ts";
 import type { Seller } from "#lib/core/config/environment.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
-/** `amountPaise` includes the GST. */
+/** `amountPaise` includes GST. */
 export type Price = { amountPaise: number; gstPercent: number };
 
-/** The price that holds at this time. Orders keep the one that they were made with. */
 export function fullPrice(at: Date): Price {
   const { totalPaise: amountPaise, gstPercent } = planPrice(at);
   return { amountPaise, gstPercent };

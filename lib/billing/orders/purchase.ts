@@ -9,7 +9,7 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 
 export type Purchasing = Awaited<ReturnType<typeof describePurchase>>;
 
-/** What a member's page must know to sell the plan, or to show that it runs. */
+/** Returns what the plan page needs to sell or show the membership. */
 export async function describePurchase(user: CurrentUser) {
   const { razorpay, sandbox, seller } = environment();
   const at = now();
@@ -17,7 +17,6 @@ export async function describePurchase(user: CurrentUser) {
   return {
     isActive: until !== null,
     mayBuy: mayBuy(user.memberships, at),
-    /** '21 November 2027' */
     endsOn: until && formatDay(until),
     checkoutUrl: razorpay.checkoutUrl,
     sandbox,

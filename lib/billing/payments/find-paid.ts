@@ -20,7 +20,7 @@ type AskedOrder = Pick<Order, "id" | "userId" | "amountPaise" | "currency"> & {
 
 export type Paid = {
   payment: WirePayment;
-  /** The invoiced part of the order: without an offer's discount or a fee. */
+  /** The invoiced part: without an offer's discount or a fee. */
   amountPaise: number;
   refunds: readonly WireRefund[];
 };
@@ -28,7 +28,7 @@ export type Paid = {
 /** `unknown` to this key, `listed` for an operator's review, `returned` after a refund. */
 export type NotPaid = "open" | "unknown" | "listed" | "returned";
 
-/** @throws AppError badGateway when Razorpay does not answer */
+/** @throws AppError badGateway */
 export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   const attempts = await attemptsAt(order.razorpayOrderId);
   if (attempts === null) return "unknown";
@@ -42,7 +42,6 @@ export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   return { payment, amountPaise, refunds };
 }
 
-/** Raises alerts for further captured payments of a paid order. */
 export async function listOtherPayments(order: {
   id: string;
   razorpayOrderId: string;
@@ -59,7 +58,6 @@ export function isTaken({ status, captured }: WirePayment): boolean {
   return status === "captured" || (status === "refunded" && captured === true);
 }
 
-/** Raises alerts for payments without an order, and resolves those that were refunded. */
 export async function listUnmatched(
   taken: readonly WirePayment[],
   orderId: string | null,

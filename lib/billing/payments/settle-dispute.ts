@@ -11,7 +11,6 @@ const STATUSES = Object.values(DisputeStatus);
 
 export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
 
-/** Ignores foreign payments. */
 export function settleDispute(dispute: WireDispute): Promise<void> {
   return database().write((tx) => applyDispute(tx, dispute));
 }
@@ -52,7 +51,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   await recordAudit(tx, { ...why, action, subject, details });
   const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${id}` } as const;
   if (OPEN_DISPUTES.includes(status)) {
-    // The bank asks for more evidence: the operator gets the new deadline.
+    // The bank asks for more evidence by a new deadline.
     if (isMoved) await moveDeadline(tx, alert, respondBy);
     await raiseAlert(tx, {
       ...alert,
@@ -64,7 +63,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   if (known?.status === "LOST" && status === "WON") await alertOfReversal(tx, payment, id);
 }
 
-/** An ended year stays ended: the operator decides on a new one. */
+/** An ended year stays ended; the operator decides on a new one. */
 async function alertOfReversal(
   tx: Transaction,
   payment: { id: string; orderId: string; amountPaise: number },

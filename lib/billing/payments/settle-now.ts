@@ -4,10 +4,7 @@ import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/**
- * Asks Razorpay about an order at once, by our id or Razorpay's: gives the year if it is paid, ends
- * it if the money went back. @throws AppError notFound, badGateway, unavailable
- */
+/** `name`: our order id or Razorpay's. @throws AppError notFound, badGateway, unavailable */
 export async function settleNow(name: string, { actor, reason, recheck }: Act) {
   const { id } = await getOrder(name);
   await database().write(async (tx) => {

@@ -1,4 +1,4 @@
-/** The only way from a payment to a membership: one transaction, made idempotent by unique keys. */
+/** The only way from a payment to a membership: one transaction, idempotent by unique keys. */
 import { randomUUID } from "node:crypto";
 import { createMembership } from "#lib/accounts/membership/commands.ts";
 import { mayBuy, nextPeriod } from "#lib/accounts/membership/policy.ts";
@@ -36,10 +36,10 @@ const fields = {
 
 type Order = Prisma.OrderGetPayload<{ select: typeof fields }>;
 
-/** Serialized: all share one invoice counter, and parallel writes would only conflict. */
+/** Sequential: all share an invoice counter, and parallel writes would conflict. */
 const inTurn = createQueue();
 
-/** `otherMode`: a sandbox order while live keys are set, for example. */
+/** `otherMode`: for example a sandbox order while live keys are set. */
 export type Settlement = "paid" | NotPaid | "otherMode";
 
 export async function settleOrder(orderId: string, actor = "site"): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function settle(orderId: string, actor = "site"): Promise<Settlemen
   return (await giveOnce(order, paid, actor)) ? "paid" : "listed";
 }
 
-/** Returns false when the payment already gave another order's year. */
+/** Returns false if the payment gave another order's year. */
 async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolean> {
   try {
     const given = await inTurn(() => database().write((tx) => giveYear(tx, order, paid, actor)));

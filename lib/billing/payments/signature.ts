@@ -1,4 +1,3 @@
-/** Hex of HMAC-SHA256, compared in constant time. */
 import { createHmac } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";

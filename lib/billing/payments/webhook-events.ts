@@ -11,7 +11,7 @@ import { log } from "#lib/core/http/log.ts";
 
 type Event = { event: string; razorpayOrderId: string | null; razorpayPaymentId: string | null };
 
-/** Events about money: processed only when the year is given or an alert raised. */
+/** Done only when the year is given or an alert raised. */
 const MONEY = ["payment.captured", "order.paid"];
 
 /** Retries an event whose payment the API does not show yet. @throws AppError badGateway */
@@ -75,9 +75,8 @@ async function noteEvent(id: string, data: Noted): Promise<void> {
 
 async function followUp(told: Event): Promise<Settlement | null> {
   const { event, razorpayOrderId, razorpayPaymentId } = told;
-  // A failed attempt changes nothing: its order stays open.
   if (event === "payment.failed") return "open";
-  // The site takes no payment without an order: it belongs to another product of the account.
+  // Another product of the account: the site takes no payment without an order.
   if (razorpayOrderId === null) return null;
   const settlement = await settleAny(razorpayOrderId);
   const order = await database().read.order.findUnique({

@@ -1,4 +1,4 @@
-/** An event only says where to look: the state is read from Razorpay's API. */
+/** An event only says where to look; Razorpay's API has the state. */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -59,7 +59,6 @@ function readEvent(body: Uint8Array): z.infer<typeof envelope> | null {
   }
 }
 
-/** Returns the event's id; Razorpay's id is the same on each retry. */
 async function recordEvent(
   given: string | null,
   body: Uint8Array,

@@ -14,7 +14,6 @@ type Question = {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
-  /** The queue is fair between parties, such as orders. */
   party: string;
 };
 
@@ -46,12 +45,12 @@ export function ask<Schema extends z.ZodType>(
   );
 }
 
-/** Returns true when Razorpay refuses a valid request: a retry gets the same answer. */
+/** True if Razorpay refuses a valid request: a retry gets the same answer. */
 export function isRefusal(error: unknown): boolean {
   return causeOf(error)?.status === 400;
 }
 
-/** Returns true for an entity of another account or mode. */
+/** True for an entity of another account or mode. */
 export function isUnknownThere(error: unknown): boolean {
   const cause = causeOf(error);
   return cause?.status === 400 && /does not exist|not a valid id/i.test(cause.message);
@@ -61,7 +60,7 @@ export function isPaused(): boolean {
   return pauseLeft(environment().razorpay.apiBase) > 0;
 }
 
-/** Recognized by its name: the module may be loaded twice. */
+/** By name: Next's bundle and the server each have an instance of the class. */
 class RazorpayError extends Error {
   override name = "RazorpayError";
   readonly status: number;

@@ -19,7 +19,6 @@ import { log } from "#lib/core/http/log.ts";
 
 export type Notes = Record<string, string>;
 
-/** Razorpay's largest page. */
 const PAGE = 100;
 
 export function createOrder(order: {
@@ -43,7 +42,6 @@ export function fetchOrder(id: string): Promise<WireOrder> {
   return ask(wireOrder, { path: `/orders/${id}`, party: id });
 }
 
-/** Includes failed attempts. */
 export async function listPayments(orderId: string): Promise<WirePayment[]> {
   const question = { path: `/orders/${orderId}/payments`, party: orderId };
   return (await ask(wireList(wirePayment), question)).items;
@@ -62,14 +60,13 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   }
 }
 
-/** Includes pending refunds. */
 export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
   const path = `/payments/${paymentId}/refunds`;
   const question = { path, query: { count: PAGE }, party: paymentId };
   return (await ask(wireList(wireRefund), question)).items;
 }
 
-/** `id` is the receipt and the idempotency key. See `isRefusal` for what it throws. */
+/** `id`: receipt and idempotency key. `isRefusal` tells a refusal from other errors. */
 export function createRefund(refund: {
   id: string;
   razorpayPaymentId: string;

@@ -4,7 +4,6 @@ import { now } from "#lib/core/config/clock.ts";
 /** `begun` counts pauses: a request from before the last one changes nothing. */
 type State = { from: number; until: number; failures: number; begun: number };
 
-/** By base URL: another one is another server. */
 const shared = globalThis as { aieRazorpayPauses?: Map<string, State> };
 
 const stateOf = (base: string): State =>
@@ -22,7 +21,6 @@ export function pauseLeft(base: string): number {
   return at < from ? 0 : Math.max(0, until - at);
 }
 
-/** `failed` is no answer or a server error; a few of these begin a pause. */
 export type RequestEnd = { answered(): void; failed(): void; throttled(headers: Headers): void };
 
 export function beginRequest(base: string): RequestEnd {
@@ -57,7 +55,7 @@ function pause(base: string, ms: number): void {
   change(base, { from, until: from + ms, begun: stateOf(base).begun + 1 });
 }
 
-/** Parses Retry-After: seconds, or a time by the server's clock (RFC 9110, 10.2.3). */
+/** Retry-After: seconds, or a time by the server's clock (RFC 9110, 10.2.3). */
 function waitOf(headers: Headers): number {
   const text = headers.get("retry-after");
   if (text === null) return 0;

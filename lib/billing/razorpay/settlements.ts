@@ -40,7 +40,7 @@ const wireEntry = z
 
 export type SettlementEntry = z.infer<typeof wireEntry>;
 
-/** Of a month, '2026-11'. */
+/** `name` is a month, such as '2026-11'. */
 export async function* settledEntries(name: string): AsyncGenerator<SettlementEntry[]> {
   const [year = 0, month = 0] = name.split("-").map(Number);
   const count = billingLimits.settlementPageLines;

@@ -11,7 +11,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** A late payment keeps the time at which it began: a second, daily reading looks back a week. */
+/** A late payment keeps its first time, so a daily reading looks back a week. */
 export async function readPayments(): Promise<void> {
   const lately = await readUntil("late payments");
   const isDue =
@@ -36,7 +36,6 @@ async function readSpan(span: Span): Promise<boolean> {
 }
 
 async function match({ id, order_id: razorpayOrderId }: WirePayment): Promise<void> {
-  // The site takes no payment without an order.
   if (!razorpayOrderId) return;
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId },

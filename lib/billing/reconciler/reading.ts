@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-/** A finished step stays read when a later one fails. `read` returns false for a step to repeat. */
+/** A finished step stays read if a later one fails. `read` returns false to repeat a step. */
 export async function readOn(
   list: string,
   lookBackMs: number,

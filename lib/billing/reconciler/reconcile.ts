@@ -1,4 +1,4 @@
-/** The reconciler: repairs payments that a browser, the network or a process lost. */
+/** Repairs payments that a browser, the network or a process lost. */
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
@@ -20,7 +20,7 @@ import { log } from "#lib/core/http/log.ts";
 
 type OpenOrder = { id: string; offeredAt: Date; looks: number };
 
-/** Runs in one process at a time; idle while document numbers are unconfirmed. */
+/** One process at a time; idle while document numbers are unconfirmed. */
 export async function reconcile(): Promise<number> {
   const settled = await withLease("reconciler", billingLimits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) {
@@ -36,7 +36,7 @@ export async function reconcile(): Promise<number> {
   return settled ?? 0;
 }
 
-/** Runs in one process at a time; payments come before their refunds and disputes. */
+/** Payments come before their refunds and disputes. */
 export async function readLists(): Promise<void> {
   await withLease("lists", billingLimits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) return;
@@ -89,7 +89,7 @@ async function noteLook(
   await database().write((tx) => tx.order.updateMany({ where, data }));
 }
 
-/** Gaps double. Returns null after the last time: `readPayments` finds later payments. */
+/** Doubles the gaps. Null after the last time: `readPayments` finds later payments. */
 export function nextLook(offeredAt: Date, looks: number): Date | null {
   const at = now().getTime();
   const last = offeredAt.getTime() + billingLimits.settleMaximumAgeMs;

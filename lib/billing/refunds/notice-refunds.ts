@@ -23,7 +23,6 @@ export async function noticeRefunds(): Promise<void> {
   await askOfPending(listed);
 }
 
-/** Checks refunds that stay pending for longer than the list is read. */
 async function askOfPending(listed: ReadonlySet<string>): Promise<void> {
   const pending = await database().read.refund.findMany({
     where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },
@@ -61,7 +60,7 @@ async function settleRefundsOf(order: string): Promise<boolean> {
   }
 }
 
-/** Chooses a round's items at random: items that always fail must not block others. */
+/** Random, so that items that always fail cannot block others. */
 export function chooseRound<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, rank: randomInt(2 ** 32) }))

@@ -15,7 +15,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** `reference` (the bank's number, for example) and `reason` hold no personal data. */
+/** `reference` (such as the bank's number) and `reason` hold no personal data. */
 type OutsideRefund = Act & {
   amountPaise: number;
   day: Interval & { name: string };

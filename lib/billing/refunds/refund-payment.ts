@@ -17,14 +17,14 @@ import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 
-/** `amountPaise`: integer paise, or all that is left. `reason` holds no personal data. */
+/** `amountPaise`: all that is left by default. `reason` holds no personal data. */
 export type RefundRequest = {
   reason: string;
   amountPaise?: number;
   actor?: string;
   isAgain?: boolean;
   recheck?: Act["recheck"];
-  /** Throws when the actor may not send back this sum, of all refunds of the order with this one. */
+  /** Throws if the actor may not refund this sum: of the order's refunds with this one. */
   checkSum?: (tx: Transaction, sumPaise: number) => Promise<void>;
 };
 
@@ -32,8 +32,8 @@ const refundFields = { id: true, amountPaise: true, status: true } as const;
 
 /**
  * Records the request first: a retry has the same idempotency key. A full refund ends the year.
- * @throws AppError notFound without a payment; conflict for more than is left, a repeated amount
- * within a day, another account's payment or a refusal; badGateway before anything was recorded
+ * @throws AppError notFound without a payment; conflict for too much, a repeated amount, another
+ * account's payment or a refusal; badGateway before any record
  */
 export async function refundPayment(orderId: string, request: RefundRequest) {
   await settleRefunds(orderId).catch((error: unknown) => {
@@ -49,7 +49,6 @@ export async function refundPayment(orderId: string, request: RefundRequest) {
   const where = { id: refundId };
   const refund = await database().read.refund.findUnique({ where, select: refundFields });
   if (refund === null) throw new Error("The recorded refund is missing.");
-  // A refund that is not sent yet is left to the reconciler.
   return { ...refund, isSent: refund.status !== "REQUESTED" };
 }
 
@@ -105,7 +104,7 @@ async function requestRefund(
   return id;
 }
 
-/** An operator who missed the answer repeats the command. @throws AppError conflict */
+/** Protects from a command repeated after a lost answer. @throws AppError conflict */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
   const recent = { gt: new Date(now().getTime() - billingLimits.refundTwinMs) };
   const twin = await tx.refund.findFirst({

@@ -1,4 +1,3 @@
-/** Refusals that the desk and the operator's command show. */
 import { AppError } from "#lib/core/http/errors.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 
@@ -9,7 +8,6 @@ export function wrongAmount(leftPaise: number): AppError {
   return new AppError("conflict", `A refund is from ${least} to ${left}.`);
 }
 
-/** `fact` says which refund is there already. */
 export function repeatedRefund(fact: string): AppError {
   const sentence = `${fact} Another one of the same amount must be marked as meant.`;
   return new AppError("conflict", sentence, { fields: { needs: "again" } });

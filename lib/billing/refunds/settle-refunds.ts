@@ -89,7 +89,7 @@ async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<voi
 async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefund): Promise<void> {
   const status = statusOf(refund);
   const known = await findKnown(tx, paymentId, refund);
-  // Razorpay's status overrides ours until its id is known.
+  // Razorpay's status wins until its id is known.
   const isTold = known !== null && known.razorpayRefundId !== null;
   if (isTold && rankOf[status] <= rankOf[known.status]) return;
   const data = { razorpayRefundId: refund.id, status };
@@ -136,7 +136,7 @@ export function statusOf({ status }: WireRefund): RefundStatus {
   return status === "failed" ? "FAILED" : "PENDING";
 }
 
-/** The money of a failed refund stays with the shop until it is sent again. */
+/** A failed refund's money stays with the shop until it is sent again. */
 export async function alertOfRefund(
   tx: Transaction,
   refund: { id: string; paymentId: string; amountPaise: number },

@@ -1,4 +1,4 @@
-/** Finds the document numbers issued since a restored backup, from Razorpay's notes. */
+/** Finds document numbers issued since a restored backup, from Razorpay's notes. */
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -18,7 +18,6 @@ const LISTS = ["payments", "refunds", "disputes"];
 /** The last number here and the highest in Razorpay's notes; 0 for none. */
 export type SeriesState = { series: string; financialYear: string; here: number; noted: number };
 
-/** The last number of each series, as this site knows it. */
 export const numbersHere = () => stateOf([]);
 
 /** Reads earlier orders too: a bank may confirm a refund after the backup. */

@@ -44,7 +44,7 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
       await addNotes("orders", orderId, () => ({ [number]: number }));
     }
   } catch (error) {
-    // A retry gets the same refusal. The exports have the number.
+    // A retry would be refused, too. The exports have the number.
     if (!isRefusal(error)) throw error;
     log().warn({ err: error, number }, "document number refused by Razorpay");
   }

@@ -2,7 +2,7 @@ import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { confirmNumbers, type SeriesState } from "#lib/billing/restore/next-numbers.ts";
 import type { Act } from "#lib/core/audit/record.ts";
 
-/** Confirms the numbers, and settles payments since the backup at once. @throws as `confirmNumbers` */
+/** Also settles payments since the backup at once. @throws as `confirmNumbers` */
 export async function reopenShop(
   act: Act,
   { askRazorpay }: { askRazorpay: boolean },

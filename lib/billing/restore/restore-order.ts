@@ -20,7 +20,7 @@ const FOREIGN_ORDERS = 10_000;
 
 type Own = { wire: WireOrder; receipt: string; noted: NonNullable<ReturnType<typeof readNotes>> };
 
-/** Returns null for another site's order. @throws AppError badGateway without Razorpay's answer */
+/** Returns null for another site's order. @throws AppError badGateway */
 export async function restoreOrder(razorpayOrderId: string): Promise<Settlement | null> {
   if (foreign.has(razorpayOrderId)) return null;
   const own = await findOwn(razorpayOrderId);
@@ -37,9 +37,8 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
 }
 
 /**
- * Gives an order that a backup lacks to a member, and settles it.
- * @throws AppError notFound for an unknown order or member, conflict for another's, badGateway;
- * unavailable while numbers wait for confirmation
+ * @throws AppError notFound for an unknown order or member, conflict for another member's order,
+ * badGateway, unavailable while numbers wait for confirmation
  */
 export async function adoptOrder(
   razorpayOrderId: string,

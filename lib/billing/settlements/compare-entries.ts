@@ -14,7 +14,6 @@ export type Comparison = {
   matched: number;
   feesFilled: number;
   differences: Difference[];
-  /** Settled at Razorpay but unknown here. */
   unknown: Unmatched[];
   others: (Unmatched & { type: string })[];
 };

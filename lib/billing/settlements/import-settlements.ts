@@ -16,15 +16,15 @@ export type SettlementResult = Comparison & {
   debitPaise: number;
 };
 
-/** The dashboard's report as CSV, or without it Razorpay's API. @throws as `readSettlementCsv` */
+/** Reads the dashboard's CSV, else Razorpay's API. @throws as `readSettlementCsv` */
 export function reportOf(month: string, csv: string | undefined) {
   const reason = `the settlement report of Razorpay's ${csv === undefined ? "API" : "dashboard"}`;
   return { reason, pages: csv === undefined ? settledEntries(month) : [readSettlementCsv(csv)] };
 }
 
 /**
- * Idempotent. Each part that changes something leaves its audit entry with it, as a process may end
- * in the middle. @throws AppError badGateway when the report breaks off; earlier pages stay stored
+ * Idempotent. Each changed part has its audit entry, as the process may end.
+ * @throws AppError badGateway when the report breaks off; earlier pages stay stored
  */
 export async function importSettlements(
   pages: Iterable<readonly SettlementEntry[]> | AsyncIterable<readonly SettlementEntry[]>,
@@ -95,7 +95,7 @@ const lineFields = {
 
 type Line = Omit<SettlementEntry, "amountPaise">;
 
-/** Keeps a fixed order of keys for the JSON comparison. */
+/** Fixes the order of keys for the JSON comparison. */
 function lineOf({ entityId, type, settlementId, utr, ...rest }: Line): Line {
   const { creditPaise, debitPaise, feePaise, taxPaise, createdAt, settledAt } = rest;
   const amounts = { creditPaise, debitPaise, feePaise, taxPaise };

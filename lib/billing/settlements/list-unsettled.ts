@@ -13,20 +13,19 @@ export type Unmatched = {
 
 type Sql = ReturnType<typeof sql>;
 
-/** A row that was looked at; `recordedAt` and `id` are its place. */
 type Looked = Unmatched & { recordedAt: Date; id: string; isUnsettled: bigint | number };
 
 type Span = { since: Date; before: Date };
 
-/** Rows of the first piece, which may be all that a page shows, and of a later one at most. */
+/** Rows of the first page, often all that is shown, and the most of a later page. */
 const [FIRST_ROWS, MOST_ROWS] = [100, 1_000];
 
 /** How far this machine's clock may be behind Razorpay's. */
 const CLOCK_STEP_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Yields payments, then refunds, in pieces that are short or empty. Starts at the first imported
- * month; Razorpay has `settlementDelayMs` to settle.
+ * Yields payments, then refunds, in short or empty pages. Starts at the first imported month;
+ * Razorpay has `settlementDelayMs` to settle.
  */
 export async function* eachUnsettled(month: Interval): AsyncGenerator<Unmatched[]> {
   const span = await spanOf(month);
@@ -51,7 +50,6 @@ export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
   return someUnsettled(month, Number.POSITIVE_INFINITY);
 }
 
-/** The first `limit`. */
 export async function someUnsettled(month: Interval, limit: number): Promise<Unmatched[]> {
   const found: Unmatched[] = [];
   for await (const some of eachUnsettled(month)) {
@@ -63,7 +61,7 @@ export async function someUnsettled(month: Interval, limit: number): Promise<Unm
 
 type Read = (span: Span, last: Looked | undefined, rows: number) => Promise<Looked[]>;
 
-/** By the time of their rows, which have an index: a row is written after its buyer paid. */
+/** By row time, which has an index: a row is written after its buyer paid. */
 const readPayments: Read = ({ since, before }, last, rows) =>
   database().read.$queryRaw<Looked[]>`
     SELECT p."razorpayPaymentId" AS "entityId", p."chargedPaise" AS "amountPaise", p."paidAt" AS "at",

@@ -1,23 +1,20 @@
-/** What the imported settlement reports say of a month, beside what the site knows. */
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 
-/** Sums in paise, by Razorpay's kind of line. */
+/** Paise, by Razorpay's type of line. */
 export type SettledSum = {
   type: string;
   lines: number;
   creditPaise: number;
   debitPaise: number;
-  /** With the GST in it. */
   feePaise: number;
   feeTaxPaise: number;
-  /** The same payments and refunds as the site recorded them. */
+  /** Our records of the same payments and refunds. */
   oursPaise: number;
 };
 
 type Sums = { [K in keyof SettledSum]: K extends "type" ? string : bigint | number | null };
 
-/** Empty for a month without an imported line. */
 export async function sumSettled(month: Interval): Promise<SettledSum[]> {
   const sums = await database().read.$queryRaw<Sums[]>`
     SELECT l."type", COUNT(*) AS "lines", SUM(l."creditPaise") AS "creditPaise",
@@ -34,7 +31,7 @@ export async function sumSettled(month: Interval): Promise<SettledSum[]> {
   }));
 }
 
-/** How many lines the report of a month has, as far as the site can know. */
+/** Estimates the lines of a month's report. */
 export async function countSettled({ from, until }: Interval): Promise<number> {
   const { settlementLine, payment, refund } = database().read;
   const month = { gte: from, lt: until };
@@ -49,11 +46,10 @@ export async function countSettled({ from, until }: Interval): Promise<number> {
 export type SettledDifference = {
   entityId: string;
   what: "amount" | "fee" | "feeTax" | "unknown" | "other";
-  /** Null where the site knows nothing of it. */
+  /** Null if unknown here. */
   oursPaise: number | null;
   /** Negative for a deduction that is no refund. */
   razorpaysPaise: number;
-  /** Our id of the order. */
   orderId: string | null;
 };
 
@@ -72,7 +68,6 @@ type Line = {
   settledAt: Date;
 };
 
-/** The first lines of the month that differ from the site's, or that the site does not know. */
 export async function listSettledDifferences(
   month: Interval,
   limit: number,
@@ -82,7 +77,6 @@ export async function listSettledDifferences(
 
 const LINES_AT_ONCE = 500;
 
-/** All of them, some hundred lines at a time. */
 export async function* settledDifferences(month: Interval): AsyncGenerator<SettledDifference[]> {
   for (let last: Line | null = null; ; ) {
     const lines: Line[] = await differingLines(month, LINES_AT_ONCE, last);

@@ -18,18 +18,16 @@ import { ContentProblems, type Problem } from "./problems.ts";
 type Options = {
   revision: number;
   isPreview?: boolean;
-  /** Decides on the price in force. */
   at: Date;
-  /** Added pictures by their addresses. */
+  /** By address. */
   uploads: Content["uploads"];
-  /** Refuses pictures that do not exist; else a page may lack one. */
+  /** Refuses missing pictures; else a page may lack one. */
   withPictures: boolean;
 };
 
 /**
  * Makes one snapshot of all published documents.
- * @throws ContentProblems when a document has not the form of its kind, is missing, or names what
- * is not there
+ * @throws ContentProblems for an invalid or missing document, or an unknown reference
  */
 export function assemble(sources: readonly Source[], options: Options): Content {
   const parsed = parseAll(sources);
@@ -38,7 +36,7 @@ export function assemble(sources: readonly Source[], options: Options): Content 
   refuse([...missingDocuments(parsed), ...checkReferences(parsed, hasPicture)]);
   const { filled, problems } = fillPlaceholders(parsed, options.at);
   refuse(problems);
-  // A name may have made a text too long.
+  // A filled-in name may make a text too long.
   return join(parseAll(filled), options);
 }
 
@@ -46,10 +44,7 @@ function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ContentProblems(problems);
 }
 
-/**
- * Returns the documents as their schemas read them.
- * @throws ContentProblems when a body has not the form of its kind
- */
+/** @throws ContentProblems for an invalid body */
 export function parseAll(sources: readonly Source[]): Parsed[] {
   const problems: Problem[] = [];
   const parsed = sources.map((source) => {
@@ -64,7 +59,7 @@ export function parseAll(sources: readonly Source[]): Parsed[] {
   return parsed;
 }
 
-/** Of a union's options, the one with the fewest issues is meant. */
+/** Takes the union's option with the fewest issues. */
 function flatIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== "invalid_union") return [issue];
@@ -154,14 +149,14 @@ function join(
   };
 }
 
-/** @throws Error for a missing document, which `missingDocuments` has refused before */
+/** @throws Error; `missingDocuments` refused it before */
 function one<K extends OneKind>(documents: readonly Parsed[], kind: K): ParsedOf<K> {
   const [found] = many(documents, kind);
   if (found === undefined) throw new Error(`the content has no ${kind}`);
   return found;
 }
 
-/** @throws Error for an unknown key, which `checkReferences` has refused before */
+/** @throws Error; `checkReferences` refused it before */
 function finder<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const known = new Map(items.map((item) => [keyOf(item), item]));
   return (key: string): Item => {

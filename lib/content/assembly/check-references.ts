@@ -10,7 +10,7 @@ import {
 import type { Problem } from "./problems.ts";
 import { mentionsOf } from "./references.ts";
 
-/** Lists what documents name and is not there, and addresses that two of them want. */
+/** Lists unknown references, and addresses that two documents claim. */
 export function checkReferences(
   documents: readonly Parsed[],
   hasPicture: (path: string) => boolean,
@@ -39,7 +39,7 @@ export function checkReferences(
   return [...problems, ...checkNumbers(documents)];
 }
 
-/** Folders of `public`, and the first parts of addresses that no document makes. */
+/** Folders of `public`, and first parts of addresses without a document. */
 const reserved = new Set([
   ...Object.values(paths).map((path) => path.split("/")[1]),
   ...[
@@ -61,7 +61,6 @@ const isReserved = (slug: string) =>
   manyOf.season.key.test(slug) ||
   isSeasonEpisodesPath(freePagePath({ slug }));
 
-/** The pages that a document makes. */
 function pathsOf({ kind, key }: Reference): string[] {
   const named = { slug: key };
   if (kind === "season") return [seasonPath(named), seasonEpisodesPath(named)];
@@ -69,7 +68,7 @@ function pathsOf({ kind, key }: Reference): string[] {
   return kind === "page" ? [freePagePath(named)] : [];
 }
 
-/** An episode's id has its season's number and its own (docs/product.md, section 3). */
+/** An episode's id contains both numbers (docs/product.md, section 3). */
 function checkNumbers(documents: readonly Parsed[]): Problem[] {
   const problems: Problem[] = [];
   const numbers = new Map<string, number>();

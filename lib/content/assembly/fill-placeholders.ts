@@ -5,7 +5,7 @@ import type { Problem } from "./problems.ts";
 
 const PLACEHOLDER = /\{(\w*)\}/g;
 
-/** Puts the site's names and the price in force for `{magazine}`, `{price}` and so on. */
+/** Fills in `{magazine}`, `{price}` and so on. */
 export function fillPlaceholders(sources: readonly Source[], at: Date) {
   const bodyOf = (kind: string) => sources.find((source) => source.kind === kind)?.body;
   const site = oneOf.site.parse(bodyOf("site"));

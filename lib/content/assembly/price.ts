@@ -8,7 +8,6 @@ export type PlanPrice = {
   totalPaise: number;
 };
 
-/** Midnight in India, as the day begins there. */
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** Returns the price in force; before the first day, the first. */

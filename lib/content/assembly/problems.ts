@@ -1,10 +1,8 @@
-/** What keeps documents from being published. */
 export type Problem = {
-  /** The document's id. */
   document: string;
-  /** 'founder.person'; empty for the document as a whole. */
+  /** Such as 'founder.person'; empty for the whole document. */
   field: string;
-  /** Goes on after the field: 'names season/season-four, which is not published'. */
+  /** Continues after the field: 'names season/season-four, which is not published'. */
   sentence: string;
 };
 

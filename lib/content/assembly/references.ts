@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Kind, kinds, schemaOf } from "#lib/content/kinds/kinds.ts";
 
-/** A value of a document's body, and where it stands: 'founder.person', 'shown.3.work'. */
+/** `field` is a path such as 'founder.person' or 'shown.3.work'. */
 export type Mention = { field: string; value: string };
 
 type FieldSchema = {
@@ -16,7 +16,6 @@ const schemas = new Map<Kind, FieldSchema>(
   kinds.map((kind) => [kind, z.toJSONSchema(schemaOf(kind), { io: "input" }) as FieldSchema]),
 );
 
-/** Lists the documents, pictures and pages that a body names. */
 export function mentionsOf(kind: Kind, body: unknown) {
   const found: Record<"pictures" | "pages", Mention[]> & {
     documents: (Mention & { kind: Kind })[];

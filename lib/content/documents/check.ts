@@ -6,10 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 
-/**
- * Lists what would refuse the publication of this document's draft, and writes nothing.
- * @throws AppError notFound
- */
+/** Lists what would block the draft's publication. @throws AppError notFound */
 export async function checkDraft(id: string): Promise<readonly Problem[]> {
   const { read } = database();
   const { draftNumber } = await requireDocument(read, id);

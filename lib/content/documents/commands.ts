@@ -19,16 +19,16 @@ import { schemaVersion } from "./schema-versions.ts";
 type Draft = {
   id: string;
   body: unknown;
-  /** The newest revision that the author has seen; 0 for a new document. */
+  /** The newest revision that the author saw; 0 for a new document. */
   basedOn: number;
-  /** Takes the place of the author's draft with the same note, if it was saved minutes ago. */
+  /** Replaces the author's draft with the same note if it is minutes old. */
   isAutosave?: true;
 };
 
 /**
- * Keeps a draft as a new revision and returns its number. What is live stays.
- * @throws ContentProblems when the body has not the form of its kind; AppError conflict when
- * another revision was saved since `basedOn`; notFound for an id of no kind; as `recheck`
+ * Saves a revision and returns its number.
+ * @throws ContentProblems for an invalid body; AppError conflict after another save since
+ * `basedOn`, notFound for an id of no kind; as `recheck`
  */
 export async function saveDraft(draft: Draft, editing: Editing): Promise<number> {
   const { id, body, basedOn, isAutosave = false } = draft;
@@ -46,7 +46,7 @@ export async function saveDraft(draft: Draft, editing: Editing): Promise<number>
       throw new AppError("conflict", sentence);
     }
     const saved = await addDraft(tx, source, editing);
-    // A planned draft was decided on: it stays.
+    // A scheduled draft stays.
     if (before && before.publishAt === null) await dropAutosaved(tx, { id, number }, editing);
     return saved;
   });
@@ -65,7 +65,7 @@ async function isOwn(
   return isDeepStrictEqual((await readRevision(tx, id, number))?.body, body);
 }
 
-/** Its number is not used again: who has seen it is refused as with any older revision. */
+/** Its number is not used again, so that stale editors still get a conflict. */
 async function dropAutosaved(
   tx: Transaction,
   { id, number }: RevisionId,
@@ -78,9 +78,9 @@ async function dropAutosaved(
 }
 
 /**
- * Shows the drafts of these documents, all or none, and returns the new edition.
- * @throws AppError notFound; conflict for a document without a draft; ContentProblems when the
- * site could not show the result
+ * Publishes these drafts, all or none, and returns the edition.
+ * @throws AppError notFound, conflict without a draft; ContentProblems if the site could not show
+ * the result
  */
 export function publish(ids: readonly string[], editing: Editing): Promise<number> {
   return writeAs(editing, async (tx) => {
@@ -94,9 +94,8 @@ export function publish(ids: readonly string[], editing: Editing): Promise<numbe
 }
 
 /**
- * Takes a document off the site; a draft of it stays.
- * @throws AppError notFound; conflict when it is not on the site; ContentProblems when another
- * document names it
+ * @throws AppError notFound, conflict when not published; ContentProblems when another document
+ * names it
  */
 export function unpublish(id: string, editing: Editing): Promise<number> {
   return writeAs(editing, async (tx) => {
@@ -107,10 +106,7 @@ export function unpublish(id: string, editing: Editing): Promise<number> {
   });
 }
 
-/**
- * Makes a draft of an earlier revision and returns its number. What is live stays.
- * @throws AppError notFound; conflict for a revision that took the document off the site
- */
+/** Returns the draft's number. @throws AppError notFound; conflict for a revision without a body */
 export function restoreRevision(id: string, number: number, editing: Editing): Promise<number> {
   return writeAs(editing, async (tx) => {
     await requireDocument(tx, id);
@@ -126,10 +122,7 @@ export function restoreRevision(id: string, number: number, editing: Editing): P
   });
 }
 
-/**
- * Has the draft published at a time; null takes the plan back.
- * @throws AppError notFound; conflict for a document without a draft
- */
+/** `publishAt` null cancels the plan. @throws AppError notFound; conflict without a draft */
 export function schedule(id: string, publishAt: Date | null, editing: Editing): Promise<void> {
   return writeAs(editing, async (tx) => {
     const draft = await requireDraft(tx, id);
@@ -140,11 +133,7 @@ export function schedule(id: string, publishAt: Date | null, editing: Editing): 
   });
 }
 
-/**
- * Makes the site show these documents and no others, in one publication. Returns the ids of what
- * changed; nothing is written when nothing did.
- * @throws ContentProblems
- */
+/** Publishes exactly these documents at once. Returns the changed ids. @throws ContentProblems */
 export function importAll(sources: readonly Source[], editing: Editing): Promise<string[]> {
   return writeAs(editing, async (tx) => {
     const shown = await readSources(tx, { withDrafts: false });
@@ -168,14 +157,12 @@ export function importAll(sources: readonly Source[], editing: Editing): Promise
   });
 }
 
-/** @throws AppError notFound */
 export function knownId(id: string) {
   const known = readDocumentId(id);
   if (known === null) throw new AppError("notFound", `There can be no document '${id}'.`);
   return known;
 }
 
-/** @throws AppError notFound; conflict for a document without a draft */
 async function requireDraft(tx: Transaction, id: string): Promise<number> {
   const { draftNumber } = await requireDocument(tx, id);
   if (draftNumber === null) throw new AppError("conflict", `'${id}' has no draft.`);
@@ -219,7 +206,6 @@ async function insertRevision(
 
 type Change = { action: string; ids: readonly string[]; editing: Editing };
 
-/** Checks the whole, counts the edition up and records the act. */
 export async function newEdition(
   tx: Transaction,
   { action, ids, editing }: Change,
@@ -231,7 +217,7 @@ export async function newEdition(
   return revision;
 }
 
-/** Makes what is published now the next edition, after a check of the whole. Returns its number. */
+/** Checks all published documents and makes them the next edition. Returns its number. */
 export async function countEdition(tx: Transaction): Promise<number> {
   const revision = (await readEdition(tx)) + 1;
   const sources = await readSources(tx, { withDrafts: false });

@@ -7,16 +7,12 @@ import { importAll } from "./commands.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readSources } from "./queries.ts";
 
-/** Fills an empty database with the first edition. */
 export async function ensureFirstEdition(): Promise<void> {
   if ((await readEdition()) > 0) return;
   await importAll(firstEdition, { actor: "site", reason: "the first edition" });
 }
 
-/**
- * Reads what is published and makes it the live content.
- * @throws ContentProblems for documents of an earlier release that this one cannot show
- */
+/** @throws ContentProblems for documents of an earlier release that this one cannot show */
 export async function loadContent(): Promise<Content> {
   const live = await readSnapshot({ withDrafts: false });
   setContent(live);
@@ -26,11 +22,11 @@ export async function loadContent(): Promise<Content> {
 /** @throws ContentProblems */
 export async function readSnapshot(options: { withDrafts: boolean }): Promise<Content> {
   const { read } = database();
-  // The edition first: a publication between the two is read again.
+  // Edition first: a publication in between is read again.
   const revision = await readEdition();
   const sources = await readSources(read, options);
   const uploads = await readUploads(read);
-  // A picture that was lost since must not keep the site from its start.
+  // A picture that is missing now must not stop the start.
   return assemble(sources, {
     revision,
     isPreview: options.withDrafts,

@@ -13,18 +13,17 @@ import { usersOfPictures } from "./pictures.ts";
 
 export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
 
-/** In pixels of the upright picture. */
+/** Pixels of the upright picture. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
 export type NewPicture = { name: string; alternative: string; crop?: Crop | undefined };
 
-/** `recheck` runs first in the change's transaction. */
 type PictureAct = Editing & Pick<Act, "recheck">;
 
 /**
- * Keeps a JPEG or PNG without its metadata, and returns the address that documents name. The same
- * picture again is the same row, and keeps its alternative text.
- * @throws AppError tooLarge; invalid for a file that is no such picture, or a crop beyond its edges
+ * Stores a JPEG or PNG without metadata and returns its address. The same picture again is the same
+ * row.
+ * @throws AppError tooLarge; invalid for another file, or a crop beyond the edges
  */
 export async function addPicture(
   file: Buffer,
@@ -78,7 +77,7 @@ function expectWithin(crop: Crop, { width, height }: { width: number; height: nu
   throw new AppError("invalid", `The crop is larger than the picture (${width} × ${height}).`);
 }
 
-/** Changes the text on the pages that show the picture, too. @throws AppError notFound */
+/** Also changes the text on pages. @throws AppError notFound */
 export async function changeAlternative(
   id: string,
   alternative: string,
@@ -95,9 +94,7 @@ export async function changeAlternative(
 
 const unknownPicture = (id: string) => new AppError("notFound", `There is no picture '${id}'.`);
 
-/**
- * @throws AppError notFound; conflict, with the documents' names, while a document or its draft shows it
- */
+/** @throws AppError notFound; conflict, with names, while a document or draft shows it */
 export async function removeUpload(id: string, act: PictureAct): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);

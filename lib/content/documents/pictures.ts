@@ -7,7 +7,6 @@ import { type Readable, readSources } from "./queries.ts";
 
 const PICTURE_IN_BODY = /"(\/images\/content\/[0-9a-f]{16}\.jpg)"/g;
 
-/** Maps the address of each added picture to what pages need of it. */
 export async function readUploads(from: Readable): Promise<Map<string, Upload>> {
   const select = { id: true, description: true, alternative: true };
   const rows = await from.contentPicture.findMany({ select });
@@ -19,14 +18,12 @@ export async function readUploads(from: Readable): Promise<Map<string, Upload>> 
   );
 }
 
-/** Returns the description of an added picture, or null for an unknown id. */
 export async function readUploadFiles(id: string): Promise<PictureFiles | null> {
   const select = { description: true };
   const found = await database().read.contentPicture.findUnique({ where: { id }, select });
   return found && JSON.parse(found.description);
 }
 
-/** Returns the bytes of an added picture, or null for an unknown id. */
 export async function readUpload(id: string): Promise<Buffer | null> {
   const select = { bytes: true };
   const found = await database().read.contentPicture.findUnique({ where: { id }, select });
@@ -40,7 +37,7 @@ export function listUploads() {
   });
 }
 
-/** Maps each picture's address to the ids of documents that show it, live or in a draft. */
+/** Maps addresses to the documents that show the picture, live or in a draft. */
 export async function usersOfPictures(from: Readable): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>();
   for (const withDrafts of [false, true]) {

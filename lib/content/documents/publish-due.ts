@@ -8,13 +8,10 @@ import { newEdition, publish } from "./commands.ts";
 import type { Editing } from "./editing.ts";
 import { type EditionState, readEdition, readEditionState } from "./queries.ts";
 
-/** Tells of a draft whose time has come and that the site cannot show. */
+/** Reports a due draft that the site cannot show. */
 type Tell = (id: string, error: unknown) => void;
 
-/**
- * Publishes drafts whose time has come, and a price that begins to hold. Returns the edition.
- * Without either it reads twice: each process calls it twice a second.
- */
+/** Publishes due drafts and a due price. Returns the edition. Cheap, as each process polls it. */
 export async function publishDue(tell: Tell): Promise<number> {
   const edition = await readEditionState();
   if (!isPriceDue(edition) && (await listDue()).length === 0) return edition.revision;
@@ -51,14 +48,14 @@ async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> 
     const alone = await publish([id], whileDue([id])).catch(refusalsOnly);
     if (!(alone instanceof ContentProblems)) continue;
     tell(id, alone);
-    // It waits for its author.
+    // Its author must decide again.
     const where = { id, publishAt: { lte: now() } };
     const data = { publishAt: null };
     await database().write((tx) => tx.contentDocument.updateMany({ where, data }));
   }
 }
 
-/** Another draft may have taken the plan back meanwhile. */
+/** The plan may have been cancelled meanwhile. */
 function whileDue(ids: readonly string[]): Editing {
   return {
     actor: "site",
@@ -71,7 +68,7 @@ function whileDue(ids: readonly string[]): Editing {
   };
 }
 
-/** @throws another error, such as a busy database's: the plan stays, and is tried again */
+/** Rethrows other errors, such as of a busy database: the plan stays for a retry. */
 function refusalsOnly(error: unknown): ContentProblems | AppError {
   if (error instanceof ContentProblems || isAppError(error)) return error;
   throw error;

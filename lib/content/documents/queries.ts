@@ -6,22 +6,21 @@ import { upgradeBody } from "./schema-versions.ts";
 
 export type Readable = Reader | Transaction;
 
-/** `changesAt`: when another price begins to hold. */
+/** `changesAt`: when the next price begins to hold. */
 export type EditionState = { revision: number; changesAt: Date | null };
 
-/** Returns revision 0 before the first edition is there. */
+/** Revision 0: before the first edition. */
 export async function readEditionState(from: Readable = database().read): Promise<EditionState> {
   const select = { revision: true, changesAt: true };
   const found = await from.contentEdition.findUnique({ where: { id: 1 }, select });
   return found ?? { revision: 0, changesAt: null };
 }
 
-/** Returns 0 before the first edition is there. */
 export async function readEdition(from?: Readable): Promise<number> {
   return (await readEditionState(from)).revision;
 }
 
-/** Lists what the site shows, or, with drafts, what it would show if all were published. */
+/** `withDrafts`: as if all drafts were published. */
 export async function readSources(
   from: Readable,
   { withDrafts }: { withDrafts: boolean },
@@ -34,7 +33,6 @@ export async function readSources(
   return rows.map(({ id, schema, body }) => sourceOf(id, Number(schema), body));
 }
 
-/** @throws Error for a row that no release has written */
 function sourceOf(id: string, schema: number, body: string): Source {
   const known = readDocumentId(id);
   if (known === null) throw new Error(`The database has a document ${id} of an unknown kind.`);
@@ -68,7 +66,6 @@ export async function requireDocument(from: Readable, id: string): Promise<Docum
   return found;
 }
 
-/** @throws AppError notFound */
 export async function readRevision(
   from: Readable,
   id: string,

@@ -3,8 +3,8 @@ import type { Kind } from "#lib/content/kinds/kinds.ts";
 type Upgrade = (body: unknown) => unknown;
 
 /**
- * Changes of the schemas in `lib/content/kinds`: the first upgrade of a kind makes a body of version
- * 2 from one of version 1. `tests/unit/content/schema-versions.test.ts` keeps a body of each version.
+ * A kind's first upgrade turns a body of version 1 into version 2.
+ * `tests/unit/content/schema-versions.test.ts` keeps a body of each version.
  */
 const upgrades: Partial<Record<Kind, readonly Upgrade[]>> = {};
 

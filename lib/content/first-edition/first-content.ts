@@ -3,7 +3,7 @@ import type { Content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { firstEdition } from "./first-edition.ts";
 
-/** For what has no database: the build, the studio and tests. */
+/** For programs without a database: the build, the studio and tests. */
 export function firstContent(): Content {
   return assemble(firstEdition, {
     revision: 1,

@@ -1,4 +1,4 @@
-/** What an empty database is filled with, and what tests and the studio work on. */
+/** Fills an empty database. */
 import type { Source } from "#lib/content/kinds/kinds.ts";
 import { artists } from "./artists.ts";
 import { episodes } from "./episodes.ts";

@@ -1,6 +1,6 @@
 import type { PersonBody } from "#lib/content/kinds/people.ts";
 
-/** Sample text of two people; the second is a placeholder. */
+/** Sample texts; the second one is a placeholder. */
 const historian =
   "A historian of modern painting who begins every lecture with the picture, and leaves the slides " +
   "of dates and schools for the last five minutes.\n\n" +

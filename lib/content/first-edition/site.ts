@@ -7,7 +7,7 @@ export const site: SiteBody = {
   description:
     "Two seasons of films on Modern and Contemporary Indian art, made by the historians, " +
     "curators and editors of an art magazine.",
-  /** Sample names: the magazine behind the series, and its publisher. */
+  /** Sample names of the magazine behind the series and its publisher. */
   magazine: "Raking Light",
   publisher: "Tamarind House",
   supportEmail: "support@aie.example",

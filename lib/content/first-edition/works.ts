@@ -4,7 +4,6 @@ const ngma = "National Gallery of Modern Art, New Delhi";
 
 /** Real works. Year, medium and collection appear only where they are certain. */
 export const works: readonly (WorkBody & { id: string })[] = [
-  // Modern
   {
     id: "crucifixion",
     artist: "f-n-souza",
@@ -87,7 +86,6 @@ export const works: readonly (WorkBody & { id: string })[] = [
     year: "1943",
     medium: "book of drawings and reports",
   },
-  // Women as sitters and as painters
   {
     id: "galaxy-of-musicians",
     artist: "raja-ravi-varma",
@@ -148,7 +146,6 @@ export const works: readonly (WorkBody & { id: string })[] = [
     medium: "hemp and steel",
     collection: "Tate, London",
   },
-  // Contemporary
   {
     id: "you-cant-please-all",
     artist: "bhupen-khakhar",
@@ -253,7 +250,6 @@ export const works: readonly (WorkBody & { id: string })[] = [
     year: "1998–99",
     medium: "video on an oil painting",
   },
-  // Art and science
   {
     id: "epilogue",
     artist: "jitish-kallat",

@@ -1,26 +1,24 @@
-/** The kinds of field of a document. The desk's forms and the check of references read their `meta`. */
+/** Field types. The desk's forms and the check of references read their `meta`. */
 import { z } from "zod";
 
 type ReferredKind = "season" | "episode" | "person" | "artist" | "work";
 
 declare module "zod" {
   interface GlobalMeta {
-    /** The field holds the key of a document of this kind. */
+    /** Holds the key of a document of this kind. */
     refersTo?: ReferredKind;
-    /** The field holds the path of a picture, or of a page of this site. */
+    /** Holds the path of a picture, or of a page of this site. */
     holds?: "picture" | "page";
-    /** How the desk's forms ask for it. */
     asks?: "prose" | "rupees" | "search description";
   }
 }
 
 const NO_CONTROLS = /^[^\p{Cc}]*$/u;
 
-/** One line without markup. */
 export const line = (most = 300) =>
   z.string().trim().min(1).max(most).regex(NO_CONTROLS, "must be a single line");
 
-/** Paragraphs, parted by empty lines; `*emphasis*` and `[links](https://…)` (lib/content/prose.ts). */
+/** Paragraphs between empty lines, `*emphasis*`, `[links](https://…)` (lib/content/prose.ts). */
 export const prose = z
   .string()
   .trim()
@@ -29,10 +27,9 @@ export const prose = z
   .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, "must have no control characters")
   .meta({ asks: "prose" });
 
-/** For search engines. */
 export const description = line(400).meta({ asks: "search description" });
 
-/** The last part of a page's address, or of a document's id. */
+/** The last part of a page's address or a document's id. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export const picture = z
@@ -47,5 +44,5 @@ export const pagePath = z
 
 export const reference = (kind: ReferredKind) => z.string().meta({ refersTo: kind });
 
-/** YYYY-MM-DD, a day in India. */
+/** A day in India. */
 export const day = z.iso.date();

@@ -5,7 +5,7 @@ import { person } from "./people.ts";
 import { episode, season } from "./seasons.ts";
 import { about, artists, faculty, faq, home, login, page, plan, site } from "./singles.ts";
 
-/** Documents of these kinds are several; the pattern is of their keys. */
+/** Kinds with several documents; `key` matches their keys. */
 export const manyOf = {
   // `-episodes` ends the addresses of subscribers' pages.
   season: { schema: season, key: /^season-[a-z]+(?:-[a-z]+)*(?<!-episodes)$/ },
@@ -16,7 +16,7 @@ export const manyOf = {
   page: { schema: page, key: SLUG },
 } as const;
 
-/** There is one document of each of these kinds, and the kind is its id. */
+/** Kinds with one document, whose id is the kind. */
 export const oneOf = { site, home, about, faq, faculty, artists, login, plan } as const;
 
 export type ManyKind = keyof typeof manyOf;
@@ -25,12 +25,10 @@ export type Kind = ManyKind | OneKind;
 
 export type Reference = { kind: Kind; key: string };
 
-/** A document as it is to be published. */
 export type Source = Reference & { body: unknown };
 
 type Schemas = { [K in ManyKind]: (typeof manyOf)[K]["schema"] } & typeof oneOf;
 
-/** A document whose body has the form of its kind. */
 export type Parsed = {
   [K in Kind]: { kind: K; key: string; body: z.infer<Schemas[K]> };
 }[Kind];
@@ -47,12 +45,12 @@ export function schemaOf(kind: Kind) {
   return isMany(kind) ? manyOf[kind].schema : oneOf[kind];
 }
 
-/** 'person/tara-fernandes', or 'home'. */
+/** Such as 'person/tara-fernandes' or 'home'. */
 export function documentId({ kind, key }: Reference): string {
   return isMany(kind) ? `${kind}/${key}` : kind;
 }
 
-/** Returns null for what can be no document's id. */
+/** Returns null for an invalid id. */
 export function readDocumentId(id: string): Reference | null {
   const slash = id.indexOf("/");
   const kind = kinds.find((one) => one === (slash < 0 ? id : id.slice(0, slash)));

@@ -7,7 +7,7 @@ export const person = z.strictObject({
   role: line(200),
   description: description,
   bio: prose,
-  /** Marks a placeholder: the bio repeats this person's. */
+  /** Marks a placeholder: its bio repeats this person's. */
   bioRepeats: reference("person").optional(),
   /** 4 to 5, 800 x 1000 pixels or more. */
   portrait: picture,

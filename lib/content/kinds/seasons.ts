@@ -9,7 +9,6 @@ export const season = z.strictObject({
   introduction: line(2000),
   description: description,
   picture,
-  /** In the order of the episodes. */
   faculty: z.array(reference("person")).max(30),
 });
 
@@ -23,7 +22,6 @@ const trailer = z.strictObject({
 
 const moment = { fromSeconds: z.int().min(0), why: line(500) };
 
-/** An artist or a work that the film shows, from a second on. */
 const shown = z.union([
   z.strictObject({ ...moment, artist: reference("artist") }),
   z.strictObject({ ...moment, work: reference("work") }),

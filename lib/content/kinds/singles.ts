@@ -1,11 +1,10 @@
-/** Kinds of which there is one document, whose key is the kind's name; and free pages. */
+/** Kinds with exactly one document, whose key is the kind's name; and free pages. */
 import { z } from "zod";
 import { day, description, line, pagePath, picture, prose, reference } from "./fields.ts";
 
 export const site = z.strictObject({
-  /** Short, as on the bar: 'AIE'. */
+  /** Short, for the bar: 'AIE'. */
   name: line(20),
-  /** 'Art in Episodes' */
   title: line(60),
   tagline: line(100),
   description,
@@ -35,7 +34,7 @@ export const home = z.strictObject({
     quoteEyebrow: line(60),
   }),
   introduction: z.strictObject({ eyebrow: line(60), text: line(500), more: line(1000) }),
-  /** Stands before a season's title: 'Discover Season One'. */
+  /** Precedes a season's title: 'Discover Season One'. */
   seasonAction: line(60),
   subscribe: z.strictObject({
     eyebrow: line(60),
@@ -44,7 +43,7 @@ export const home = z.strictObject({
     action: line(60),
   }),
   faculty: z.array(reference("person")).min(1).max(30),
-  /** Of several seasons. A season with none of them shows its first two. */
+  /** A season without any shows its first two. */
   trailers: z.array(reference("episode")).max(100).superRefine(refuseRepeats).optional(),
 });
 
@@ -108,7 +107,7 @@ export const login = z.strictObject({ ...opening, title: line(60) });
 export const plan = z.strictObject({
   name: line(60),
   period: line(60),
-  /** Integer paise before GST. Each price holds from the beginning of its day in India. */
+  /** Integer paise before GST. A price holds from its day in India. */
   prices: z
     .array(
       z.strictObject({

@@ -3,25 +3,23 @@ import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
 export type AuditFact = {
-  /** 'site', 'razorpay' or an operator. */
   actor: string;
   action: string;
-  /** The kind and id of the changed object: 'order 1f0c…'. */
+  /** Kind and id of the changed object: 'order 1f0c…'. */
   subject: string;
   reason: string;
   /** Amounts in paise, times in UTC; no personal data. */
   details?: Record<string, string | number | null>;
 };
 
-/** Who acts, and why. */
 export type Act = {
   actor: string;
   reason: string;
-  /** Runs first in the change's transaction. Throws when the actor may not act any more. */
+  /** Runs first in the transaction. Throws when the actor may no longer act. */
   recheck?: (tx: Transaction) => Promise<void>;
 };
 
-/** Runs in the transaction of the change. Entries are never changed or removed. */
+/** Runs in the change's transaction. Entries are never changed or removed. */
 export async function recordAudit(tx: Transaction, fact: AuditFact): Promise<void> {
   const { details = {}, ...rest } = fact;
   const data = { id: randomUUID(), at: now(), ...rest, details: JSON.stringify(details) };

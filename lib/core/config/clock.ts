@@ -1,4 +1,4 @@
-/** The one source of the time. Tests replace it, and the demo's history. */
+/** The only source of the current time. Tests and the demo's history replace it. */
 const state = globalThis as { aieClock?: () => Date };
 
 export function now(): Date {

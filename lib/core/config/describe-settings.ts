@@ -1,7 +1,7 @@
 import { givenSettings, type Source } from "#lib/core/config/environment.ts";
 import { environmentSchema } from "#lib/core/config/environment-schema.ts";
 
-/** Shown as they are; of all others it is only said whether they are set. */
+/** Values that may be shown; of other settings, only whether they are set. */
 const PUBLIC_SETTINGS: readonly string[] = [
   ...[
     "PORT",
@@ -23,7 +23,6 @@ const PUBLIC_SETTINGS: readonly string[] = [
 
 export type Setting = { name: string; isSet: boolean; value: string | null };
 
-/** Every setting of the site, without its secrets. */
 export function describeSettings(source: Source = givenSettings()): Setting[] {
   return Object.keys(environmentSchema.shape).map((name) => {
     const value = source[name] ?? "";

@@ -1,4 +1,4 @@
-/** The desk's addresses, apart from `paths.ts`: browsers of visitors load that file. */
+/** Separate from `paths.ts`, which visitors' browsers load. */
 import type { Call } from "#lib/core/config/paths.ts";
 
 export const deskPaths = {
@@ -36,19 +36,17 @@ export function deskFilmPath(episodeId: string): string {
   return `${deskPaths.films}/${encodeURIComponent(episodeId)}`;
 }
 
-/** Captions, chapters, works shown and poster of a film. */
 export function filmWordsPath(episodeId: string): string {
   return `${deskFilmPath(episodeId)}/words`;
 }
 
-/** In the query of that page: the film that waits to be shown. */
 export const HELD = "held";
 
 export function heldWordsPath(episodeId: string): string {
   return `${filmWordsPath(episodeId)}?film=${HELD}`;
 }
 
-/** The document's id has a slash: 'person/dev-malhotra'. */
+/** The id has a slash: 'person/dev-malhotra'. */
 export function deskContentPath(id: string): string {
   return `${deskPaths.content}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
@@ -57,10 +55,10 @@ export function enterPath(next: string): string {
   return `${deskPaths.enter}?next=${encodeURIComponent(next)}`;
 }
 
-/** Takes masters by the tus protocol: `<upload id>` follows. */
+/** Receives masters by tus; `<upload id>` follows. */
 export const filmUploadsPath = "/api/desk/films/uploads";
 
-/** Sends films that are not shown yet: `<episode id>/<revision>/<name>` follows. */
+/** Sends unpublished films; `<episode id>/<revision>/<name>` follows. */
 export const filmPreviewPath = "/api/desk/films/preview";
 
 export function filmPreviewUrl(episodeId: string, revision: string, name = "master.m3u8"): string {

@@ -39,7 +39,7 @@ function numberFrom(least: number, most: number, sentence: string) {
 function areProxies(entries: string[]): boolean {
   try {
     proxyAddr.compile(entries);
-    // proxy-addr takes a bare number for an address: 0.0.0.1.
+    // proxy-addr reads a bare number as an address: 0.0.0.1.
     return entries.every((entry) => entry === "loopback" || /[.:]/.test(entry));
   } catch {
     return false;

@@ -35,17 +35,15 @@ export function environment(): Environment {
   return cache.aieEnvironment;
 }
 
-/** The settings as they were given, with their secrets. */
 export function givenSettings(): Source {
   return process.env;
 }
 
-/** True while `next build` renders pages. */
 export function isBuild(): boolean {
   return process.env.NEXT_PHASE === "phase-production-build";
 }
 
-/** Returns the public address. A build has no other setting. */
+/** Returns the public address, the only setting of a build. */
 export function siteUrl(): URL {
   return isBuild() ? readSiteUrl() : environment().siteUrl;
 }
@@ -63,7 +61,7 @@ export function readSiteUrl(source: Source = process.env): URL {
   return siteUrl;
 }
 
-/** Counts an empty variable as absent. @throws ConfigurationError that names the variable */
+/** Treats an empty variable as absent. @throws ConfigurationError that names the variable */
 export function readEnvironment(source: Source) {
   const variables = parse(environmentSchema, source);
   const siteUrl = readSiteUrl(source);
@@ -189,7 +187,7 @@ function ownAddress({ HOST, PORT }: EnvironmentVariables): string {
 
 export type Seller = NonNullable<ReturnType<typeof sellerOf>>;
 
-/** Without a seller, payments get a receipt and no tax invoice. */
+/** Without a seller, payments get a receipt instead of a tax invoice. */
 function sellerOf(variables: EnvironmentVariables) {
   const names = [
     "SELLER_NAME",
@@ -259,7 +257,7 @@ function accelPathOf(variables: EnvironmentVariables): string | null {
   return MEDIA_ACCEL_PATH?.replace(/\/$/, "") ?? null;
 }
 
-/** Narrows settings that are set together or not at all, as is the `further` one without them. */
+/** Narrows settings that must be set together. `further` requires them, too. */
 function areSet<Name extends keyof EnvironmentVariables>(
   variables: EnvironmentVariables,
   names: readonly Name[],
@@ -274,7 +272,7 @@ function areSet<Name extends keyof EnvironmentVariables>(
   );
 }
 
-/** A demo has no real keys and runs on this machine; behind an open HOST it needs SITE_URL. */
+/** A demo has no real keys and runs on this machine; with an open HOST it needs SITE_URL. */
 function isDemo(variables: EnvironmentVariables, onThisMachine: boolean): boolean {
   const open = !isThisMachine(variables.HOST) && variables.HOST !== "::1";
   if (variables.RAZORPAY_KEY_ID !== undefined) return false;

@@ -23,7 +23,7 @@ export function isForMembers(path: string): boolean {
   return isListed || path.startsWith(invoicePath(""));
 }
 
-/** Without the episodes' pages and the invoices. */
+/** Without episode pages and invoices. */
 export const membersPaths: readonly string[] = [
   paths.profile,
   paths.profileEdit,
@@ -34,7 +34,7 @@ export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
-/** Returns null for another site's. The URL parser drops tabs and line ends: "/<tab>/elsewhere". */
+/** Returns null for another site's. URL parsers drop tabs and line ends: "/<tab>/elsewhere". */
 export function ownPath(address: string, origin: string): string | null {
   if (!/^\/(?![/\\])/.test(address)) return null;
   return URL.parse(address, origin)?.origin === origin ? address : null;
@@ -47,12 +47,10 @@ export function signInPath(provider: "google" | "facebook", next: string): strin
 
 type Named = { slug: string };
 
-/** '/season-one' */
 export function seasonPath({ slug }: Named): string {
   return `/${slug}`;
 }
 
-/** '/season-one-episodes', for subscribers */
 export function seasonEpisodesPath(season: Named): string {
   return `${seasonPath(season)}${EPISODES}`;
 }
@@ -67,7 +65,6 @@ export function freePagePath({ slug }: Named): string {
   return `/${slug}`;
 }
 
-/** What a film shows, as JSON. */
 export function worksShownPath(episodeId: string): string {
   return `/works-shown/${episodeId}`;
 }
@@ -94,7 +91,7 @@ export function episodePath({ id, season }: { id: string; season: Named }): stri
   return `${seasonPath(season)}#${id}`;
 }
 
-/** Stands for all numbers in the address of the page that they share. */
+/** Stands for every number in the address of the shared page. */
 export const ANY_INVOICE = "number";
 
 export function invoicePath(number: string): string {
@@ -104,13 +101,13 @@ export function invoicePath(number: string): string {
 export type Call = {
   path: string;
   methods: readonly ("GET" | "POST")[];
-  /** The name of the one segment that may follow the path. */
+  /** Name of the segment that follows the path. */
   parameter?: string;
-  /** Makes a document for each answer, which costs ten times as much as other calls. */
+  /** Answers with a generated document: ten times the cost of other calls. */
   isDocument?: true;
-  /** Sends the answer while it is made, without its length. */
+  /** Streams its answer, without Content-Length. */
   isStreamed?: true;
-  /** Takes a body in chunks, without its length. */
+  /** Accepts a chunked body, without Content-Length. */
   takesChunks?: true;
 };
 

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { environment } from "./environment.ts";
 
-/** What published pages depend on: the program's build, the content, and the public address. */
 export type PublishedKey = { build: string; digest: string; origin: string };
 
 export function publishedKey(root: string, digest: string): PublishedKey {
@@ -17,12 +16,11 @@ export function fileOfKey(key: PublishedKey): string {
   return path.join(publishedFolder(), `${programOf(key)}-${key.digest}`);
 }
 
-/** Tells whether a file has pages of the same build and address, maybe of other content. */
 export function isOfSameProgram(file: string, key: PublishedKey): boolean {
   return new RegExp(`^${programOf(key)}-[0-9a-f]{16}$`).test(path.basename(file));
 }
 
-/** A revision's number is no name for its content: another database may have the same. */
+/** Not the revision: another database may have the same number. */
 export function digestOf(content: object): string {
   return shortHash(JSON.stringify(content));
 }

@@ -6,13 +6,12 @@ import { postgresAdapter } from "#lib/core/database/postgres.ts";
 import { SqliteAdapter } from "#lib/core/database/sqlite.ts";
 import { createWriter, type Write } from "#lib/core/database/write.ts";
 
-/** Builds raw queries: each value in them stays a parameter. */
 export const { join, sql } = Prisma;
 
 type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" | "groupBy";
 type Model = Uncapitalize<Prisma.ModelName>;
 
-/** Reads outside a transaction. `$queryRaw` is for SELECTs that Prisma would split into several. */
+/** Reads outside a transaction. `$queryRaw` is for SELECTs that Prisma would split. */
 export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> } & Pick<
   PrismaClient,
   "$queryRaw"
@@ -25,12 +24,11 @@ export type Database = {
   read: Reader;
   write: Write;
   ping(): Promise<void>;
-  /** Maps the name of each applied migration to its checksum. */
   appliedMigrations(): Promise<Map<string, string>>;
   close(): Promise<void>;
 };
 
-/** Next's bundle and the server share one database. */
+/** Shared: Next's bundle and the server each have an instance of this module. */
 const shared = globalThis as { aieDatabase?: Database };
 
 export function database(): Database {
@@ -62,7 +60,7 @@ function openSqlite(url: string): Database {
 
 function openPostgres(url: string): Database {
   const client = new PostgresClient({ adapter: postgresAdapter(url), log: [] });
-  // The two generated clients differ only in filters that the site does not use.
+  // The generated clients differ only in filters that the site does not use.
   return openClient("postgresql", client as unknown as PrismaClient);
 }
 

@@ -1,7 +1,6 @@
 /**
- * Keeps compiled SQLite statements (docs/decisions/100-compiled-statements.md). Replaces `prepare`
- * of the adapter's private `client`, as proven with @prisma/adapter-better-sqlite3 7.10.0 and
- * better-sqlite3 13.2.0: its options take neither a client nor a statement cache.
+ * Caches compiled statements (decision 100). Replaces `prepare` of the adapter's private `client`,
+ * as proven with @prisma/adapter-better-sqlite3 7.10.0 and better-sqlite3 13.2.0.
  */
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { Database, Statement } from "better-sqlite3";
@@ -24,7 +23,7 @@ export function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdap
   return adapter;
 }
 
-/** Offers what the adapter calls. It binds a statement once; this one binds at each run. */
+/** Binds at each run: the adapter would bind a statement only once. */
 function rebindable(statement: Statement) {
   const { reader } = statement;
   const columns = reader ? statement.columns() : [];

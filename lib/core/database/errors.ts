@@ -4,13 +4,15 @@
 const TRANSIENT =
   /^(P1008|P2034|40001|40P01|55P03|SQLITE_BUSY.*|SocketTimeout|TransactionWriteConflict)$/;
 
-/** PostgreSQL: classes 08 (connection) and 53 (disk, memory), 57P01 to 57P03 (shutdown, startup). */
+/**
+ * PostgreSQL: classes 08 (connection) and 53 (disk, memory), 57P01 to 57P03 (shutdown, startup).
+ */
 const AWAY = new RegExp(
   "^(P1001|P1002|P1008|P1017|P2024|DatabaseNotReachable|ConnectionClosed" +
     "|SQLITE_(BUSY|FULL|IOERR)\\w*|08\\w{3}|53\\w{3}|57P0[123])$",
 );
 
-/** The driver `pg` gives no code for a broken connection. */
+/** `pg` gives no code for a broken connection. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error)/;
 
 export function isTransient(error: unknown): boolean {

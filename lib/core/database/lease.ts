@@ -3,7 +3,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 
-/** Returns null without the lease. It ends after `lifeMs`, so `work` must be idempotent. */
+/** Returns null without the lease. The lease ends after `lifeMs`, so `work` must be idempotent. */
 export async function withLease<Result>(
   name: string,
   lifeMs: number,

@@ -3,7 +3,7 @@ import type { SqlQuery } from "@prisma/driver-adapter-utils";
 import { LRUCache } from "lru-cache";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/** The way that Prisma's own URLs name a pooler which cannot prepare statements. */
+/** How Prisma's URLs name a pooler that cannot prepare statements. */
 const BEFORE_PREPARING = /[?&]pgbouncer=true(&|$)/;
 
 export function postgresAdapter(url: string): PrismaPg {
@@ -13,8 +13,8 @@ export function postgresAdapter(url: string): PrismaPg {
 }
 
 /**
- * Names a statement that runs often, so that each connection parses and plans it once. Others, and
- * those without values such as COMMIT, get an empty name: the driver does not keep them.
+ * Names frequent statements, so that each connection plans them once; the driver keeps no unnamed
+ * ones.
  */
 export function createStatementNames(): (query: Pick<SqlQuery, "sql" | "args">) => string {
   const names = new Map<string, string>();

@@ -4,14 +4,14 @@ import path from "node:path";
 import { type Database, database, type Provider } from "#lib/core/database/client.ts";
 import { type AppError, unavailable } from "#lib/core/http/errors.ts";
 
-/** `checksum` is Prisma's: SHA-256 of the SQL in hex. */
+/** `checksum`: SHA-256 of the SQL in hex, as Prisma's. */
 export type Migration = { name: string; sql: string; checksum: string };
 
 export function notReady(cause: unknown): AppError {
   return unavailable("The site is not ready.", cause);
 }
 
-/** @throws AppError unavailable when the database is away or its migrations are not current */
+/** @throws AppError unavailable without a database or current migrations */
 export async function checkReady(): Promise<void> {
   const db = database();
   const migrated = await isMigrated(db, listMigrations(process.cwd(), db.provider)).catch(
@@ -20,7 +20,6 @@ export async function checkReady(): Promise<void> {
   if (!migrated) throw notReady(new Error("The database's migrations are not current."));
 }
 
-/** Oldest first. */
 export function listMigrations(root: string, provider: Provider): Migration[] {
   const folder = path.join(/* turbopackIgnore: true */ root, "prisma", provider, "migrations");
   const names = readdirSync(folder, { withFileTypes: true })

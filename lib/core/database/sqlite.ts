@@ -20,7 +20,7 @@ class SqliteConnection extends PrismaBetterSqlite3 {
 
   override async connect(): Promise<SqlDriverAdapter> {
     const adapter = await super.connect();
-    // The last connection to leave WAL mode, also of another process, locks the file for a moment.
+    // The last connection that leaves WAL mode locks the file for a moment.
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
     await retryTransient(giveUpAt, () => adapter.executeScript(this.pragmas));
     return withCompiledStatements(adapter);
@@ -32,9 +32,8 @@ class ReadConnection extends SqliteConnection {
 }
 
 /**
- * Runs transactions on a connection of their own. Prisma's adapter shares one between all queries,
- * so a plain query would be part of another's transaction. One client for both connections spares
- * 13 MB, which each PrismaClient takes for its own copy of the schema.
+ * Gives transactions their own connection: Prisma's adapter would run plain queries inside them. A
+ * second PrismaClient would take 13 MB.
  */
 export class SqliteAdapter extends SqliteConnection {
   readonly #reads: ReadConnection;
@@ -57,10 +56,7 @@ export class SqliteAdapter extends SqliteConnection {
   }
 }
 
-/**
- * Takes the write lock when a transaction begins, so a retry is safe: nothing was read before.
- * Rolls back what a failed COMMIT left open.
- */
+/** Takes the write lock at BEGIN, so that a retry is safe: nothing was read before. */
 function startsImmediate(writes: SqlDriverAdapter): SqlDriverAdapter["startTransaction"] {
   const statement = (sql: string) => ({ sql, args: [], argTypes: [] });
   return async (isolationLevel) => {
@@ -81,6 +77,6 @@ async function rollBackWhatIsOpen(adapter: SqlDriverAdapter): Promise<void> {
   try {
     await adapter.executeScript("ROLLBACK");
   } catch {
-    // Usually 'no transaction is active'.
+    // Usually no transaction is active.
   }
 }

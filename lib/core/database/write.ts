@@ -10,8 +10,7 @@ export type Transaction = Prisma.TransactionClient;
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
 /**
- * Keeps all of `work` or nothing. May run it more than once, so it makes database calls only.
- * @throws AppError unavailable when the database stays locked for `databaseBusyMs`
+ * Atomic. May run again, so it only calls the database. @throws AppError unavailable while locked
  */
 export type Write = <Result>(work: Work<Result>) => Promise<Result>;
 
@@ -22,22 +21,20 @@ export function createWriter(client: PrismaClient, options: { oneAtATime: boolea
   return (work) => {
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
     if (!join) return runAlone(work, giveUpAt);
-    // Its errors and logs belong to the request that wrote it.
     const own = AsyncResource.bind(work);
     return join(own, () => runAlone(own, giveUpAt));
   };
 }
 
 type Piece = {
-  /** Resolves with what tells the caller the result, after the commit. */
   attempt(tx: Transaction): Promise<() => void>;
   runAlone(): Promise<void>;
   reject(error: unknown): void;
 };
 
 /**
- * SQLite runs one transaction at a time, and its commit waits for the disk. So the work that
- * arrives meanwhile shares the next transaction, each piece behind its own savepoint.
+ * SQLite commits one transaction at a time and each waits for the disk: waiting writes share the
+ * next.
  */
 function createGroups(client: PrismaClient) {
   const waiting: Piece[] = [];
@@ -45,7 +42,7 @@ function createGroups(client: PrismaClient) {
   const runAll = async () => {
     isRunning = true;
     while (waiting.length > 0) {
-      // A transaction leaves the event loop no turn, in which other requests would get here.
+      // Transactions leave the event loop no turn to accept further requests.
       await turn();
       await runGroup(client, waiting.splice(0, coreLimits.writesOfTransaction));
     }
@@ -72,7 +69,7 @@ async function runGroup(client: PrismaClient, pieces: readonly Piece[]): Promise
     const results = await client.$transaction((tx) => attemptAll(tx, pieces), TRANSACTION);
     for (const tell of results) tell();
   } catch {
-    // Nothing was kept. Alone, each piece meets its own trouble and no other's.
+    // Nothing was committed. Run alone, each piece meets only its own error.
     for (const piece of pieces) await piece.runAlone();
   }
 }
@@ -80,7 +77,7 @@ async function runGroup(client: PrismaClient, pieces: readonly Piece[]): Promise
 async function attemptAll(tx: Transaction, pieces: readonly Piece[]): Promise<(() => void)[]> {
   const results: (() => void)[] = [];
   for (const piece of pieces) {
-    // The name means the latest of that name; the commit releases all.
+    // A name means its latest savepoint; the commit releases all.
     await tx.$executeRaw`SAVEPOINT piece`;
     const result = await piece.attempt(tx).catch(async (error: unknown) => {
       if (isTransient(error)) throw error;

@@ -7,12 +7,11 @@ export const CLIENT_ADDRESS_HEADER = "x-client-address";
 export type Network = { name: string; width: NetworkWidth };
 
 /**
- * `address` is an IPv4 address or a /64 of IPv6; `site` a /56, often one line; `block` a /48, the
- * most of one line (RFC 6177), or a /24 of IPv4.
+ * `address`: IPv4 or a /64. `site`: a /56. `block`: /24 of IPv4, or a /48, the most of one line
+ * (RFC 6177).
  */
 export type NetworkWidth = "address" | "site" | "block";
 
-/** Multiplies the allowance of one address. */
 export const networkFactor = { address: 1, site: 2, block: 4 } as const;
 
 export function clientNetworks(request: Request): Network[] {
@@ -57,7 +56,7 @@ export function networkOf(address: string): string {
   return prefix.map((group) => group.toString(16)).join(":") + PREFIX_64;
 }
 
-/** The networks of an IPv6 /48 share a turn: one subscriber may have all of them (RFC 6177). */
+/** An IPv6 /48 shares a turn: one subscriber may have all of it (RFC 6177). */
 export function partyOf(networks: readonly Network[], account: string): Party {
   const address = networks[0]?.name ?? "";
   const block = networks.find(({ name }) => name.endsWith("::/48"))?.name ?? address;

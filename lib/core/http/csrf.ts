@@ -10,7 +10,7 @@ export const CSRF_HEADER = "X-CSRF-Token";
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Each authenticated call needs its token, and the HMAC takes a twentieth of a short one. */
+/** Cached: the HMAC takes a twentieth of a short call, and each authenticated call needs it. */
 const known = new LRUCache<string, string>({ max: coreLimits.tokensRemembered });
 
 export function csrfTokenOf(sessionId: string): string {
@@ -23,7 +23,7 @@ export function csrfTokenOf(sessionId: string): string {
   return token;
 }
 
-/** @throws AppError forbidden when the request changes something without the session's token */
+/** @throws AppError forbidden for a change without the session's token */
 export function checkCsrf(request: Request, sessionId: string): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   if (!isSameSecret(request.headers.get(CSRF_HEADER) ?? "", csrfTokenOf(sessionId))) {
@@ -32,8 +32,8 @@ export function checkCsrf(request: Request, sessionId: string): void {
 }
 
 /**
- * Passes a request without Origin and Fetch Metadata: no browser sent it, so it carries no cookie.
- * @throws AppError forbidden for a request of another site's page, such as `Origin: null`
+ * Accepts requests without Origin and Fetch Metadata: no browser sent them.
+ * @throws AppError forbidden for another site's request, such as `Origin: null`
  */
 export function checkOrigin(request: Request): void {
   const origin = request.headers.get("origin");

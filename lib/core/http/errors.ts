@@ -27,7 +27,7 @@ export type ErrorCode = keyof typeof statusOf;
 
 type Options = { cause?: unknown; headers?: Record<string, string>; fields?: object };
 
-/** An error with its answer: users see `detail`, the log gets `cause`. */
+/** Users see `detail`; the log gets `cause`. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;

@@ -1,13 +1,12 @@
-/** Runs few tasks at a time. Parties with waiting tasks take turns, so a flood delays its sender. */
+/** Runs few tasks at a time, in turns between parties: a flood delays only its sender. */
 import { unavailable } from "#lib/core/http/errors.ts";
 
-/** The groups of a task's sender, the widest first. Each group shares one turn. */
+/** The groups of a task's sender, widest first. Each group shares one turn. */
 export type Party = readonly string[];
 
 export type FairQueue = {
   /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
   run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
-  /** @throws AppError unavailable */
   check(party: Party): void;
   clear(): void;
 };
@@ -82,7 +81,6 @@ function add(root: Group, path: Party, task: Task): void {
   group.tasks.push(task);
 }
 
-/** Removes the oldest task of the next party. Its groups move to the end of the turns. */
 function takeNext(group: Group): Task | undefined {
   const [first] = group.members;
   if (first === undefined) return group.tasks.shift();
@@ -102,7 +100,7 @@ function takeNewest(group: Group): Task | undefined {
   return task;
 }
 
-/** Returns a group that stays at least as large as the newcomer's after it gives up a task. */
+/** Returns a group that, less one task, is still as large as the newcomer's. */
 function findLarger(group: Group, [key, ...rest]: Party): Group | undefined {
   if (key === undefined) return undefined;
   const own = group.members.get(key);

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { environment } from "#lib/core/config/environment.ts";
 
-/** The address and head of a request of Node's, as those of a `Request`. */
 export function headOf(request: IncomingMessage) {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

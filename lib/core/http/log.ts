@@ -4,7 +4,7 @@ import { type AppError, statusOf } from "#lib/core/http/errors.ts";
 import { currentRequestId } from "#lib/core/http/request-context.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/** Redacted from any message, a query's arguments for example. */
+/** Redacted from any message, such as a query's arguments. */
 const EMAIL_ADDRESS = /[\w.+'~-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g;
 
 const SECRETS = [
@@ -55,7 +55,7 @@ export function logAnswered(answered: Answered): void {
   standardOutput().gather(withoutEmail(line));
 }
 
-/** Batches: a write for each line took as long as a page, and a slow reader blocked the site. */
+/** Batches: writing each line took as long as a page, and a slow reader blocked the site. */
 function standardOutput(): Output {
   shared.aieLogOutput ??= openOutput();
   return shared.aieLogOutput;
@@ -144,7 +144,7 @@ function withoutEmail(line: string): string {
   return mayHave ? line.replace(EMAIL_ADDRESS, "[e-mail]") : line;
 }
 
-/** A full queue logs its sentence only: a flood must not fill the disk. */
+/** A full queue logs only its sentence: a flood must not fill the disk. */
 export function report(error: AppError): void {
   if (statusOf[error.code] < 500)
     log().debug({ err: error.cause, code: error.code }, error.message);

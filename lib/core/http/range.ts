@@ -1,16 +1,13 @@
-/** Byte ranges (RFC 9110, section 14). */
 import type { IncomingMessage } from "node:http";
 
-/** The first and the last byte, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** "all" also for what a server may ignore: another unit, several ranges, nonsense. */
+/** "all" also for what a server may ignore: other units, several or malformed ranges. */
 export type RequestedRange = ByteRange | "all" | "unsatisfiable";
 
-/** The most bytes of an answer; a range that names both its ends may have its own. */
 type Most = { bytes: number; closedBytes?: number };
 
-/** Returns the range that a GET asks for, unless If-Range rules it out (section 13.1.5). */
+/** Applies If-Range (RFC 9110, section 13.1.5). */
 export function requestedRange(
   { method, headers }: IncomingMessage,
   etag: string,

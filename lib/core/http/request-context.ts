@@ -5,7 +5,6 @@ export const REQUEST_ID_HEADER = "x-request-id";
 
 type Context = { requestId: string };
 
-// Shared by Next's bundle and the server.
 const shared = globalThis as { aieRequestContext?: AsyncLocalStorage<Context> };
 shared.aieRequestContext ??= new AsyncLocalStorage<Context>();
 const storage = shared.aieRequestContext;

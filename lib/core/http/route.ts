@@ -1,5 +1,5 @@
 /**
- * Checks, in this order: method (405), content type (415), announced length (413), Origin (403),
+ * Checks in this order: method (405), content type (415), announced length (413), Origin (403),
  * session (401), CSRF token (403), body (413, 408, 503), its shape (400, 422).
  */
 import type { Call } from "#lib/core/config/paths.ts";
@@ -34,7 +34,7 @@ type RouteOptions<Who, Body> = {
   /** Authenticated by a signature over the body instead of a session. */
   fromServer?: true;
   status?: number;
-  /** Resolves without a value for an empty answer: `{}`. */
+  /** Without a value: answers `{}`. */
   handle(context: RouteContext<Who, Body>): Promise<object> | Promise<void>;
 };
 
@@ -42,7 +42,6 @@ type NextContext = { params: Promise<Params> };
 type Handler = (request: Request, context: NextContext) => Promise<Response>;
 export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
-/** A call without a `body` ignores what is sent. */
 export function route<Who, Body>(
   options: RouteOptions<Who, Body> & { body: BodyReader<Body> },
 ): Handlers;
@@ -104,7 +103,7 @@ function refuse(error: AppError): Response {
   return jsonAnswer(body, { status: statusOf[code], headers: { ...headers } });
 }
 
-/** Spares the front to read the text out of the Response's stream. */
+/** Lets the front send the JSON without reading the Response's stream. */
 const texts = new WeakMap<Response, string>();
 
 export const textOf = (answer: Response) => texts.get(answer);
@@ -121,7 +120,6 @@ async function inRequest(
   request: Request,
   work: (headers: Headers) => Promise<Response>,
 ): Promise<Response> {
-  // The front sets the id and sends it back.
   const given = request.headers.get(REQUEST_ID_HEADER);
   const requestId = given ?? newRequestId();
   return withRequestId(requestId, async () => {

@@ -1,4 +1,3 @@
-/** A value as the browser receives it: JSON has no dates. */
 export type Sent<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]

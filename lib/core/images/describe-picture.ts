@@ -6,7 +6,7 @@ import { type PictureFiles, UPRIGHT } from "./picture-files.ts";
 const WIDTHS = [320, 480, 640, 828, 1080, 1440, 1920];
 /** Pictures this high fill the window; an upright window shows their middle. */
 const UPRIGHT_FROM_HEIGHT = 900;
-/** A change of this recipe makes every file again. */
+/** Changing the recipe renders all files again. */
 const RECIPE = [WIDTHS, UPRIGHT_FROM_HEIGHT, UPRIGHT, encoders.avif, encoders.webp].join();
 
 export function pictureHash(original: Buffer): string {

@@ -4,9 +4,9 @@ export type PictureFiles = {
   /** Changes with the original, so browsers keep the files for ever. */
   hash: string;
   widths: number[];
-  /** Of the upright middle, for an upright window; empty when not needed. */
+  /** Widths of the middle for an upright window; empty if not needed. */
   uprightWidths: number[];
-  /** A data URL of 16 pixels' width, shown blurred while the picture loads. */
+  /** A data URL, 16 pixels wide, shown blurred during loading. */
   placeholder: string;
 };
 
@@ -24,7 +24,6 @@ export function fileName(
   return `${name}-${cut === "upright" ? "upright-" : ""}${width}.${hash}.${format}`;
 }
 
-/** Of an upright window's picture. */
 export const UPRIGHT = 3 / 4;
 
 export type MadeFile = {

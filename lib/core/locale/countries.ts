@@ -20,7 +20,7 @@ export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code;
 }
 
-/** India, then all others by their English names. Server only: browsers name some otherwise. */
+/** India, then others by English name. Server only: browsers have other names for some. */
 export const countries: readonly Country[] = CODES.trim()
   .split(/\s+/)
   .map((code) => ({ code, name: names.of(code) ?? code }))

@@ -1,4 +1,3 @@
-/** The compiler names each catalogue that lacks a language. */
 type Language = "en";
 
 const language: Language = "en";
@@ -9,5 +8,5 @@ export function inLanguage<Words>(
   return catalogue[language];
 }
 
-/** BCP 47; of the pages, whatever the words' country. */
+/** BCP 47; India's for all visitors. */
 export const PAGE_LANGUAGE = "en-IN";

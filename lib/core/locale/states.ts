@@ -38,7 +38,7 @@ export const states = [
   { code: "19", name: "West Bengal" },
 ] as const;
 
-/** Without a legislature, their half of the tax is UTGST (UTGST Act, section 1). */
+/** Without a legislature: half of the tax is UTGST (UTGST Act, section 1). */
 const UNION_TERRITORIES: readonly string[] = ["04", "26", "31", "35", "38"];
 
 export const INDIA = "IN";

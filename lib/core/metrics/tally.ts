@@ -1,11 +1,9 @@
-/** Counts for the desk, kept in memory until the site writes them: no address, no person. */
+/** Counts for the desk in memory until `writeCounts`, without addresses or persons. */
 import { environment } from "#lib/core/config/environment.ts";
 
-/** Next's bundle and the server share the counts. */
 const shared = globalThis as { aieTallies?: Tallies };
 
 export type Tallies = {
-  /** By the page's path. */
   visits: Map<string, number>;
   /** Seconds by hour and episode: '2026-11-23T18 AIE-SE01EP01'. */
   watched: Map<string, number>;
@@ -20,14 +18,12 @@ export function tally(name: keyof Tallies, key: string, more: number): void {
   counts.set(key, (counts.get(key) ?? 0) + more);
 }
 
-/** Returns what was counted, and begins anew. */
 export function takeTallies(): Tallies {
   const taken = shared.aieTallies ?? none();
   shared.aieTallies = none();
   return taken;
 }
 
-/** Gives back what could not be written. */
 export function returnTallies(taken: Tallies): void {
   for (const name of ["visits", "watched"] as const) {
     for (const [key, more] of taken[name]) tally(name, key, more);

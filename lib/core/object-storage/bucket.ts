@@ -32,7 +32,7 @@ export async function getPart(
   return Buffer.from(await (await expectOk(response, `GET ${key}`)).arrayBuffer());
 }
 
-/** Copies within the bucket, at most 5 GB, as `putObject` sends. */
+/** Copies within the bucket, at most 5 GB. */
 export async function copyObject(from: string, to: string): Promise<void> {
   const headers = { "x-amz-copy-source": `/${environment().s3?.bucket}/${from}` };
   const response = await fetch(sign({ method: "PUT", key: to, headers }), {
@@ -40,7 +40,7 @@ export async function copyObject(from: string, to: string): Promise<void> {
     headers,
   });
   const answer = await (await expectOk(response, `COPY ${from}`)).text();
-  // The status is sent before the copy has ended.
+  // The status is sent before the copy ends.
   if (!answer.includes("CopyObjectResult")) throw wrongAnswer(`COPY ${from}`, 200, answer);
 }
 
@@ -99,7 +99,7 @@ function sign({ key, query = {}, ...asked }: Asked): URL {
   if (s3 === null) throw new Error("No S3 storage is set.");
   const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  // The storage compares with its own clock, which tests do not set.
+  // The storage uses its own clock, which tests do not set.
   return presign({ seconds: coreLimits.s3Seconds, ...asked, url, at: new Date() }, s3);
 }
 

@@ -6,7 +6,7 @@ declare module "fontkit" {
     createSubset(): Subset<number>;
   };
 
-  /** Glyphs by their number in the new font. Names with an underscore are private. */
+  /** Glyphs by number in the new font. Names with an underscore are private. */
   export type Subset<Glyph> = {
     glyphs: Glyph[];
     includeGlyph(glyph: number): number;

@@ -11,8 +11,8 @@ export type PrintableFont = Omit<FontkitFont, "createSubset"> & {
 };
 
 /**
- * HarfBuzz shapes the text: fontkit 2.0.4 throws at names such as ਹਰਪ੍ਰੀਤ and ശ്രീകുമാർ. Each
- * cluster becomes one glyph with its text, so readers can copy and find it. Replaces `_addGlyph` of
+ * Shapes with HarfBuzz: fontkit 2.0.4 throws at names such as ਹਰਪ੍ਰੀਤ and ശ്രീകുമാർ. Each cluster
+ * becomes a glyph with its text, so that readers can copy and find it. Replaces `_addGlyph` of
  * fontkit's private subset, as proven with fontkit 2.0.4 and pdfkit 0.20.2.
  */
 export function createPrintableFont(bytes: Uint8Array): PrintableFont {
@@ -103,7 +103,6 @@ function boxAround(
   const boxes = parts.flatMap(({ glyph, x, y }) => {
     const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = extentsOf(glyph) ?? {};
     const [left, top] = [x + xBearing, y + yBearing];
-    // HarfBuzz measures heights downwards.
     return width === 0 ? [] : [{ left, top, right: left + width, bottom: top + height }];
   });
   if (boxes.length === 0) return [0, 0, 0, 0];

@@ -6,7 +6,7 @@ export type Cluster = {
   advance: number;
 };
 
-/** Shared: HarfBuzz frees its memory late, at a garbage collection. */
+/** Shared: HarfBuzz frees its memory only at garbage collection. */
 const buffer = new TextBuffer();
 
 export function shapeText(font: Font, text: string): Cluster[] {

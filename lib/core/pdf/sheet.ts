@@ -21,7 +21,7 @@ export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 type Place = { x: number; y: number; width: number; align?: "left" | "right" };
 
-/** `createdAt` is the only time in it: the same content has the same bytes. */
+/** `createdAt` is its only time: the same content gives the same bytes. */
 export function openSheet(about: { title: string; lang: string; createdAt: Date }): Sheet {
   const { title: Title, lang, createdAt: CreationDate } = about;
   const pdf = new PDFDocument({
@@ -81,7 +81,7 @@ export function write(
   return place.y + lines.length * style.leading;
 }
 
-/** Draws a line as decoration, which screen readers skip. */
+/** Draws decoration, which screen readers skip. */
 export function drawRule({ pdf }: Sheet, y: number, stroke: { weight: number; colour: string }) {
   pdf.markContent("Artifact", { type: "Layout" });
   pdf.lineWidth(stroke.weight).strokeColor(stroke.colour);
@@ -144,7 +144,6 @@ function inFace(pdf: PDFKit.PDFDocument, { face }: Run, { size }: Style): PDFKit
   return pdf.registerFont(face, loadFace(face)).font(face, size * scaleOf(face));
 }
 
-/** Breaks a text between words, or between letters of a word that is too wide. */
 export function breakLines(
   text: string,
   width: number,

@@ -1,17 +1,15 @@
-/** Names this process to others, which find the name at work that it may have left. */
+/** Names this process in locks and leases, so that others can tell whether it is still alive. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { isRunning } from "./is-running.ts";
 
-// Shared by the two instances of this module, Next's and the server's.
 const shared = globalThis as { aieLife?: string };
 shared.aieLife ??= randomUUID();
 const life = shared.aieLife;
 
-/** A process id alone is not enough: in a container each start has the same. */
+/** A process id is not enough: each start of a container has the same. */
 export const HOLDER = `${hostname()} ${process.pid} ${life}`;
 
-/** The holder's process, for a sentence to the operator. */
 export function describeHolder(holder: string): string {
   const [host = "", pid = ""] = holder.split(" ");
   return isOfThisMachine(holder) ? `Process ${pid}` : `Process ${pid} of ${host}`;
@@ -19,7 +17,7 @@ export function describeHolder(holder: string): string {
 
 export const isOfThisMachine = (holder: string) => holder.startsWith(`${hostname()} `);
 
-/** Whether the holder's process has ended. False for one of another machine, of which nothing is known. */
+/** False for another machine's process, whose state is unknown. */
 export function hasEnded(holder: string): boolean {
   const [, pid, itsLife] = holder.split(" ");
   if (!isOfThisMachine(holder) || itsLife === life) return false;

@@ -1,9 +1,9 @@
-/** Whether a process of this machine has this id. Another may have got it since. */
+/** Tells whether a process of this machine has the id; it may be a later one. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs as another user.
+    // Another user's process.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

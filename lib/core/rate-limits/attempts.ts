@@ -1,4 +1,4 @@
-/** Counts attempts in the database, so that all processes share a count. */
+/** Counts attempts in the database, which all processes share. */
 import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -10,10 +10,9 @@ import { type AppError, tooManyRequests } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { Rule } from "#lib/core/rate-limits/rules.ts";
 
-/** A rule, and who tries: an account, a network, or both. */
 export type Attempt = { rule: Rule; by: string; factor?: number };
 
-/** `points` counts the attempts in the span that ends at `expire`, this one included. */
+/** `points`: attempts in the span that ends at `expire`, this one included. */
 export type Count = { attempt: Attempt; points: number; expire: Date };
 
 class Refusal extends Error {
@@ -24,7 +23,7 @@ class Refusal extends Error {
   }
 }
 
-/** One attempt for each network of the client: the wider ones have more allowance. */
+/** One attempt per network of the client; wider networks have a larger allowance. */
 export function attemptsFrom(networks: readonly Network[], rule: Rule, account = ""): Attempt[] {
   return networks.map(({ name, width }) => ({
     rule,
@@ -33,7 +32,7 @@ export function attemptsFrom(networks: readonly Network[], rule: Rule, account =
   }));
 }
 
-/** Counts by each rule, or by none when one refuses. @throws AppError tooManyRequests */
+/** Counts by every rule, or by none if one refuses. @throws AppError tooManyRequests */
 export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   await refusing(async () => {
     await expectRoom(attempts);
@@ -41,14 +40,14 @@ export async function countAttempt(...attempts: Attempt[]): Promise<void> {
   });
 }
 
-/** Refuses attempts without a write, so that a flood blocks no writer. */
+/** Refuses without a write, so that a flood blocks no writer. */
 export async function expectRoom(attempts: readonly Attempt[]): Promise<void> {
   for (const { points, ...count } of await readCounts(attempts)) {
     expectWithin({ ...count, points: points + 1 });
   }
 }
 
-/** Turns a refusal within `work` into the user's sentence. @throws AppError tooManyRequests */
+/** Turns a refusal inside `work` into an AppError. @throws AppError tooManyRequests */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -59,12 +58,10 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** As `countAttempt`, in a transaction within `refusing`. */
 export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<void> {
   for (const count of await addCounts(tx, attempts)) expectWithin(count);
 }
 
-/** Refuses none. Returns counts in the order of the attempts. */
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
   const rows = attempts.map((attempt) => {
@@ -120,7 +117,7 @@ export function keyOf({ rule, by }: Attempt): string {
   return `${rule.name}:${hashOf(by)}`;
 }
 
-/** Without the site's secret the hash says nothing. */
+/** Keyed, so that the hash reveals nothing without the site's secret. */
 export function hashOf(by: string): string {
   const key = deriveSecret(environment().sessionSecret, "rate-limit");
   return createHmac("sha256", key).update(by).digest("base64url");

@@ -1,20 +1,17 @@
-/** Who has acted. */
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { database } from "#lib/core/database/client.ts";
 
 export type Actor = {
-  /** As the audit has it: 'staff 1f0c…'. */
+  /** Raw, such as 'staff 1f0c…'. */
   actor: string;
   kind: "staff" | "operator" | "site" | "razorpay" | "member" | "other";
-  /** Of a person or an operator; empty for others, and for a deleted account. */
+  /** Empty for others than persons and operators, and for deleted accounts. */
   name: string;
-  /** The account of one of the staff. */
   userId: string | null;
 };
 
 const ALONE = ["site", "razorpay", "member"] as const;
 
-/** Returns a function that describes one of these actors. A name is today's. */
 export async function describeActors(actors: readonly string[]): Promise<(actor: string) => Actor> {
   const names = await namesOf(actors.flatMap((actor) => staffIdOf(actor) ?? []));
   return (actor) => describe(actor, names);
@@ -34,7 +31,6 @@ const STAFF = "staff ";
 
 const staffIdOf = (actor: string) => (actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null);
 
-/** Returns the names of accounts by id; an account that is gone has none. */
 export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const users = await database().read.user.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -45,10 +41,7 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, strin
 
 const MOST = 200;
 
-/**
- * The team, and all who have ever acted. The statement hops from one actor to the next in the index,
- * where DISTINCT would read every entry.
- */
+/** Returns the team and all actors. Hops through the index, as DISTINCT would read all entries. */
 export async function listActors(): Promise<Actor[]> {
   const { read } = database();
   const staff = await read.staff.findMany({ select: { userId: true } });

@@ -5,10 +5,10 @@ import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 const columns = ["id", "at", "actor", "action", "subject", "reason", "details"] as const;
 
-/** What the list shows with these filters; times in UTC. Leaves an entry, which the file may have. */
+/** Exports the filtered audit (UTC) and records the export. */
 export async function auditCsv(who: Staff, filter: AuditFilter): Promise<Response> {
   const { subject, ...rest } = filter;
-  // What was searched for can be an address.
+  // The search text may be an address, so only its presence is recorded.
   const details = { ...rest, subject: subject === undefined ? "no" : "yes" };
   await recordExport(who, "readAudit", { action: "audit.exported", subject: "audit", details });
   return csvAnswer("audit.csv", columns, rowsOf(filter));

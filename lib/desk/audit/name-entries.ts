@@ -9,7 +9,6 @@ export type Entry = {
   action: string;
   subject: string;
   reason: string;
-  /** JSON. */
   details: string;
 };
 
@@ -18,14 +17,13 @@ export type NamedEntry = Omit<Entry, "actor" | "subject"> & {
   subject: {
     kind: string;
     id: string;
-    /** Of the member that the subject is or belongs to; empty for others and for a deleted account. */
+    /** The member's, also of a membership's; empty for others and for deleted accounts. */
     name: string;
     userId: string | null;
     orderId: string | null;
   };
 };
 
-/** Adds what the ids of a page of entries are called, and where their pages are. */
 export async function nameEntries(rows: readonly Entry[]): Promise<NamedEntry[]> {
   const actorOf = await describeActors(rows.map(({ actor }) => actor));
   const subjects = rows.map(({ subject }) => splitSubject(subject));
@@ -48,7 +46,7 @@ export async function nameEntries(rows: readonly Entry[]): Promise<NamedEntry[]>
   });
 }
 
-/** Our ids of orders, by any id of an order or a payment. */
+/** Maps any id of an order or a payment to our order's id. */
 async function ordersOf(orderIds: readonly string[], paymentIds: readonly string[]) {
   const { order, payment } = database().read;
   const orders = await order.findMany({

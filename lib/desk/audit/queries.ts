@@ -7,19 +7,14 @@ import { readDays } from "#lib/desk/lists/filter-values.ts";
 
 export const auditFilterNames = ["actor", "kind", "subject", "from", "until"] as const;
 
-/**
- * `actor` as the audit has it, 'staff 1f0c…'. `kind` of the subject, and `subject` its id; without a
- * kind, the id of any kind or the whole subject. `from` and `until` are days of India's time.
- */
+/** `actor`: 'staff 1f0c…'. `subject`: an id, or a whole subject. `from`, `until`: days in India. */
 export type AuditFilter = Partial<Record<(typeof auditFilterNames)[number], string | undefined>>;
 
-/** Entries, the newest first. */
 export async function listAudit(filter: AuditFilter, after: Cursor | null) {
   const { rows, next } = pageOf(await readAudit(filter, after, take), placeOf);
   return { rows: await nameEntries(rows), next };
 }
 
-/** All that match, in pages, the newest first. */
 export function everyAct(filter: AuditFilter, atOnce: number = deskLimits.exportedRows) {
   const read = (after: Cursor | null, limit: number) => readAudit(filter, after, limit);
   return readAll(atOnce, read, placeOf);
@@ -42,7 +37,6 @@ async function conditionsOf(filter: AuditFilter, after: Cursor | null) {
     sql`1 = 1`,
     ...(actor ? [sql`"actor" = ${actor}`] : []),
     ...(subject ? [await isAbout(await subjectsOf(kind, subject))] : []),
-    // The ids name their kinds.
     ...(kind !== null && !subject ? [sql`${kindColumn()} = ${kind}`] : []),
     ...(from ? [sql`"at" >= ${from}`] : []),
     ...(until ? [sql`"at" < ${until}`] : []),
@@ -50,10 +44,7 @@ async function conditionsOf(filter: AuditFilter, after: Cursor | null) {
   ];
 }
 
-/**
- * Names only subjects that have entries. Of one subject a page is read by the index; of several,
- * all entries are sorted for each page.
- */
+/** Keeps only subjects with entries: one subject uses the index, several sort all their entries. */
 async function isAbout(subjects: readonly string[]) {
   const values = subjects.map((subject) => sql`(${subject})`);
   const found = await database().read.$queryRaw<{ subject: string }[]>`
@@ -63,14 +54,13 @@ async function isAbout(subjects: readonly string[]) {
   return sql`"subject" IN (${join(found.map(({ subject }) => subject))})`;
 }
 
-/** As in the index `AuditEntry_kind_search`. */
+/** Equals the expression of the index `AuditEntry_kind_search`. */
 function kindColumn() {
   return database().provider === "postgresql"
     ? sql`split_part("subject", ' ', 1)`
     : sql`substr("subject", 1, instr("subject" || ' ', ' ') - 1)`;
 }
 
-/** The newest acts on a member and the member's orders. */
 export function auditOfUser(id: string) {
   return listAudit({ kind: "user", subject: id }, null);
 }

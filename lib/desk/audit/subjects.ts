@@ -1,4 +1,4 @@
-/** What an entry is about: the kind before the first space, then the id. */
+/** An entry's subject: a kind, a space, an id. */
 import { alertKinds } from "#lib/billing/alerts/raise-alert.ts";
 import { database } from "#lib/core/database/client.ts";
 
@@ -19,7 +19,7 @@ export function splitSubject(subject: string): { kind: string; id: string } {
   return { kind, id: rest.join(" ") };
 }
 
-/** Returns the subjects of a filter; of a member and of an order with all that belongs to them. */
+/** Returns the subjects of a filter; a member's or an order's include all that belong to it. */
 export async function subjectsOf(kind: SubjectKind | null, text: string): Promise<string[]> {
   const id = text.trim();
   if (kind === "user") return subjectsOfMember(id);
@@ -39,7 +39,7 @@ async function subjectsOfMember(userId: string): Promise<string[]> {
   return [`user ${userId}`, ...given, ...(await subjectsOfOrders({ userId }))];
 }
 
-/** Orders of one member. Only an attack makes more. */
+/** Limits a member's orders. Only an attack makes more. */
 const MOST = 100;
 
 async function subjectsOfOrders(where: { id: string } | { userId: string }): Promise<string[]> {
@@ -70,7 +70,7 @@ type Paid = {
   disputes: readonly { id: string }[];
 };
 
-/** Alerts name a payment as Razorpay does, the audit's other entries by our id. */
+/** Alerts name a payment by Razorpay's id, other entries by ours. */
 function subjectsOfPayment({ id, razorpayPaymentId, refunds, disputes }: Paid): string[] {
   const alerted = [
     ...[id, razorpayPaymentId].map((one) => `payment ${one}`),

@@ -1,4 +1,3 @@
-/** What the staff changes beside the picture of a film. */
 import { saveDraft } from "#lib/content/documents/commands.ts";
 import type { Act } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -26,10 +25,9 @@ import { formatChapters, formatVtt } from "#lib/films/packaging/webvtt.ts";
 
 type FilmBody = Pick<CaptionsBody, "episode_id" | "based_on" | "is_held">;
 
-/** The film's new revision. */
 export type Saved = { revision: string };
 
-/** No cues take the captions away. @throws AppError invalid by the check; as `saved` */
+/** An empty list removes the captions. @throws AppError invalid; as `saved` */
 export function saveCaptions(who: Staff, body: CaptionsBody): Promise<Saved> {
   const cues = body.cues.map(({ settings, ...cue }) => (settings ? { ...cue, settings } : cue));
   const make = ({ durationSeconds }: FilmManifest) => {
@@ -40,7 +38,7 @@ export function saveCaptions(who: Staff, body: CaptionsBody): Promise<Saved> {
   return saved(revise("captions", body, make, act));
 }
 
-/** No chapters take them away. @throws AppError invalid by the check; as `saved` */
+/** An empty list removes the chapters. @throws AppError invalid; as `saved` */
 export function saveChapters(who: Staff, body: ChaptersBody): Promise<Saved> {
   const { chapters } = body;
   const make = ({ durationSeconds }: FilmManifest) => {
@@ -77,7 +75,7 @@ function expectGood(findings: readonly Finding[]): void {
   throw new AppError("invalid", [...named, ...more].join(" "));
 }
 
-/** @throws AppError notFound without a film; conflict when another saved, or while an import runs */
+/** @throws AppError notFound; conflict after another save, or during an import */
 async function saved(work: Promise<FilmManifest>): Promise<Saved> {
   try {
     return { revision: (await work).revision };
@@ -90,10 +88,7 @@ async function saved(work: Promise<FilmManifest>): Promise<Saved> {
   }
 }
 
-/**
- * Keeps the list as a draft of the episode, by time. Resolves with the draft's number.
- * @throws AppError notFound; invalid for a work that is not there; conflict as `saveDraft`
- */
+/** Sorts by time. Resolves with the draft's number. @throws AppError notFound, invalid, conflict */
 export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: number }> {
   const { episode_id, based_on: basedOn, reason } = body;
   const newest = await readEpisodeBody(episode_id);

@@ -15,13 +15,13 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type EpisodeDocument = {
   id: string;
-  /** Of the newest revision, which a save names. */
+  /** The newest revision, on which a save is based. */
   number: number;
   hasDraft: boolean;
   body: EpisodeBody;
 };
 
-/** Reads the draft, or what is live without one. @throws AppError notFound */
+/** Reads the draft, else the live body. @throws AppError notFound */
 export async function readEpisodeBody(episodeId: string): Promise<EpisodeDocument> {
   if (!isEpisodeId(episodeId)) throw new AppError("notFound", "There is no such episode.");
   const id = documentId({ kind: "episode", key: episodeId });
@@ -33,13 +33,11 @@ export async function readEpisodeBody(episodeId: string): Promise<EpisodeDocumen
   return { id, number: lastNumber, hasDraft: draftNumber !== null, body };
 }
 
-/** Captions or chapters that were replaced: their file. */
 export type EarlierWords = { at: string; url: string };
 
 export type FilmWords = {
   revision: string;
   durationSeconds: number;
-  /** Of the first playlist. */
   url: string;
   poster: string;
   captions: Cue[];
@@ -48,11 +46,10 @@ export type FilmWords = {
 };
 
 type Wish = {
-  /** The film that waits, instead of the one that members see. */
+  /** The waiting film instead of the shown one. */
   isHeld?: boolean;
 };
 
-/** Resolves with null without a film. */
 export async function readFilmWords(
   episodeId: string,
   { isHeld = false }: Wish = {},
@@ -93,7 +90,6 @@ const EARLIER_FILMS = 100;
 
 type EarlierFilm = { film: FilmManifest; at: string };
 
-/** The episode's other films whose files are here, the newest first. */
 async function readEarlier({ episodeId, revision }: FilmManifest): Promise<EarlierFilm[]> {
   const storage = filmStorage();
   const others = (await storage.listRevisions(episodeId))
@@ -107,7 +103,6 @@ async function readEarlier({ episodeId, revision }: FilmManifest): Promise<Earli
   return (await Promise.all(films)).flat();
 }
 
-/** Each text once, without the present one. */
 function wordsBefore(
   now: FilmManifest,
   earlier: readonly EarlierFilm[],
@@ -123,7 +118,7 @@ function wordsBefore(
   });
 }
 
-/** What a film can show: keys with their names, drafts too. Publication checks what they name. */
+/** Returns artists and works, drafts too: publication checks the references. */
 export async function listShowable() {
   const sources = await readSources(database().read, { withDrafts: true });
   const artists = sources

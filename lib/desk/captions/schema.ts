@@ -7,7 +7,7 @@ const { cues, cueCharacters, settingsCharacters, chapters, titleCharacters } = w
 
 const MOST_SECONDS = 100 * 60 * 60;
 
-/** Files have thousandths. */
+/** Files have milliseconds. */
 const seconds = z
   .number("A time is a number of seconds.")
   .min(0, "A time is not below zero.")
@@ -19,7 +19,7 @@ const film = {
   based_on: z
     .string("based_on is missing.")
     .regex(/^[0-9a-f]{16}$/, "based_on is a film's revision."),
-  /** The film that waits, instead of the one that members see. */
+  /** The waiting film instead of the shown one. */
   is_held: z.boolean().default(false),
   reason,
 };
@@ -60,7 +60,7 @@ const key = z.string().min(1).max(100);
 
 export const shownSchema = z.object({
   episode_id: film.episode_id,
-  /** The number of the document's newest revision. */
+  /** The document's newest revision. */
   based_on: z.int("based_on is missing.").min(1),
   reason,
   shown: z

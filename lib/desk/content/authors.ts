@@ -3,7 +3,6 @@ import { database } from "#lib/core/database/client.ts";
 
 const STAFF = "staff ";
 
-/** Maps authors of revisions to what the desk calls them: the staff by their names. */
 export async function namesOfAuthors(authors: readonly string[]): Promise<Map<string, string>> {
   const ids = new Set(
     authors.filter((one) => one.startsWith(STAFF)).map((one) => one.slice(STAFF.length)),

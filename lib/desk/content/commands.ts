@@ -1,4 +1,3 @@
-/** What an editor does with the site's documents at the desk. */
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
 import { checkDraft } from "#lib/content/documents/check.ts";
 import {
@@ -20,17 +19,13 @@ import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { nameOfAuthor } from "./authors.ts";
 
-/** The note of drafts that the form saves by itself. */
 const AUTOSAVED = "edited at the desk";
 
 export type Preview = { path: string } | { sentence: string };
 
 type Save = { id: string; body: unknown; based_on: number };
 
-/**
- * Keeps what the form holds as a draft.
- * @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision
- */
+/** @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision */
 export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Save) {
   const editing = actOf(who, "changeContent", AUTOSAVED);
   const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
@@ -41,7 +36,7 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
   return { revision: number, preview: await readPreview(id), broken: await checkDraft(id) };
 }
 
-/** @throws AppError conflict when the draft is another by now; invalid with `problems` */
+/** @throws AppError conflict when the draft has changed; invalid with `problems` */
 export async function publishAtDesk(
   who: Staff,
   input: { id: string; draft: number; reason: string },
@@ -52,7 +47,7 @@ export async function publishAtDesk(
 
 type Plan = { id: string; draft: number; at?: string | undefined; reason: string };
 
-/** @throws AppError conflict when the draft is another by now; invalid for a time that is over */
+/** @throws AppError conflict when the draft has changed; invalid for a past time */
 export async function scheduleAtDesk(who: Staff, { at, ...input }: Plan): Promise<void> {
   const time = at === undefined ? null : new Date(`${at}:00+05:30`);
   if (time !== null && time <= now()) {
@@ -73,8 +68,7 @@ export async function restoreAtDesk(who: Staff, { id, revision, reason }: Restor
 }
 
 /**
- * Where all drafts can be seen on a page that shows the document, or why they cannot. Null for a
- * document that is neither on the site nor a draft.
+ * Returns a page that previews all drafts, or a sentence why not; null if neither live nor a draft.
  */
 export async function readPreview(id: string): Promise<Preview | null> {
   const { liveNumber, draftNumber } = await requireDocument(database().read, id);
@@ -89,7 +83,7 @@ export async function readPreview(id: string): Promise<Preview | null> {
   return { path: `${pathname}${search}` };
 }
 
-/** Refuses to publish a draft that the editor has not seen. */
+/** Rejects a draft that changed after the editor saw it. */
 function editingDraft(who: Staff, input: { id: string; draft: number; reason: string }): Editing {
   const act = actOf(who, "publishContent", input.reason);
   const recheck = async (tx: Transaction) => {
@@ -115,7 +109,6 @@ async function newestOf(id: string) {
     number,
     author: await nameOfAuthor(row?.author ?? ""),
     at: row?.createdAt ?? now(),
-    // Null: it was taken off the site.
     body: revision?.body ?? null,
   };
 }

@@ -1,4 +1,4 @@
-/** What differs between two bodies of a document, field by field, and in texts word by word. */
+/** Compares two bodies of a document by field, and texts by word. */
 import { isDeepStrictEqual } from "node:util";
 import { diffWordsWithSpace } from "diff";
 import { matchRows } from "./match-rows.ts";
@@ -6,12 +6,12 @@ import { matchRows } from "./match-rows.ts";
 export type Part = { text: string; change: "same" | "added" | "removed" };
 
 export type Difference = {
-  /** 'founder.quote'; rows count from 0, as they are after the change, or were when removed. */
+  /** Such as 'founder.quote'. Rows count from 0: after the change, or before it if removed. */
   path: string;
   parts: readonly Part[];
 };
 
-/** For all texts together, since it blocks the process. The rest is shown as replaced. */
+/** For all texts together: diffing blocks the process. The rest counts as replaced. */
 const MOST_MS = 200;
 
 export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS): Difference[] {
@@ -36,7 +36,6 @@ export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS)
     found.push({ path: path.join("."), parts: partsOf(textOf(one), textOf(other), endsAt) });
   }
 
-  /** A row that moved is the same row. */
   function compareRows(one: unknown[], other: unknown[], path: readonly string[]): void {
     const places = matchRows(one, other);
     for (const [at, row] of other.entries())
@@ -52,7 +51,6 @@ export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS)
   }
 }
 
-/** A row by its first text. */
 function nameOf(row: unknown): string {
   if (!isHolder(row)) return textOf(row);
   return textOf(Object.values(row).find((value) => typeof value === "string"));

@@ -1,16 +1,15 @@
-/** What a form asks for. The browser reads this file: nothing of zod belongs here. */
+/** The form model. Loaded by the browser: do not import zod here. */
 import type { ManyKind } from "#lib/content/kinds/kinds.ts";
 
 export type Field =
-  /** `isForSearch`: search engines show it, and the page does not. */
+  /** `isForSearch`: shown by search engines only. */
   | { kind: "line"; most: number | null; isForSearch?: true }
   | { kind: "prose"; most: number }
   | { kind: "number"; least: number | null; most: number | null }
-  /** Integer paise, asked for in rupees. */
+  /** Integer paise; the form asks for rupees. */
   | { kind: "rupees"; least: number; most: number }
   | { kind: "day" }
   | { kind: "choice"; choices: readonly string[] }
-  /** True, or absent. */
   | { kind: "flag" }
   | { kind: "reference"; to: ManyKind }
   | { kind: "picture" }
@@ -22,7 +21,6 @@ export type Field =
 export type Group = { kind: "group"; fields: readonly NamedField[] };
 export type NamedField = { name: string; field: Field; isOptional: boolean };
 
-/** What a form begins with: of a list its least number of rows. */
 export function emptyValue(field: Field): unknown {
   switch (field.kind) {
     case "group":
@@ -46,7 +44,7 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
-/** Returns the field at 'founder.quote' or 'questions.2.answer', or null. */
+/** Returns the field at a path such as 'founder.quote' or 'questions.2.answer', or null. */
 export function fieldAt(form: Field, path: string): Field | null {
   if (path === "") return form;
   const [name = "", ...rest] = path.split(".");
@@ -63,7 +61,6 @@ function partOf(field: Field, name: string): Field | null {
 export type Choice = { value: string; label: string };
 
 export type Choices = {
-  /** By kind. */
   documents: Partial<Record<ManyKind, readonly Choice[]>>;
   pictures: readonly Choice[];
 };

@@ -1,4 +1,4 @@
-/** Describes the form of a kind of documents, as JSON, out of the kind's schema. */
+/** Derives a kind's form, as JSON, from its schema. */
 import { z } from "zod";
 import { type Kind, kinds, type ManyKind, schemaOf } from "#lib/content/kinds/kinds.ts";
 import type { Field, Group } from "./fields.ts";
@@ -40,7 +40,7 @@ function groupOf({ properties = {}, required = [] }: JsonSchema): Group {
   return { kind: "group", fields };
 }
 
-/** @throws Error for a schema that no form can ask for: a unit test reads every kind */
+/** @throws Error for a schema without a form; a unit test reads every kind */
 function fieldOf(schema: JsonSchema): Field {
   const { type, minimum, maximum } = schema;
   if (schema.anyOf) return { kind: "union", options: schema.anyOf.map(groupOf) };
@@ -66,7 +66,7 @@ function fieldOf(schema: JsonSchema): Field {
   return { kind: "line", most: schema.maxLength ?? null, ...(isForSearch && { isForSearch }) };
 }
 
-/** Zod gives every integer the bounds of what JavaScript counts exactly. */
+/** zod bounds every integer by the safe integers. */
 function bound(limit: number | undefined): number | null {
   return limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER ? null : limit;
 }

@@ -1,10 +1,8 @@
-/** Which rows of a list are the same row in another version of the list. */
-
 type Pair = { before: number; after: number; score: number };
 
 /**
- * Returns for each row of `after` the place of the same row in `before`, or -1. Rows with an id or a
- * key are known by it; others by their content, then by most equal fields, then by the row above.
+ * Returns each row's place in `before`, or -1: by id or key, else by most equal fields, else by the
+ * row above.
  */
 export function matchRows(before: readonly unknown[], after: readonly unknown[]): number[] {
   const found = after.map(() => -1);
@@ -40,7 +38,6 @@ const distance = (pair: Pair) => Math.abs(pair.before - pair.after);
 const byLikeness = (one: Pair, other: Pair) =>
   other.score - one.score || distance(one) - distance(other);
 
-/** Returns the number of equal fields; 0 for rows that cannot be the same. */
 function likeness(one: unknown, other: unknown): number {
   if (!isGroup(one) || !isGroup(other)) return 0;
   const [name, otherName] = [nameOf(one), nameOf(other)];

@@ -53,7 +53,7 @@ type Row = {
   body: string | null;
 };
 
-/** Documents by their ids; a page begins after an id. */
+/** `after`: the last id of the page before. */
 export async function listContent(
   { kind, find = "", state }: ContentFilter,
   after: string,
@@ -74,7 +74,7 @@ export async function listContent(
   };
 }
 
-/** All of them: titles stand in the bodies, where no index finds them. */
+/** Reads all: titles are inside the bodies, without an index. */
 async function readRows(): Promise<ListedDocument[]> {
   const rows = await database().read.$queryRaw<Row[]>(sql`
     SELECT d."id", d."liveNumber", d."draftNumber", d."publishAt",
@@ -99,14 +99,14 @@ async function readRows(): Promise<ListedDocument[]> {
   });
 }
 
-/** A document as its form begins: the draft, else what is live, else the last words it had. */
+/** Returns the body that the form starts with: draft, live, or last published. */
 export async function readForForm(id: string) {
   const { kind, key } = knownId(id);
   const { read } = database();
   const select = { lastNumber: true, liveNumber: true, draftNumber: true, publishAt: true };
   const found = await read.contentDocument.findUnique({ where: { id }, select });
   if (found === null) {
-    // Of the single kinds each site has one.
+    // A single kind has a document even without a row.
     const state = { lastNumber: 0, liveNumber: null, draftNumber: null, publishAt: null };
     return { id, kind, key, ...state, body: null, title: key };
   }
@@ -133,7 +133,7 @@ export async function readVersions(id: string) {
   }));
 }
 
-/** What a revision changed of the one before it. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function readChanges(id: string, number: number) {
   const { read } = database();
   await requireDocument(read, id);
@@ -145,7 +145,7 @@ export async function readChanges(id: string, number: number) {
   return { isOfSite: false, ...(await compareRevisions(id, before?.number ?? null, number)) };
 }
 
-/** What the publication of the draft changes on the site. Null without a draft. @throws AppError notFound */
+/** Null without a draft. @throws AppError notFound */
 export async function readChangesOfSite(id: string) {
   const { liveNumber, draftNumber } = await requireDocument(database().read, id);
   if (draftNumber === null) return null;
@@ -162,7 +162,6 @@ async function compareRevisions(id: string, before: number | null, number: numbe
   return { number, before, hasWords: revision !== null, differences };
 }
 
-/** What references and pictures can name: what is live or a draft. */
 export async function readChoices(): Promise<Choices> {
   const [sources, uploads] = await Promise.all([
     readSources(database().read, { withDrafts: true }),

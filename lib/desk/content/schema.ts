@@ -12,13 +12,12 @@ export const saveSchema = z.object({
   based_on: number("based_on"),
 });
 
-/** `draft` is the revision that the editor has before their eyes. */
 export const publishSchema = z.object({ id, draft: number("draft"), reason });
 
 export const scheduleSchema = z.object({
   id,
   draft: number("draft"),
-  /** In India's time; absent takes the plan back. */
+  /** India's time; absent cancels the plan. */
   at: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, TIME)

@@ -1,4 +1,4 @@
-/** Of any kind's body; empty without one. The browser reads this file, too. */
+/** Empty without a body. Loaded by the browser, too. */
 export function titleOf(body: unknown): string {
   const { title, name }: { title?: unknown; name?: unknown } = Object(body);
   if (typeof name === "string") return name;

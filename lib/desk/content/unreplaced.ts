@@ -1,4 +1,4 @@
-/** What a publisher replaces in the texts of `lib/content/shop-pages.ts`. The browser reads this file. */
+/** Placeholders of `lib/content/shop-pages.ts`. Loaded by the browser, too. */
 const IN_CAPITALS = /\b(?:NAME|PHONE|ADDRESS|CITY|DAYS)\b/g;
 
 export function unreplacedIn(body: object): string[] {

@@ -1,5 +1,3 @@
-/** The filters of the list of disputes, as they are in the address. */
-
 import type { DisputeStatus } from "#lib/core/database/generated/sqlite/client.ts";
 import { readDays } from "#lib/desk/lists/filter-values.ts";
 
@@ -11,7 +9,7 @@ export const waitingStates = ["OPEN", "UNDER_REVIEW"] as const satisfies Dispute
 export const decidedStates = ["WON", "LOST", "CLOSED"] as const satisfies DisputeStatus[];
 
 export type DisputeFilter = {
-  /** A dispute, an order or a payment, whole. */
+  /** The whole id of a dispute, an order or a payment. */
   find: string | null;
   status: DisputeStatus | null;
   /** Of the deadline for evidence. */
@@ -19,7 +17,6 @@ export type DisputeFilter = {
   until: Date | null;
 };
 
-/** Leaves out what no filter knows. */
 export function readDisputeFilter(values: DisputeValues): DisputeFilter {
   const { find, status } = values;
   return {

@@ -20,10 +20,10 @@ const listed = {
   payment: { select: { razorpayPaymentId: true, orderId: true } },
 } as const;
 
-/** The most that are shown: Razorpay closes an account long before. */
+/** Razorpay closes an account long before. */
 const OPEN = 200;
 
-/** What waits for evidence, then what the bank reviews; the nearest deadline first. */
+/** First those that wait for evidence, then those in review. */
 export async function openDisputes(filter: DisputeFilter): Promise<ListedDispute[]> {
   const states = waitingStates.filter((one) => isShown(filter, one));
   return database().read.dispute.findMany({
@@ -34,15 +34,13 @@ export async function openDisputes(filter: DisputeFilter): Promise<ListedDispute
   });
 }
 
-/** The newest first. */
 export async function decidedDisputes(filter: DisputeFilter, after: Cursor | null) {
   const others = [...waitingStates, ...decidedStates.filter((one) => !isShown(filter, one))];
-  // Without `notIn` SQLite reads and sorts all in a state: its index of states has no time.
+  // Without `notIn`, SQLite sorts all rows of a state: that index has no time.
   const where = [await conditionsOf(filter), { status: { notIn: others } }];
   return pageOf(await newestFirst(where, after, take), placeOf);
 }
 
-/** All that match, in pages, the newest first. */
 export async function* everyDispute(filter: DisputeFilter): AsyncGenerator<ListedDispute[]> {
   const { status } = filter;
   const where = [await conditionsOf(filter), status === null ? {} : { status }];
@@ -76,7 +74,7 @@ async function conditionsOf(filter: DisputeFilter): Promise<Prisma.DisputeWhereI
   };
 }
 
-/** Our ids of the payments of an order or a payment, by our id or Razorpay's. */
+/** Returns our payment ids for an id of an order or a payment, ours or Razorpay's. */
 async function paymentsOf(text: string): Promise<string[]> {
   const { payment, order } = database().read;
   const select = { id: true } as const;

@@ -15,10 +15,10 @@ import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
-/** All that the list has with these filters, in the columns of the month's. Leaves an audit entry. */
+/** Exports the filtered list with the columns of the month's documents. Records the export. */
 export async function documentsCsv(who: Staff, values: DocumentValues): Promise<Response> {
   const { find, from = "", until = "" } = values;
-  // What was searched for can be a name.
+  // The search text may be a name, so only its presence is recorded.
   const details = { from, until, search: find === undefined ? "no" : "yes" };
   await recordExport(who, "readMoney", {
     action: "documents.exported",
@@ -31,7 +31,7 @@ export async function documentsCsv(who: Staff, values: DocumentValues): Promise<
 async function* rowsOf(values: DocumentValues) {
   const { find } = values;
   const found = find === undefined ? null : await findDocuments(find);
-  // Of more than a list looks up, all documents are read: no index has them in the list's order.
+  // If the search was cut, filters all documents: no index has matches in the list's order.
   const isCut = found?.isCut === true;
   const where = (!isCut && found?.where) || {};
   const read = (after: Cursor | null, limit: number): Promise<IssuedDocument[]> =>
@@ -47,7 +47,6 @@ async function* rowsOf(values: DocumentValues) {
   }
 }
 
-/** The two ways of `findDocuments` that can find more than a page. */
 function matches({ buyerName, buyerGstin }: IssuedDocument, text: string): boolean {
   return buyerGstin === text.toUpperCase() || lowered(buyerName).startsWith(lowered(text));
 }

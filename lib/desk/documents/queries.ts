@@ -1,4 +1,3 @@
-/** Invoices, receipts and credit notes of all members. */
 import { database, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
@@ -21,7 +20,7 @@ const listed = {
   payment: { select: { orderId: true } },
 } as const;
 
-/** What was issued, the newest first; what is found is a page at most, except a member's. */
+/** Searches find at most a page, except a member's documents. */
 export async function listDocuments(values: DocumentValues, after: Cursor | null) {
   const found = values.find === undefined ? null : await findDocuments(values.find);
   const rows = await database().read.invoice.findMany({
@@ -43,7 +42,6 @@ export const placeOf = ({ issuedAt, number }: { issuedAt: Date; number: string }
   id: number,
 });
 
-/** A filter of documents by day, among those that were found. */
 export function whereOf(
   values: DocumentValues,
   found: Prisma.InvoiceWhereInput,
@@ -64,14 +62,10 @@ export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>["rows"][n
 
 type FoundDocuments = {
   where: Prisma.InvoiceWhereInput;
-  /** Whether there may be more. */
   isCut: boolean;
 };
 
-/**
- * All of a member by the user id; else by a whole number, GSTIN, order, payment or refund, or the
- * beginning of the buyer's name.
- */
+/** Finds by whole ids, numbers and GSTIN, or by the beginning of the buyer's name. */
 export async function findDocuments(text: string): Promise<FoundDocuments> {
   if (!isPlainText(text)) return { where: { number: { in: [] } }, isCut: false };
   if ((await database().read.user.count({ where: { id: text } })) > 0) {

@@ -1,4 +1,3 @@
-/** The app with codes: set up, confirmed by a first code, and replaced. */
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
@@ -21,7 +20,7 @@ import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 import { deskAppAddedLetter, deskAppReplacedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-/** Begins to set up an app. Needs a proof, as a stolen session could set up its own. */
+/** Requires a proof of identity: a stolen session could set up its own app. */
 export async function beginAuthenticator(who: Staff): Promise<NewAuthenticator> {
   const made = newAuthenticator(who.email);
   const sealed = await sealSecret(made.secret);
@@ -38,7 +37,7 @@ export async function beginAuthenticator(who: Staff): Promise<NewAuthenticator> 
   return made;
 }
 
-/** Ends the set-up by a first code, and opens the desk. Returns the first recovery codes. */
+/** Confirms the app by its first code and opens the desk. Returns recovery codes as `enter`. */
 export async function confirmAuthenticator(who: Staff, code: string): Promise<string[]> {
   await countCode(who);
   const app = await readApp(who.id);
@@ -48,7 +47,7 @@ export async function confirmAuthenticator(who: Staff, code: string): Promise<st
     if (!app || step === null) throw wrongCode();
     const where = { userId: who.id, sealed: app.sealed, confirmedAt: null };
     const at = now();
-    // The link of the notice takes back what was made from its time on.
+    // The notice's link revokes what was created since this time.
     const data = { createdAt: at, confirmedAt: at, lastStep: step };
     expectOne(await tx.authenticator.updateMany({ where, data }));
     await tellOwner(tx, who.id, at, deskAppAddedLetter);
@@ -57,14 +56,13 @@ export async function confirmAuthenticator(who: Staff, code: string): Promise<st
   });
 }
 
-/** Begins to replace the app. Changes nothing: the app works until the next one is confirmed. */
+/** Returns a new app; the present one works until the new one is confirmed. */
 export async function beginReplacement(who: Staff) {
   await database().write((tx) => expectProof(tx, who));
   const made = newAuthenticator(who.email);
   return { ...made, next: await sealNext(who, made.secret) };
 }
 
-/** Replaces the app by that of `next`, whose first code this is. */
 export async function replaceAuthenticator(who: Staff, next: string, code: string): Promise<void> {
   await countCode(who);
   const secret = await unsealNext(who, next);
@@ -85,7 +83,7 @@ export async function replaceAuthenticator(who: Staff, next: string, code: strin
   });
 }
 
-/** A second app would be a second way in: the first is replaced. */
+/** An app can only be replaced: a second one would be a second way in. */
 async function expectMayAdd(tx: Transaction, who: Staff): Promise<void> {
   await expectProof(tx, who);
   const confirmed = { userId: who.id, confirmedAt: { not: null } };

@@ -1,4 +1,4 @@
-/** Codes of an app on the phone: RFC 6238 with its defaults, 30 seconds and six digits. */
+/** Codes of an app: RFC 6238 with its defaults, 30 seconds and six digits. */
 import { sealData, unsealData } from "iron-session";
 import { generateSecret, generateURI, verify } from "otplib";
 import { renderSVG } from "uqr";
@@ -14,7 +14,7 @@ import { deskLimits } from "#lib/desk/limits.ts";
 
 export type NewAuthenticator = { secret: string; address: string; picture: string };
 
-/** Returns a new secret, as text, as an `otpauth:` address and as an SVG to scan. */
+/** Returns a new secret as text, `otpauth:` address and SVG. */
 export function newAuthenticator(owner: string): NewAuthenticator {
   const secret = generateSecret();
   const address = generateURI({ issuer: content().site.name, label: owner, secret });
@@ -26,12 +26,11 @@ export function sealSecret(secret: string): Promise<string> {
   return sealData({ secret }, { password, ttl: 0 });
 }
 
-/** Seals the secret of an app that is to replace another, for this session and some minutes. */
 export function sealNext({ sessionId }: SignedIn, secret: string): Promise<string> {
   return sealData({ secret, session: handleOf(sessionId) }, sealOfNext());
 }
 
-/** @throws AppError invalid when it is too old, or of another session */
+/** @throws AppError invalid when it is too old, or another session's */
 export async function unsealNext({ sessionId }: SignedIn, next: string): Promise<string> {
   const { secret, session } = await unsealData<{ secret?: string; session?: string }>(
     next,
@@ -41,7 +40,7 @@ export async function unsealNext({ sessionId }: SignedIn, next: string): Promise
   throw new AppError("invalid", "This took too long, or was begun elsewhere. Please try again.");
 }
 
-/** Returns null when SESSION_SECRET was changed twice since. */
+/** Returns null if SESSION_SECRET has changed twice. */
 export async function unsealSecret(sealed: string): Promise<string | null> {
   const { sessionSecret, previousSessionSecret } = environment();
   for (const key of [sessionSecret, previousSessionSecret]) {
@@ -55,7 +54,7 @@ export async function unsealSecret(sealed: string): Promise<string | null> {
   return null;
 }
 
-/** Returns the time step of a right code that is newer than `lastStep`, else null. */
+/** Returns the time step of a valid code newer than `lastStep`, else null. */
 export async function stepOfCode(
   secret: string,
   token: string,

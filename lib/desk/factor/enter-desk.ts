@@ -1,4 +1,3 @@
-/** Opens the desk by a passkey, by a code of the app, or by a recovery code. */
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
 import { checkPasskey } from "#lib/accounts/passkeys/passkey-use.ts";
@@ -13,7 +12,6 @@ import { countCode, expectOne, readApp, recordFactor, wrongCode } from "#lib/des
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import { openDesk, type Staff } from "#lib/desk/session/desk-session.ts";
 
-/** Begins to open the desk by a passkey. */
 export async function beginPasskeyEntry(who: Staff, headers: Headers) {
   const passkeys = await database().read.passkey.findMany({
     where: { userId: who.id },
@@ -25,7 +23,7 @@ export async function beginPasskeyEntry(who: Staff, headers: Headers) {
   return options;
 }
 
-/** Returns recovery codes when the user has none yet, else an empty list. */
+/** Returns as `enter`. */
 export async function enterByPasskey(
   who: Staff,
   assertion: Assertion,
@@ -39,7 +37,7 @@ export async function enterByPasskey(
   });
 }
 
-/** Takes a code of the app or a recovery code. @returns as `enter` @throws AppError forbidden, tooManyRequests */
+/** Accepts an app's code or a recovery code. @throws AppError forbidden, tooManyRequests */
 export async function enterByCode(who: Staff, code: string): Promise<string[]> {
   await countCode(who);
   const app = await readApp(who.id);
@@ -61,7 +59,7 @@ export async function enterByCode(who: Staff, code: string): Promise<string[]> {
   });
 }
 
-/** Opens the desk after the factor. Returns the first recovery codes, else an empty list. */
+/** Opens the desk. Returns recovery codes if the user has none, else an empty list. */
 export async function enter(tx: Transaction, who: Staff): Promise<string[]> {
   await expectSignedIn(tx, who);
   await openDesk(tx, who);

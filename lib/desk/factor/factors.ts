@@ -12,7 +12,6 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Factors = Awaited<ReturnType<typeof describeFactors>>;
 
-/** Returns what opens the desk for this person, and since when. */
 export async function describeFactors(userId: string) {
   const { read } = database();
   const [app, passkeys, codes] = await Promise.all([
@@ -38,8 +37,7 @@ export async function hasApp(userId: string): Promise<boolean> {
 }
 
 /**
- * Makes new recovery codes; the old ones no longer work. Needs a proof, as a code opens the desk of a
- * stolen session. @throws as `expectStaff` and `expectProof`
+ * Requires a proof: a code opens a stolen session's desk. @throws as `expectStaff`, `expectProof`
  */
 export function renewCodes(who: Staff): Promise<string[]> {
   return writeWithMail(async (tx) => {

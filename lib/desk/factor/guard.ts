@@ -1,4 +1,4 @@
-/** Who may change the factors of an account: without this rule, a password adds a factor. */
+/** Guards changes of factors: otherwise a password would suffice to add one. */
 import type { FactorGuard } from "#lib/accounts/passkeys/passkeys.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { hasOrHadFactor } from "#lib/accounts/staff/factor.ts";
@@ -7,7 +7,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { asksForFactor, isFresh, viewDeskOf } from "#lib/desk/session/desk-session.ts";
 
 export const factorGuard: FactorGuard = {
-  /** The first factor of the staff needs none. */
+  /** A staff member's first factor needs no earlier one. */
   async expectMayChange(tx, who) {
     const view = await viewDeskOf(await expectSignedIn(tx, who), tx);
     if (view.kind === "visitor" || view.kind === "stranger") return;

@@ -5,10 +5,10 @@ import { deriveSecret } from "#lib/core/config/keys.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 
-/** Without 0, 1, i, l and o, which are read as each other. */
+/** Without the similar 0, 1, i, l and o. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** Replaces the user's codes. Returns the new ones, which are shown once: 49 bits each. */
+/** Returns new codes of 49 bits each, which are shown once. */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
   await tx.recoveryCode.deleteMany({ where: { userId } });
   const codes = Array.from({ length: deskLimits.recoveryCodes }, newCode);
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(tx: Transaction, userId: string): Promi
   return codes;
 }
 
-/** Returns whether the code was there; it is used now. */
+/** Uses up the code. Returns whether it was valid. */
 export async function takeRecoveryCode(
   tx: Transaction,
   userId: string,

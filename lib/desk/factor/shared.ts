@@ -1,4 +1,3 @@
-/** What entering and setting up by codes share. */
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -8,7 +7,6 @@ import { unsealSecret } from "#lib/desk/factor/authenticator.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
-/** @throws AppError tooManyRequests */
 export async function countCode({ id }: Staff): Promise<void> {
   const { codeByAccount, codeByAccountInDay } = deskRates;
   await countAttempt({ rule: codeByAccount, by: id }, { rule: codeByAccountInDay, by: id });

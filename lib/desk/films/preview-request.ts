@@ -3,10 +3,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { expectAllowed, noteDeskUse, viewDesk } from "#lib/desk/session/desk-session.ts";
 import { noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 
-/**
- * Answers `<episode id>/<revision>/<name>` to the staff. The cookie alone authorizes: there is no
- * link to pass on. @throws AppError before the first byte
- */
+/** Answers `<episode id>/<revision>/<name>` for a cookie, so that no link can be passed on. */
 export async function answerPreviewRequest(
   rest: string,
   request: IncomingMessage,
@@ -18,7 +15,7 @@ export async function answerPreviewRequest(
   }
   const cookie = request.headers.cookie ?? null;
   const allowed = async () => expectAllowed(await viewDesk(cookie), "readFilms");
-  // Who watches is at work.
+  // Watching counts as use, so the desk stays open.
   await noteDeskUse(await allowed());
   const checkRight = async () => void (await allowed());
   const [episodeId = "", revision = "", name, ...more] = rest.split("/");

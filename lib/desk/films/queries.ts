@@ -18,11 +18,10 @@ export type DeskEpisode = { id: string; title: string; isLive: boolean };
 export type ListedFilm = DeskEpisode & {
   state: FilmState;
   seconds: number | null;
-  /** Null without a film. */
   hasCaptions: boolean | null;
 };
 
-/** Every episode, published or drafted, in the order of seasons. */
+/** Lists live and drafted episodes in the order of their ids. */
 async function listEpisodes(): Promise<DeskEpisode[]> {
   const sources = await readSources(database().read, { withDrafts: true });
   const live = new Set(content().episodes.map(({ id }) => id));
@@ -34,7 +33,6 @@ async function listEpisodes(): Promise<DeskEpisode[]> {
   return episodes.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** @throws AppError notFound */
 export async function requireEpisode(id: string): Promise<DeskEpisode> {
   const { title } = (await readEpisodeBody(id)).body;
   return { id, title, isLive: content().episodes.some((episode) => episode.id === id) };
@@ -80,7 +78,7 @@ async function findBusy(): Promise<Map<string, FilmState>> {
   ]);
 }
 
-/** Lost: `film.json` cannot be read. */
+/** `isLost`: `film.json` cannot be read. */
 async function readShown(id: string): Promise<{ film: FilmManifest | null; isLost: boolean }> {
   try {
     return { film: await filmStorage().readManifest(id), isLost: false };
@@ -102,7 +100,7 @@ async function hasProblems(id: string, { revision }: FilmManifest): Promise<bool
   return (check?.problems ?? 0) > 0;
 }
 
-/** Its sentences are the last lines of its log, which keeps the newest ones. */
+/** The check's problems are the last lines of its log. */
 async function lastCheck(episodeId: string, revision: string | null) {
   const check = await database().read.filmJob.findFirst({
     ...lastOf(episodeId, revision),
@@ -115,7 +113,6 @@ async function lastCheck(episodeId: string, revision: string | null) {
   return { at, count, problems: lines.map(({ text }) => text) };
 }
 
-/** What the page of a film shows; the browser polls it. */
 export type FilmView = Awaited<ReturnType<typeof viewFilm>>;
 
 export async function viewFilm(episodeId: string) {
@@ -133,7 +130,7 @@ export async function viewFilm(episodeId: string) {
   return {
     shown: film && describeFilm(film),
     is_damaged: isLost || (check?.count ?? 0) > 0,
-    /** Of the shown film. The check of one that cannot be read knows no revision. */
+    /** The shown film's. A check of an unreadable film has no revision. */
     check,
     kept: await Promise.all(films),
     upload: upload && { id: upload.id, name: upload.name, bytes: upload.bytes, received },
@@ -166,7 +163,6 @@ function linesOf(jobLog: string) {
   });
 }
 
-/** Of an import that has ended without a film: until when it is kept, and what room it takes. */
 async function masterOf(job: Job) {
   const { master, endedAt } = job;
   if (!hasEnded(job) || master === null || endedAt === null) return null;

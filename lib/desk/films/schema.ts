@@ -8,7 +8,7 @@ const episodeId = z
 
 const revision = z.string("revision is missing.").regex(/^[0-9a-f]{16}$/, "revision is not valid.");
 
-/** Without a revision: the film that members see. */
+/** Without a revision: the shown film. */
 export const checkSchema = z.object({ episode_id: episodeId, revision: revision.optional() });
 export const keptFilmSchema = z.object({ episode_id: episodeId, revision, reason });
 export const jobSchema = z.object({ job_id: z.uuid("job_id is not valid.") });
@@ -17,7 +17,7 @@ export const uploadSchema = z.object({
   upload_id: z.string("upload_id is missing.").regex(/^[0-9a-f]{32}$/, "upload_id is not valid."),
 });
 
-/** What tus calls metadata, with the announced length. */
+/** The metadata and length of a tus upload. */
 export const announcedSchema = z.object({
   episodeId,
   name: z

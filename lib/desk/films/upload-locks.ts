@@ -3,9 +3,8 @@ import { ERRORS, type Locker, type RequestRelease } from "@tus/server";
 type Holder = { requestRelease: RequestRelease; released: PromiseWithResolvers<void> };
 
 /**
- * One request at a time for each upload, in this process. Who waits asks the holder to end, as a
- * piece may hang in a broken connection. The locker of @tus/server 2 asks again in each turn of the
- * event loop and keeps all of these turns: 700 MB in three seconds.
+ * A waiting request asks the holder to stop, since a broken connection may hang. The locker of
+ * @tus/server 2 polls in each tick and takes 700 MB in three seconds.
  */
 export function createUploadLocks(mostMs: number): Locker {
   const holders = new Map<string, Holder>();

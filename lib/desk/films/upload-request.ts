@@ -1,4 +1,4 @@
-/** Masters arrive in pieces by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload). */
+/** tus 1.0 (https://tus.io/protocols/resumable-upload) */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FileStore } from "@tus/file-store";
 import { Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/server";
@@ -26,7 +26,7 @@ import {
 
 const METHODS = { begin: "POST, OPTIONS", continue: "HEAD, PATCH, OPTIONS" };
 
-/** `rest` is an upload's id, or empty for a new one. @throws AppError before the body is read */
+/** `rest`: the upload's id, or empty for a new one. @throws AppError before reading the body */
 export async function answerUploadRequest(
   rest: string,
   request: IncomingMessage,
@@ -117,7 +117,6 @@ function tus() {
       const status = "status_code" in error ? error.status_code : 500;
       if (status < 500) return undefined;
       log().error({ err: error }, "a piece of an upload was not kept");
-      // The store's error does not name its cause.
       return (await isDiskFull())
         ? { status_code: statusOf.insufficientStorage, body: FULL }
         : undefined;

@@ -2,10 +2,7 @@ import { database, sql } from "#lib/core/database/client.ts";
 
 type Sql = ReturnType<typeof sql>;
 
-/**
- * True for text that begins with `beginning`. A range, byte by byte, uses the indexes whose names end
- * with `_search`; LIKE would not.
- */
+/** Compares bytewise by range, for the indexes named `…_search`, which LIKE would not use. */
 export function beginsWith(column: Sql, beginning: string): Sql {
   return sql`${bytewise(column)} >= ${beginning} AND ${bytewise(column)} < ${`${beginning}\u{10ffff}`}`;
 }
@@ -14,7 +11,7 @@ export function bytewise(column: Sql): Sql {
   return database().provider === "postgresql" ? sql`${column} COLLATE "C"` : column;
 }
 
-/** As `lower()` of the database does: SQLite's knows only ASCII. */
+/** Equals the database's `lower()`: SQLite's knows only ASCII. */
 export function lowered(text: string): string {
   return database().provider === "postgresql"
     ? text.toLowerCase()

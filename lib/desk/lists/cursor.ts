@@ -1,12 +1,9 @@
-/**
- * Lists are read from the newest to the oldest. A page begins after a cursor, the time and the id of
- * the row before it: the database finds it by an index, which OFFSET does not.
- */
+/** A cursor is the time and id of the last row before a page: an index finds it, unlike OFFSET. */
 import { deskLimits } from "#lib/desk/limits.ts";
 
 export type Cursor = { at: Date; id: string };
 
-/** Null for none, and for text that is no cursor: the list then begins at the newest. */
+/** Returns null, the first page, for none or an invalid one. */
 export function readCursor(text: string | undefined): Cursor | null {
   const [ms = "", ...rest] = (text ?? "").split(".");
   const id = rest.join(".");
@@ -15,7 +12,7 @@ export function readCursor(text: string | undefined): Cursor | null {
 
 const cursorOf = ({ at, id }: Cursor) => `${at.getTime()}.${id}`;
 
-/** A filter of rows after the cursor, for an order by the time and then the id, both descending. */
+/** For an order by the time, then the id, both descending. */
 export function afterCursor<Field extends string>(field: Field, cursor: Cursor | null, key = "id") {
   if (cursor === null) return {};
   const { at, id } = cursor;
@@ -25,12 +22,11 @@ export function afterCursor<Field extends string>(field: Field, cursor: Cursor |
   };
 }
 
-/** One row more than a page tells whether there is another. */
+/** One row more tells whether there is a next page. */
 export const take = deskLimits.rowsOfPage + 1;
 
 export type ListPage<Row> = { rows: Row[]; next: string | null };
 
-/** Reads a list to its end, `limit` rows at a time. */
 export async function* readAll<Row>(
   limit: number,
   read: (after: Cursor | null, limit: number) => Promise<Row[]>,

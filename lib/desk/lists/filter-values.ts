@@ -2,7 +2,7 @@ import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 
 const CHARACTERS = 200;
 
-/** A filter's text without control characters: PostgreSQL takes no NUL. */
+/** Drops control characters: PostgreSQL accepts no NUL. */
 function filterText(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
@@ -11,7 +11,7 @@ function filterText(value: unknown): string {
     .slice(0, CHARACTERS);
 }
 
-/** Returns the interval of two days of India's time; null for one that is not given, or is no day. */
+/** Returns the interval between two days in India; null for a missing or invalid day. */
 export function readDays({ from, until }: { from?: string; until?: string }) {
   return {
     from: (from && intervalOfDay(from)?.from) || null,
@@ -19,7 +19,6 @@ export function readDays({ from, until }: { from?: string; until?: string }) {
   };
 }
 
-/** Returns the filters of a call's address that are given. */
 export function filtersOf<Name extends string>(
   request: Request,
   names: readonly Name[],

@@ -2,7 +2,6 @@ import { now } from "#lib/core/config/clock.ts";
 
 const KEPT_MS = 60_000;
 
-/** Returns a function that reads at most once a minute: plots may be a minute old. */
 export function keptForAMinute<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let kept: { until: number; value: Promise<Value> } | null = null;
   return () => {
@@ -19,7 +18,6 @@ export function keptForAMinute<Value>(read: () => Promise<Value>): () => Promise
 
 const KEYS = 50;
 
-/** As `keptForAMinute`, for each of the last subjects that were asked for. */
 export function keptForAMinuteBy<Subject, Value>(
   keyOf: (subject: Subject) => string,
   read: (subject: Subject) => Promise<Value>,
@@ -28,7 +26,7 @@ export function keptForAMinuteBy<Subject, Value>(
   return (subject) => {
     const key = keyOf(subject);
     const known = kept.get(key) ?? keptForAMinute(() => read(subject));
-    // The last one that was asked for stands last.
+    // Moves the key to the end: the oldest is evicted.
     kept.delete(key);
     kept.set(key, known);
     const [oldest] = kept.keys();

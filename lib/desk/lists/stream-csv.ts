@@ -1,7 +1,7 @@
 import { type CsvRow, csvHead, csvLines } from "#lib/core/csv.ts";
 import { download } from "#lib/core/http/download.ts";
 
-/** Answers with CSV as its rows are read: the memory does not grow with them. */
+/** Streams CSV, so that memory does not grow with the rows. */
 export function csvAnswer(
   fileName: string,
   columns: readonly string[],

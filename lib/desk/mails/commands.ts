@@ -3,7 +3,7 @@ import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { resolveGivenUp } from "#lib/mail/records.ts";
 
-/** Takes the mails that were given up until then off the list of tasks. @throws AppError conflict */
+/** Resolves mails that were given up before `until`. @throws AppError conflict */
 export async function resolveMails(until: Date, { actor, reason, recheck }: Act): Promise<void> {
   await database().write(async (tx) => {
     await recheck?.(tx);

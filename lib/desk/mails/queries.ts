@@ -1,4 +1,3 @@
-/** Mails on the pages of the desk: what waits, and what was sent or given up. */
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listedName } from "#lib/mail/records.ts";
@@ -10,13 +9,11 @@ export type MemberMail = {
   queuedAt: Date;
   /** When it was sent or given up, or is tried next. */
   at: Date;
-  /** Null once it has left the outbox. */
   attempts: number | null;
 };
 
 const OF_MEMBER = 20;
 
-/** The newest mails about a member. */
 export async function listMailsOf(userId: string): Promise<MemberMail[]> {
   const { outgoingMail, mailRecord } = database().read;
   const waiting = await outgoingMail.findMany({
@@ -50,7 +47,6 @@ const FAILED_TRIES = 3;
 
 const LISTED = 20;
 
-/** Mails that a mail server refused several times. */
 export function listFailingMails() {
   return database().read.outgoingMail.findMany({
     where: { attempts: { gte: FAILED_TRIES }, recipient: { not: null }, expiresAt: { gt: now() } },
@@ -60,7 +56,6 @@ export function listFailingMails() {
   });
 }
 
-/** Mails that were given up and not dealt with, the newest first. */
 export function listGivenUpMails() {
   return database().read.mailRecord.findMany({
     where: { outcome: "GIVEN_UP", resolvedAt: null },

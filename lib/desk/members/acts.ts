@@ -1,4 +1,4 @@
-/** What the staff does for a member. Only an owner may act on an account of the staff. */
+/** Acts on a member's account. Only an owner may act on a staff account. */
 import { mailChangeLink, stateOfAddress } from "#lib/accounts/email/change-email.ts";
 import type { Period } from "#lib/accounts/membership/policy.ts";
 import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";
@@ -18,7 +18,6 @@ import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** An act on a member's account, whose check is repeated in the write. */
 export function memberAct(who: Staff, action: Action, userId: string, reason: string) {
   const recheck = async (tx: Transaction) => {
     const { role } = await expectStaff(tx, who, action);
@@ -39,7 +38,7 @@ type Account = Awaited<ReturnType<typeof expectAccount>>;
 
 type Details = NonNullable<AuditFact["details"]>;
 
-/** Mails a link to choose a new password. @throws AppError notFound, conflict without an address */
+/** @throws AppError notFound; conflict without an address */
 export async function sendPasswordLink(act: MemberAct): Promise<void> {
   await withMail(act, "member.password_link_sent", async (tx, { email }) => {
     if (!isAddress(email)) {
@@ -50,7 +49,7 @@ export async function sendPasswordLink(act: MemberAct): Promise<void> {
   });
 }
 
-/** Mails a link to the new address, which confirms it, and a notice to the old one. */
+/** Mails a confirmation link to the new address and a notice to the old one. */
 export async function beginAddressChange(act: MemberAct, email: string): Promise<void> {
   await withMail(act, "member.address_change_begun", async (tx, account) => {
     const { email: before } = account;
@@ -67,7 +66,6 @@ export async function beginAddressChange(act: MemberAct, email: string): Promise
   });
 }
 
-/** Signs the member out everywhere. */
 export async function endMemberSessions(act: MemberAct): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);

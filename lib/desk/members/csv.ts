@@ -8,9 +8,9 @@ const columns = ["id", "name", "email", "registered", "membership_until", "activ
 
 type Wanted = { find: string | undefined; state: MemberState | null };
 
-/** What the list shows with these filters; times in UTC. Leaves an audit entry. */
+/** Exports the filtered list (UTC). Records the export. */
 export async function membersCsv(who: Staff, { find, state }: Wanted): Promise<Response> {
-  // What was searched for can be a name.
+  // The search text may be a name, so only its presence is recorded.
   const details = { state: state ?? "all", search: find === undefined ? "no" : "yes" };
   await recordExport(who, "exportMembers", {
     action: "members.exported",

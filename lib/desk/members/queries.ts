@@ -15,7 +15,7 @@ export const memberFilterNames = ["find", "state"] as const;
 const STATES = ["active", "ended", "none"] as const;
 export type MemberState = (typeof STATES)[number];
 
-/** Null for all, and for text that is no state. */
+/** Returns null, all members, for none or an invalid one. */
 export function readState(text: string | null | undefined): MemberState | null {
   return STATES.find((known) => known === text) ?? null;
 }
@@ -29,10 +29,9 @@ export type ListedMember = {
   isActive: boolean;
 };
 
-/** A member's id with the place of the row in the list. */
 type Place = { userId: string; at: Date; key: string };
 
-/** Members by state: all and none by registration, the others by the end of their membership. */
+/** Sorts all and `none` by registration, the others by the membership's end. */
 export async function listMembers(
   state: MemberState | null,
   after: Cursor | null,
@@ -41,7 +40,6 @@ export async function listMembers(
   return { rows: await readMembers(rows.map(({ userId }) => userId)), next };
 }
 
-/** Every member in this state, in pages. */
 export async function* everyMember(state: MemberState | null): AsyncGenerator<ListedMember[]> {
   const read = (after: Cursor | null, limit: number) => placesOf(state, after, limit);
   for await (const places of readAll(deskLimits.exportedRows, read, cursorOf)) {
@@ -51,7 +49,7 @@ export async function* everyMember(state: MemberState | null): AsyncGenerator<Li
 
 const cursorOf = ({ at, key }: Place): Cursor => ({ at, id: key });
 
-/** Row values compare the time, then the id, and use the index on both. */
+/** Row values use the index on time and id. */
 function placesOf(
   state: MemberState | null,
   after: Cursor | null,
@@ -63,7 +61,7 @@ function placesOf(
     after === null ? sql`` : sql`AND (u."createdAt", u."id") < (${after.at}, ${after.id})`;
   const ending =
     after === null ? sql`` : sql`AND (m."endsAt", m."id") < (${after.at}, ${after.id})`;
-  // A deleted account keeps its row and its memberships.
+  // A deleted account keeps its row and memberships.
   const kept = sql`AND NOT EXISTS (
     SELECT 1 FROM "User" gone WHERE gone."id" = m."userId" AND gone."deletedAt" IS NOT NULL)`;
   if (state === "active") {
@@ -87,7 +85,6 @@ function placesOf(
     ORDER BY u."createdAt" DESC, u."id" DESC LIMIT ${limit}`;
 }
 
-/** Returns the members in the order of the ids. */
 export async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
   if (ids.length === 0) return [];
   const at = now();
@@ -109,7 +106,6 @@ export async function readMembers(ids: readonly string[]): Promise<ListedMember[
   });
 }
 
-/** Everything of one member that the desk shows. @throws AppError notFound */
 export async function getMember(id: string) {
   if (!isPlainText(id)) throw new AppError("notFound", "There is no such member.");
   const at = now();
@@ -163,7 +159,7 @@ export async function getMember(id: string) {
     },
   });
   if (user === null) throw new AppError("notFound", `There is no member ${id}.`);
-  // The ids of sessions and streams open them: they stay here.
+  // Ids of sessions and streams are credentials, so handles replace them.
   const sessions = user.sessions.map(({ id, ...session }) => ({
     ...session,
     handle: handleOf(id),

@@ -1,4 +1,3 @@
-/** Finds members by what is typed, each of them once. */
 import { now } from "#lib/core/config/clock.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
@@ -9,19 +8,16 @@ import { type ListedMember, type MemberState, readMembers } from "#lib/desk/memb
 
 type Sql = ReturnType<typeof sql>;
 
-/** So many that match the text are looked at for a state. */
+/** The most matches that are checked for a state. */
 const LOOKED_AT = 1_000;
 
 type Found = {
   rows: ListedMember[];
-  /** Whether there may be more. */
   isCut: boolean;
 };
 
 /**
- * Finds members by the beginning of an address or a name, and by the exact id of a user, an order, a
- * payment, a refund or an invoice. Returns a page of them at most; with a state, it looks at the first
- * thousand that match the text.
+ * Finds a page at most, by the beginning of an address or name or by a whole id; each member once.
  */
 export async function searchMembers(text: string, state: MemberState | null): Promise<Found> {
   const rows: ListedMember[] = [];
@@ -35,7 +31,6 @@ export async function searchMembers(text: string, state: MemberState | null): Pr
   return { rows: rows.slice(0, deskLimits.rowsOfPage), isCut };
 }
 
-/** Every member who matches, in pages. */
 export async function* everyMatch(
   text: string,
   state: MemberState | null,
@@ -70,7 +65,7 @@ async function* matches(text: string, atOnce: number): AsyncGenerator<string[]> 
   }
 }
 
-/** One lookup for each number: an OR over two tables reads both to their end. */
+/** Queries each table: an OR over two tables would read both completely. */
 async function idsByNumber(text: string): Promise<string[]> {
   const { user, order, payment, refund, invoice } = database().read;
   const ofOrder = { order: { select: { userId: true } } } as const;
@@ -92,7 +87,6 @@ async function idsByNumber(text: string): Promise<string[]> {
   return [...users.map(({ id }) => id), ...owned.map(({ userId }) => userId)];
 }
 
-/** `key` is the column whose index is read in its order. */
 type Way = { key: Sql; where: Sql };
 
 function waysOf(text: string): Way[] {
@@ -107,14 +101,14 @@ function waysOf(text: string): Way[] {
   if (last === "") {
     return [way(email, text.toLowerCase()), way(firstName, first), way(lastName, first)];
   }
-  // Without `|| ''` SQLite reads and sorts all with the first name.
+  // Without `|| ''`, SQLite would sort all with the first name.
   const both = sql`${beginsWith(lastName, last)} AND ${bytewise(sql`(${firstName} || '')`)} = ${first}`;
   return [{ key: lastName, where: both }];
 }
 
 type Match = { id: string; key: string };
 
-/** After a match, two ranges of the index: an OR over both would read equal names for each page. */
+/** Queries two ranges after a match: an OR would read equal names again for each page. */
 async function matchesOfWay(
   { key, where }: Way,
   before: readonly Sql[],

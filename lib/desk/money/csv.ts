@@ -1,4 +1,3 @@
-/** What an accountant downloads at the end of a month. */
 import { deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
 import { registerColumns, registerRow } from "#lib/billing/accounting/invoice-register.ts";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
@@ -10,7 +9,7 @@ import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
-/** Amounts that can be negative are numbers: a minus makes a text a formula. */
+/** Signed amounts are numbers: the CSV writer disarms a text that begins with a minus. */
 const PAISE = 100;
 
 const yearColumns = [
@@ -18,7 +17,6 @@ const yearColumns = [
   ...["Taxable value", "Earned", "Deferred"],
 ] as const;
 
-/** All that was issued in the month, with the buyers; of test sales alone if asked. */
 export function monthsDocumentsCsv(month: Month, isTest: boolean): Response {
   const modes: IssuedFilter["modes"] = isTest ? ["SANDBOX", "TEST"] : ["LIVE"];
   const name = `documents-${month.name}${isTest ? "-test" : ""}.csv`;
@@ -29,7 +27,6 @@ async function* documentRows(filter: IssuedFilter): AsyncGenerator<CsvRow[]> {
   for await (const page of issuedDocuments(filter)) yield page.map(registerRow);
 }
 
-/** Each paid year, and how much of it is earned by the end of the month. */
 export function deferredCsv(month: Month): Response {
   return csvAnswer(`deferred-revenue-${month.name}.csv`, yearColumns, yearRows(month));
 }
@@ -45,7 +42,6 @@ async function* yearRows(month: Month): AsyncGenerator<CsvRow[]> {
 
 const differenceColumns = ["Razorpay's id", "What", "Ours", "Razorpay's", "Order"] as const;
 
-/** Each value of the month's settlement report that differs from ours. */
 export function differencesCsv(month: Month): Response {
   return csvAnswer(`differences-${month.name}.csv`, differenceColumns, differenceRows(month));
 }
@@ -69,7 +65,6 @@ const whatDiffers = {
 
 const unsettledColumns = ["Razorpay's id", "Day", "Amount"] as const;
 
-/** What Razorpay has not settled by the end of the month. */
 export function unsettledCsv(month: Month): Response {
   return csvAnswer(`not-settled-${month.name}.csv`, unsettledColumns, unsettledRows(month));
 }

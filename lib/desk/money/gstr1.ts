@@ -6,12 +6,12 @@ import { AppError } from "#lib/core/http/errors.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
 export type MonthsReturn = {
-  /** All of ours in the month: each has a return of its own. */
+  /** Ours in the month: each files its own return. */
   gstins: string[];
   files: Gstr1File[];
 };
 
-/** The month's return GSTR-1. Where the month has two GSTINs, nothing before one is chosen. */
+/** Returns no files for a month of two GSTINs until one is chosen. */
 export async function readGstr1(month: Month, chosen?: string): Promise<MonthsReturn> {
   const all = await makeGstr1(month);
   const { gstins } = all;
@@ -20,7 +20,7 @@ export async function readGstr1(month: Month, chosen?: string): Promise<MonthsRe
   return { gstins, files: isOurs ? gstr1Files(await makeGstr1(month, chosen)) : [] };
 }
 
-/** One table as CSV for the government's offline tool. @throws AppError notFound */
+/** Exports a table for the government's offline tool. @throws AppError notFound */
 export async function gstr1Csv(month: Month, name: string, gstin?: string): Promise<Response> {
   const { files } = await readGstr1(month, gstin);
   const file = files.find((one) => one.name === name);

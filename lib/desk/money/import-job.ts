@@ -1,7 +1,6 @@
 /**
- * The import of a month's report from Razorpay's API, which may take minutes. Its process keeps the
- * progress; a lease says that it runs, to other processes and after a restart. A lost import is
- * started again: it adds nothing twice.
+ * Imports a month's report from Razorpay's API, which may take minutes. A lease tells other
+ * processes, and a restart, that it runs. Idempotent, so a lost import can be repeated.
  */
 import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
 import { countSettled } from "#lib/billing/settlements/settled-month.ts";
@@ -16,7 +15,7 @@ type Result = Record<"lines" | "added" | "changed" | "feesFilled", number>;
 
 type Job = {
   lines: number;
-  /** About as many as the site knows of the month. */
+  /** About as many as last known of the month. */
   expected: number;
   end: { at: Date; result: Result } | { at: Date; problem: string } | null;
 };
@@ -26,7 +25,7 @@ type Pages = Parameters<typeof importSettlements>[0];
 export type ImportView = {
   state: "NONE" | "RUNNING" | "DONE" | "FAILED" | "LOST";
   lines: number;
-  /** From 0 to 1; null where another process knows it. */
+  /** 0 to 1; null while another process imports. */
   progress: number | null;
   ended_at: string | null;
   added: number;
@@ -35,12 +34,11 @@ export type ImportView = {
   problem: string | null;
 };
 
-// Shared: pages read another instance of this module.
 const shared = globalThis as { aieSettlementImports?: Map<string, Job> };
 shared.aieSettlementImports ??= new Map();
 const jobs = shared.aieSettlementImports;
 
-/** Resolves once it has begun. @throws AppError conflict while it runs, forbidden */
+/** Resolves at the start of the import. @throws AppError conflict during an import, forbidden */
 export async function startImport(month: Month, act: Act, pages: Pages): Promise<void> {
   const before = jobs.get(month.name);
   if (before?.end === null) throw isRunning();
@@ -70,7 +68,7 @@ async function run(month: Month, act: Act, pages: Pages, job: Job): Promise<void
 
 async function readReport(month: Month, act: Act, pages: Pages) {
   try {
-    // The differences are in the database; a foreign month has a million.
+    // Drops the differences, which may be a million; the database has them.
     const { lines, added, changed, feesFilled } = await importSettlements(pages, month, act);
     return { result: { lines, added, changed, feesFilled } };
   } catch (error) {

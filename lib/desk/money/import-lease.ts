@@ -1,4 +1,3 @@
-/** Says that a month's settlement report is being imported, to other processes and after a restart. */
 import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -10,13 +9,13 @@ const leaseFields = { holder: true, expiresAt: true } as const;
 
 const nameOf = ({ name }: Month) => `settlements ${name}`;
 
-/** This process knows of its own: the lease may have outlived the import, on a full disk say. */
+/** Ignores this process's own lease, which may outlive its import, for example on a full disk. */
 const isHeldElsewhere = ({ holder, expiresAt }: { holder: string; expiresAt: Date }) =>
   holder !== HOLDER && !hasEnded(holder) && expiresAt > now();
 
 const expiry = () => new Date(now().getTime() + deskLimits.importSilenceMs);
 
-/** `lost` after a process that ended in the middle. */
+/** `lost`: its process ended during the import. */
 export async function readLease(month: Month): Promise<"free" | "held" | "lost"> {
   const where = { name: nameOf(month) };
   const lease = await database().read.lease.findUnique({ where, select: leaseFields });
@@ -24,7 +23,7 @@ export async function readLease(month: Month): Promise<"free" | "held" | "lost">
   return isHeldElsewhere(lease) ? "held" : "lost";
 }
 
-/** Resolves with false while another process has it. @throws AppError forbidden */
+/** Resolves with false while another process holds it. @throws AppError forbidden */
 export function takeLease(month: Month, { recheck }: Act): Promise<boolean> {
   const where = { name: nameOf(month) };
   return database().write(async (tx) => {

@@ -8,10 +8,7 @@ import { deskRates } from "#lib/desk/rate-limits.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 
 /**
- * Imports Razorpay's settlement report of a month: the dashboard's as CSV at once, or begins to read
- * its API. Pressed again, it adds nothing twice.
- * @throws AppError invalid for a month to come and for another CSV; tooManyRequests; conflict while
- * the API is read
+ * Idempotent. @throws AppError invalid for a future month or another CSV, tooManyRequests, conflict
  */
 export async function importReport(who: Staff, monthName: string, csv?: string) {
   const month = monthNamed(monthName);

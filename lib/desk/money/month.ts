@@ -2,7 +2,7 @@ import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/
 import { now } from "#lib/core/config/clock.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A month of India's time, such as '2026-11'. */
+/** A month in India, such as '2026-11'. */
 export type Month = Interval & { name: string };
 
 const CHOICES = 24;
@@ -12,12 +12,12 @@ const named = (name: string): Month | null => {
   return interval && { name, ...interval };
 };
 
-/** Reads a call's `month`. @throws AppError invalid */
+/** @throws AppError invalid */
 export function monthOf(request: Request): Month {
   return monthNamed(new URL(request.url).searchParams.get("month") ?? "");
 }
 
-/** Reads the month of a call's path. @throws AppError notFound */
+/** @throws AppError notFound */
 export function monthOfPath(name = ""): Month {
   const month = named(name);
   if (month === null) throw new AppError("notFound", "There is no such month.");
@@ -31,14 +31,12 @@ export function monthNamed(name: string): Month {
   return month;
 }
 
-/** This month, where `name` is no month. */
 export function monthOrThis(name = ""): Month {
   const month = named(name) ?? named(indiaDay(now()).slice(0, 7));
   if (month === null) throw new Error("the clock is out of the years that months can name");
   return month;
 }
 
-/** The months that a page offers, this one first. */
 export function recentMonths(): string[] {
   const [year = 0, month = 0] = indiaDay(now()).split("-").map(Number);
   return Array.from({ length: CHOICES }, (_, back) => {

@@ -1,4 +1,4 @@
-/** Sums of the page that read a month's documents or a year's sales: kept for a minute. */
+/** Caches for a minute the sums that read a whole month or year. */
 import { sumDeferred } from "#lib/billing/accounting/deferred-sum.ts";
 import { keptForAMinuteBy } from "#lib/desk/lists/keep.ts";
 import { readGstr1 } from "#lib/desk/money/gstr1.ts";

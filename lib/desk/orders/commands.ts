@@ -12,7 +12,7 @@ import type { AdoptInput, RecordRefundInput, RefundInput } from "#lib/desk/order
 import { mayDo } from "#lib/desk/roles.ts";
 import { actOf, expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 
-/** @throws AppError as `refundPayment`; forbidden above the limit of the support */
+/** @throws AppError as `refundPayment`; forbidden above the support's limit */
 export async function refundAtDesk(who: Staff, input: RefundInput) {
   const { id } = await readOrder(input.order_id);
   const { isSent, ...refund } = await refundPayment(id, {
@@ -25,7 +25,7 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
   return { refund_id: refund.id, status, amount_paise, is_sent: isSent };
 }
 
-/** Reads the role in the write: it may be another by now. */
+/** Reads the present role in the transaction. */
 async function expectWithinLimit(tx: Transaction, who: Staff, sumPaise: number) {
   const { supportRefundPaise } = environment();
   if (sumPaise <= supportRefundPaise) return;
@@ -50,7 +50,7 @@ export async function recordRefundAtDesk(who: Staff, input: RecordRefundInput) {
   return { refund_id, amount_paise: recorded.amountPaise, credit_note, left_paise };
 }
 
-/** Gives an order that only Razorpay has to a member. @throws AppError as `adoptOrder` */
+/** Gives a member an order that only Razorpay has. @throws AppError as `adoptOrder` */
 export async function adoptAtDesk(who: Staff, input: AdoptInput) {
   const { id } = await getUser(input.member);
   const act = memberAct(who, "adoptOrder", id, input.reason);

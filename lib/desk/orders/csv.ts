@@ -9,7 +9,7 @@ const columns = [
   ...["refunded", "disputed", "document", "razorpay_order", "razorpay_payment"],
 ] as const;
 
-/** Amounts in rupees, times in UTC; members by their id alone. */
+/** Amounts in rupees, times in UTC; members only by id. */
 export function ordersCsv(filter: OrderFilter): Response {
   return csvAnswer("orders.csv", columns, rowsOf(filter));
 }

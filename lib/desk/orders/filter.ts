@@ -1,4 +1,3 @@
-/** The filters of the list of orders, as they are in the address. */
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { readDays } from "#lib/desk/lists/filter-values.ts";
 
@@ -10,7 +9,7 @@ export const orderStates = ["open", "paid", "part", "whole", "disputed"] as cons
 export type OrderState = (typeof orderStates)[number];
 
 export type OrderFilter = {
-  /** An id, a number or an address, whole. */
+  /** A whole id, number or address. */
   find: string | null;
   state: OrderState | null;
   mode: PaymentMode | null;
@@ -20,7 +19,6 @@ export type OrderFilter = {
 
 const modes = ["LIVE", "TEST", "SANDBOX"] as const satisfies readonly PaymentMode[];
 
-/** Leaves out what no filter knows. */
 export function readOrderFilter(values: OrderValues): OrderFilter {
   const { find, status, mode } = values;
   return {

@@ -27,7 +27,7 @@ const listed = {
       refundedPaise: true,
       disputedPaise: true,
       disputes: { select: { status: true } },
-      // By kind: for a `refundId` of null SQLite reads the documents of all payments.
+      // By kind: with `refundId: null`, SQLite reads the documents of all payments.
       documents: { select: { number: true }, where: { OR: INVOICES } },
     },
   },
@@ -35,14 +35,13 @@ const listed = {
 
 export type ListedOrder = Prisma.OrderGetPayload<{ select: typeof listed }>;
 
-/** `at` is what the list is ordered by: when an order was made, last refunded or disputed. */
+/** `at` sorts the list: when the order was made, last refunded or disputed. */
 type Placed = { order: ListedOrder; at: Date; id: string };
 
 export async function listOrders(filter: OrderFilter, after: Cursor | null) {
   return pageOf(await readPlaced(filter, after, take), cursorOf);
 }
 
-/** Reads all that match, some hundred at a time. */
 export async function* everyOrder(filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
   const read = (after: Cursor | null, limit: number) => readPlaced(filter, after, limit);
   for await (const rows of readAll(deskLimits.exportedRows, read, cursorOf)) {
@@ -104,7 +103,7 @@ async function byCreation(
 
 type Found = { orderId: string } | { userId: string };
 
-/** Each is one look into an index. */
+/** One index lookup each. */
 async function findWhose(text: string): Promise<Found | "nothing"> {
   if (!isPlainText(text)) return "nothing";
   const { order, payment, refund, invoice, user } = database().read;
@@ -139,8 +138,8 @@ type PlaceQuery = (
 ) => Promise<Place[]>;
 
 /**
- * Orders of which money went back, each by its newest refund. The subquery keeps PostgreSQL on the
- * index of refunds; for a condition of the join it reads all payments.
+ * Newest refund of each order. The subquery keeps PostgreSQL on the index: a join reads all
+ * payments.
  */
 const placesOfRefunds: PlaceQuery = (filter, found, after, rows) => {
   const part =
@@ -158,7 +157,6 @@ const placesOfRefunds: PlaceQuery = (filter, found, after, rows) => {
     ORDER BY x."createdAt" DESC, x."id" DESC LIMIT ${rows}`;
 };
 
-/** Orders with a dispute, each by its newest one. */
 const placesOfDisputes: PlaceQuery = (filter, found, after, rows) =>
   database().read.$queryRaw<Place[]>`
     SELECT p."orderId" AS "order", x."openedAt" AS "at", x."id" AS "id"
@@ -196,7 +194,7 @@ function conditions(
   return join(all, " AND ");
 }
 
-/** PostgreSQL compares its enums with literals, not with parameters of text. */
+/** PostgreSQL compares enums with literals, not with text parameters. */
 const ofMode: Record<PaymentMode, ReturnType<typeof sql>> = {
   LIVE: sql`o."mode" = 'LIVE'`,
   TEST: sql`o."mode" = 'TEST'`,
@@ -258,7 +256,7 @@ const shown = {
 
 export type ShownOrder = Prisma.OrderGetPayload<{ select: typeof shown }>;
 
-/** By our id. @throws AppError notFound */
+/** @throws AppError notFound */
 export async function readOrder(id: string): Promise<ShownOrder> {
   const order = isPlainText(id)
     ? await database().read.order.findUnique({ where: { id }, select: shown })

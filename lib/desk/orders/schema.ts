@@ -7,7 +7,7 @@ const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").
 
 const AMOUNT = "The amount is in rupees, such as 589.00.";
 
-/** Rupees as a person types them: '1,178.82'. The value is paise. */
+/** Rupees as typed, such as '1,178.82'; outputs paise. */
 const rupees = z
   .string(AMOUNT)
   .transform((text) =>

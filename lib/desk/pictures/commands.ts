@@ -19,13 +19,12 @@ export const pictureLimit = { bytes: contentLimits.pictureBytes, sentence: PICTU
 
 const uploading = new Set<string>();
 
-/** A picture in the making takes hundreds of megabytes. */
+/** Encoding a picture takes hundreds of megabytes. */
 const inTurn = createQueue();
 
 /**
- * Keeps the picture of the request's body. Returns its address.
- * @throws AppError conflict while another picture of this person comes in; tooManyRequests;
- * unsupportedMediaType; and as `saveBody` and `addPicture`
+ * Returns the address. @throws AppError conflict during another upload, tooManyRequests,
+ * unsupportedMediaType, as `saveBody` and `addPicture`
  */
 export async function uploadPicture(
   request: Request,

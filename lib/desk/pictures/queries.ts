@@ -7,7 +7,6 @@ import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk
 export type ListedPicture = {
   id: string;
   address: string;
-  /** The address of a smaller copy. */
   thumbnail: string;
   name: string;
   /** Empty for pictures of older releases. */
@@ -15,11 +14,10 @@ export type ListedPicture = {
   width: number;
   height: number;
   createdAt: Date;
-  /** The ids of documents that show it, live or in a draft. */
+  /** Documents that show it, live or in a draft. */
   users: string[];
 };
 
-/** Lists added pictures, the newest first. */
 export async function listPictures(
   { isUnused }: { isUnused: boolean },
   after: Cursor | null,

@@ -19,7 +19,7 @@ const side = pixels.refine((value) => value > 0, "A crop has a width and a heigh
 
 const crop = z.object({ left: pixels, top: pixels, width: side, height: side });
 
-/** The address's values: the body is the picture. */
+/** Query parameters: the body is the picture. */
 export const addPictureSchema = z
   .object({
     alternative,

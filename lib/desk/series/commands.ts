@@ -1,4 +1,4 @@
-/** The numbers of documents after a restored backup. */
+/** Numbers of documents after a restored backup. */
 
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { continueSeries } from "#lib/billing/invoices/continue-series.ts";
@@ -14,10 +14,8 @@ import { deskRates } from "#lib/desk/rate-limits.ts";
 import type { ConfirmNumbersInput, ContinueSeriesInput } from "#lib/desk/series/schema.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 
-/** Null stands for none. */
 export type ComparedSeries = { series: string; here: string | null; noted: string | null };
 
-/** What the page shows before Razorpay is asked. */
 export async function readNumbersHere() {
   const [states, isConfirmed] = await Promise.all([numbersHere(), areNumbersConfirmed()]);
   return { here: describeSeries(states), isWaiting: !isConfirmed };
@@ -29,7 +27,7 @@ export async function compareAtDesk({ id }: Staff): Promise<{ series: ComparedSe
   return { series: describeSeries(await compareNumbers()) };
 }
 
-/** Opens the shop again. @throws AppError as `reopenShop`; tooManyRequests */
+/** Reopens the shop. @throws AppError as `reopenShop`; tooManyRequests */
 export async function confirmAtDesk(who: Staff, { ask, reason }: ConfirmNumbersInput) {
   await countAttempt({ rule: deskRates.numbersByAccount, by: who.id });
   const act = actOf(who, "changeNumbers", reason);

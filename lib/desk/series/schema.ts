@@ -4,7 +4,7 @@ import { reason } from "#lib/desk/schema.ts";
 const choice = (sentence: string) => z.enum(["no", "yes"], sentence);
 
 export const confirmNumbersSchema = z.object({
-  /** No: the numbers of the site are right. */
+  /** No: the site's numbers are right. */
   ask: choice("ask is yes or no.").default("yes"),
   reason,
 });
@@ -17,7 +17,7 @@ export const continueSeriesSchema = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{3}-\d{4}-\d{6,7}$/, NUMBER),
-  /** Although it leaves many numbers unused. */
+  /** Yes: leave many numbers unused. */
   far: choice("far is yes or no.").default("no"),
   reason,
 });

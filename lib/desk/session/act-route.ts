@@ -7,7 +7,7 @@ import { staff } from "#lib/desk/session/auth.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 
 type ActContext<Body> = RouteContext<Staff, Body> & {
-  /** An act whose write checks the same action again. */
+  /** Repeats the check of `action` in the transaction. */
   act(reason: string): ReturnType<typeof actOf>;
 };
 
@@ -15,12 +15,10 @@ type ActRoute<Body> = {
   call: Call;
   action: Action;
   schema: z.ZodType<Body>;
-  /** The most bytes of the body. */
   bytes?: number;
   handle(context: ActContext<Body>): Promise<object> | Promise<void>;
 };
 
-/** A call by which the staff changes something. */
 export function actRoute<Body>({ call, action, schema, bytes, handle }: ActRoute<Body>): Handlers {
   return route({
     call,

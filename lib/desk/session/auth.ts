@@ -11,19 +11,18 @@ import {
 /** Authorizes a call of the desk. @throws as `user` and `expectAllowed` */
 export function staff(action: Action): Auth<Staff> {
   return async (request) => {
-    // `user` checks the CSRF token, too.
     const view = await viewDeskOf(await user(request));
     if (view.kind === "open") await noteDeskUse(view.staff);
     return expectAllowed(view, action);
   };
 }
 
-/** As `staff`, for a call that a page repeats by itself: it does not keep the desk open. */
+/** Like `staff`, for calls that a page polls: they do not keep the desk open. */
 export function watchingStaff(action: Action): Auth<Staff> {
   return async (request) => expectAllowed(await viewDeskOf(await user(request)), action);
 }
 
-/** Authorizes the calls that open the desk. @throws AppError unauthorized, forbidden */
+/** Authorizes calls that open the desk. @throws AppError unauthorized, forbidden */
 export const lockedStaff: Auth<Staff> = async (request) => {
   const view = await viewDeskOf(await user(request));
   return view.kind === "locked" ? view.staff : expectAllowed(view, "open");

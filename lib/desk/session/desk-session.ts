@@ -1,4 +1,4 @@
-/** The desk opens for a member of the staff after a second factor, in one session and for hours. */
+/** A second factor opens the desk for a staff member, in one session and for hours. */
 import { findCurrentUser, signedOut } from "#lib/accounts/sessions/auth.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -14,7 +14,7 @@ export type Staff = SignedIn & {
   role: StaffRole;
   firstName: string;
   email: string;
-  /** As the audit names them: the id stays when the name changes. */
+  /** The audit's name: the id stays when the name changes. */
   actor: string;
 };
 
@@ -22,12 +22,12 @@ type OpenDesk = { openedAt: Date; seenAt: Date; factorAt: Date };
 
 export type DeskView =
   | { kind: "visitor" }
-  /** Has an account, but does not work here. */
+  /** A signed-in user who is not staff. */
   | { kind: "stranger" }
   | { kind: "locked"; staff: Staff }
   | { kind: "open"; staff: Staff; factorAt: Date };
 
-/** Whether the desk asks for a second factor: the demo's owner has none. */
+/** False in a demo, whose owner has no second factor. */
 export const asksForFactor = (): boolean => !environment().demo;
 
 export async function viewDesk(cookieHeader: string | null): Promise<DeskView> {
@@ -62,9 +62,8 @@ export function isFresh({ factorAt }: { factorAt: Date }): boolean {
 }
 
 /**
- * Returns the staff of an open desk who may do this.
- * @throws AppError unauthorized without a session; forbidden for a role that may not, with `desk`:
- * `locked` when the desk must be opened, `factor` when the second factor is too old
+ * @throws AppError unauthorized without a session; forbidden for the role, or with the field
+ * `desk`: `locked` for a locked desk, `factor` for an old factor
  */
 export function expectAllowed(view: DeskView, action: Action): Staff {
   if (view.kind === "visitor") throw signedOut();
@@ -83,21 +82,19 @@ export function expectAllowed(view: DeskView, action: Action): Staff {
 }
 
 /**
- * Repeats the check in the write: the right may have gone since. Returns the staff as of now.
- * @throws as `expectAllowed`
+ * Checks again inside the transaction. Returns the staff as read there. @throws as `expectAllowed`
  */
 export async function expectStaff(tx: Transaction, who: Staff, action: Action): Promise<Staff> {
   const user = await findSessionUser(who.sessionId, tx);
   return expectAllowed(await viewDeskOf(user?.id === who.id ? user : null, tx), action);
 }
 
-/** What a function of another room needs to act for the staff. */
 export function actOf(who: Staff, action: Action, reason: string) {
   const recheck = async (tx: Transaction) => void (await expectStaff(tx, who, action));
   return { actor: who.actor, reason, recheck };
 }
 
-/** Runs a write of the desk. @throws as `expectAllowed` */
+/** Checks the right in the transaction. @throws as `expectAllowed` */
 export function writeAsStaff<Result>(
   who: Staff,
   action: Action,
@@ -109,7 +106,7 @@ export function writeAsStaff<Result>(
   });
 }
 
-/** Opens the desk in this session, or proves again that it is the same person. */
+/** Opens the desk, or only renews its factor if it is open. */
 export async function openDesk(tx: Transaction, { sessionId }: SignedIn): Promise<void> {
   const at = now();
   const opened = { openedAt: at, seenAt: at, factorAt: at };

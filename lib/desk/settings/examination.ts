@@ -1,4 +1,3 @@
-/** What the doctor found when it last looked: an owner's tasks. */
 import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
@@ -22,13 +21,12 @@ const inTurn = createQueue();
 
 const ROW = { id: 1 };
 
-/** Examines the site now. @throws AppError tooManyRequests */
+/** @throws AppError tooManyRequests */
 export async function runDoctor({ id }: Staff): Promise<Finding[]> {
   await countAttempt({ rule: deskRates.examineByAccount, by: id });
   return examine();
 }
 
-/** Runs the operator's doctor in a process of its own, and keeps its findings. */
 function examine(): Promise<Finding[]> {
   return inTurn(async () => {
     const findings = findingsSchema.parse(JSON.parse(await askDoctor()));
@@ -45,7 +43,6 @@ function examine(): Promise<Finding[]> {
   });
 }
 
-/** Examines an hour after the last time, in one process at a time. */
 export async function examineHourly(): Promise<void> {
   await withLease("doctor", 2 * deskLimits.doctorMs, async () => {
     const last = await readExamination();
@@ -60,7 +57,6 @@ const LISTED_ELSEWHERE = ["alerts"];
 
 type Warnings = { at: Date; findings: Finding[] };
 
-/** Null before the first examination. */
 export async function readWarnings(): Promise<Warnings | null> {
   const last = await readExamination();
   if (last === null) return null;
@@ -77,7 +73,7 @@ function readExamination() {
   });
 }
 
-/** It ends with 1 when something is wrong, and prints what. */
+/** The doctor exits with 1 after bad findings, which it prints. */
 async function askDoctor(): Promise<string> {
   const args = ["lib/operations/operator/main.ts", "doctor", "--json"];
   const options = { timeout: deskLimits.doctorMs };
@@ -90,7 +86,6 @@ async function askDoctor(): Promise<string> {
   return stdout;
 }
 
-/** Visitors go first. */
 function lowerPriority(pid: number | undefined): void {
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }

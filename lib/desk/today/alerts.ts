@@ -1,4 +1,3 @@
-/** All alerts, and the webhooks that wait or whose order is unknown. */
 import { listOpenEvents } from "#lib/billing/alerts/waiting-events.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
@@ -8,7 +7,6 @@ import { type Task, taskFields, tasksOf } from "#lib/desk/today/tasks.ts";
 const alertStates = ["open", "closed"] as const;
 type AlertState = (typeof alertStates)[number];
 
-/** The newest first; null for all. */
 export async function listAllAlerts(
   state: AlertState | null,
   after: Cursor | null,
@@ -28,7 +26,7 @@ export function readAlertState(text: string | undefined): AlertState | null {
   return alertStates.find((one) => one === text) ?? null;
 }
 
-/** The newest ones; `unknown` for those alone whose order is unknown. */
+/** `unknown`: only events whose order is unknown. */
 export function listEvents(unknown: boolean) {
   return listOpenEvents({ unknown, limit: deskLimits.rowsOfPage });
 }

@@ -1,4 +1,4 @@
-/** The numbers of the plots. Each reads a range of an index: some ten thousand rows of a million. */
+/** Reads the plots' figures by index range: about 10,000 of a million rows each. */
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -10,7 +10,7 @@ export const DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last days of India's time, the oldest first: '2026-11-23'. */
+/** Days in India, oldest first, such as '2026-11-23'. */
 export function lastDays(): string[] {
   const today = now().getTime();
   return Array.from({ length: DAYS }, (_, at) =>
@@ -22,7 +22,6 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 type Fragment = ReturnType<typeof sql>;
 
-/** India's day of a column of times, which are UTC. */
 function dayOf(column: Fragment): Fragment {
   return database().provider === "sqlite"
     ? sql`date(${column}, '+330 minutes')`
@@ -36,7 +35,7 @@ const byDay = (rows: readonly DayCount[]) =>
 
 export type MoneyDay = { day: string; inPaise: number; backPaise: number };
 
-/** Money of the mode in which the site sells: captured, and refunded or on its way back. */
+/** Counts the mode in which the site sells. Refunds include pending ones. */
 export async function readMoneyByDay(): Promise<MoneyDay[]> {
   const days = lastDays();
   const since = startOf(days[0] ?? "");
@@ -62,7 +61,7 @@ export async function readMoneyByDay(): Promise<MoneyDay[]> {
   }));
 }
 
-/** PostgreSQL compares its enums with literals, not with parameters of text. */
+/** PostgreSQL compares enums with literals, not with text parameters. */
 function ofMode(): Fragment {
   const modes = {
     LIVE: sql`o."mode" = 'LIVE'`,
@@ -82,7 +81,7 @@ export type MembersDay = {
   active: number;
 };
 
-/** `ended`: without a year that follows. */
+/** `ended`: without a following year. */
 export async function readMembersByDay(): Promise<MembersDay[]> {
   const days = lastDays();
   const [since, at] = [startOf(days[0] ?? ""), now()];
@@ -115,7 +114,7 @@ export async function readMembersByDay(): Promise<MembersDay[]> {
   let active = await database().read.membership.count({
     where: { endsAt: { gt: at }, startsAt: { lte: at } },
   });
-  // From today backwards: each day undoes what the day after it did.
+  // Backwards from today: each day undoes the changes of the day after.
   const rows = days.toReversed().map((day): MembersDay => {
     const all = startedBy.get(day) ?? 0;
     const renewals = renewed.get(day) ?? 0;
@@ -164,7 +163,6 @@ export async function readWatched(): Promise<Watched> {
 
 export type Way = { home: number; plan: number; orders: number; paid: number };
 
-/** From visits of the last days to payments. */
 export async function readWay(): Promise<Way> {
   const [first = ""] = lastDays();
   const since = startOf(first);

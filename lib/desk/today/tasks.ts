@@ -1,4 +1,3 @@
-/** What needs attention, by what the role may see. */
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";
@@ -11,18 +10,15 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 export type Task = {
   id: string;
   kind: AlertKind;
-  /** Begins with what it means. */
   sentence: string;
   raisedAt: Date;
   deadline: Date | null;
-  /** Our id of the order; null when there is none. */
   orderId: string | null;
-  /** Razorpay's id of an order that the site lacks; null when there is none. */
+  /** Razorpay's id of an order that the site lacks. */
   lostOrderId: string | null;
-  /** False for those that the site closes itself. */
+  /** False for alerts that the site closes itself. */
   isByHand: boolean;
   resolvedAt: Date | null;
-  /** How it was dealt with, and by whom. */
   resolution: string | null;
 };
 
@@ -41,7 +37,7 @@ export const taskFields = {
 
 type FoundAlert = Prisma.AlertGetPayload<{ select: typeof taskFields }>;
 
-/** Open alerts: first those with a deadline, the nearest first; then the newest. The rest waits. */
+/** Open alerts: nearest deadline first, then the newest without one. */
 export async function listTasks(): Promise<Task[]> {
   const alerts = await database().read.alert.findMany({
     where: { resolvedAt: null },
@@ -52,7 +48,6 @@ export async function listTasks(): Promise<Task[]> {
   return tasksOf(alerts);
 }
 
-/** In the order of the alerts. */
 export async function tasksOf(alerts: readonly FoundAlert[]): Promise<Task[]> {
   const orders = await findOrders(alerts.map((alert) => orderNameOf(alert)));
   return alerts.map((alert) => {
@@ -88,7 +83,6 @@ async function findOrders(names: readonly string[]): Promise<Map<string, string>
 
 const LISTED = 20;
 
-/** Webhooks that were tried and wait for the next time. */
 export function listWaitingWebhooks() {
   return database().read.webhookEvent.findMany({
     where: { processedAt: null, isOrderUnknown: false, tries: { gt: 0 } },
@@ -110,7 +104,6 @@ export type FilmTask = {
 
 const LOOKS_AT_ONCE = 10;
 
-/** Published episodes without a film, or whose film has no captions. */
 export async function listFilmTasks(): Promise<FilmTask[]> {
   const tasks: FilmTask[] = [];
   const episodes = [...content().episodes];

@@ -18,7 +18,7 @@ const way = keptForAMinute(readWay);
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;
 
-/** What needs attention. What the role may not see is left out as if there were none. */
+/** Omits what the role may not see. */
 export async function readTasks(role: StaffRole) {
   const seesOrders = mayDo(role, "readOrders");
   const seesMembers = mayDo(role, "readMembers");
@@ -35,7 +35,6 @@ export async function readTasks(role: StaffRole) {
 
 export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
 
-/** Null for what the role does not see. */
 export async function readNumbers(role: StaffRole) {
   const seesOrders = mayDo(role, "readOrders");
   return {

@@ -2,9 +2,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { filmLimits } from "#lib/films/limits.ts";
 
-/** A file that is open once for all its readers. */
 export type CachedFile = {
-  /** Reads `filmLimits.videoReadBytes` from a multiple of it on. All viewers share the bytes. */
+  /** Reads one block of `videoReadBytes`. All viewers share the buffer. */
   readBlock(index: number): Promise<Buffer>;
   /** The last reader closes the file. */
   leave(): Promise<void>;
@@ -36,7 +35,6 @@ export function joinFile(path: string): CachedFile {
       file.readers -= 1;
       if (file.readers > 0) return;
       files.delete(path);
-      // An open error was already reported by `readBlock`.
       const handle = await file.handle?.catch(() => null);
       await handle?.close();
     },
@@ -49,6 +47,6 @@ async function load(file: Opened, index: number): Promise<Buffer> {
   const memory = Buffer.allocUnsafeSlow(BLOCK_BYTES);
   const { bytesRead } = await handle.read(memory, 0, BLOCK_BYTES, index * BLOCK_BYTES);
   const bytes = memory.subarray(0, bytesRead);
-  // A copy: a short block must not hold the memory of a whole one.
+  // Copies, so that a short block does not hold a whole block's memory.
   return bytesRead < BLOCK_BYTES ? Buffer.from(bytes) : bytes;
 }

@@ -19,7 +19,6 @@ const RANGE_LIMITS = {
   closedBytes: filmLimits.videoSegmentBytes,
 };
 
-/** Sends a file from the bucket, by nginx or from the disk, as the settings say. */
 export async function sendFilmFile(
   { episodeId, revision, name, checkRight }: Asked,
   request: IncomingMessage,
@@ -40,7 +39,7 @@ export async function sendFilmFile(
     if (key === null) throw noFilm();
     return sendWhole("application/octet-stream", Buffer.from(key));
   }
-  // A name is looked up, never joined to a path unchecked.
+  // Looks the name up: a name never becomes part of a path unchecked.
   const file = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
   if (!file) throw noFilm();
   const { type, bytes, sha256 } = file;
@@ -62,7 +61,7 @@ export async function sendFilmFile(
   await sendFromDisk({ path, bytes, etag, range, checkRight }, request, response);
 }
 
-/** Short answers only: nginx checks no right while it sends, and has ETags of its own. */
+/** Only short answers: nginx checks no right while it sends, and has its own ETags. */
 function isForNginx(asked: RequestedRange, bytes: number, request: IncomingMessage): boolean {
   if (request.method !== "GET" || request.headers["if-range"] !== undefined) return false;
   const { range } = request.headers;
@@ -72,7 +71,6 @@ function isForNginx(asked: RequestedRange, bytes: number, request: IncomingMessa
   return asked.end === Math.min(end, bytes - 1);
 }
 
-/** The URL is signed for the requested range alone. */
 function redirectToBucket(
   key: string,
   asked: RequestedRange,

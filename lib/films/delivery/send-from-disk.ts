@@ -11,7 +11,7 @@ type Sent = {
   checkRight: () => Promise<void>;
 };
 
-/** Writes to the socket as fast as the client reads. Resolves also when the client has closed. */
+/** Streams with backpressure. Resolves also when the client closes. */
 export async function sendFromDisk(
   { path, bytes, etag, range, checkRight }: Sent,
   request: IncomingMessage,
@@ -35,7 +35,7 @@ export async function sendFromDisk(
       const pieces = await readPieces(file, { start, end: part.end });
       if (response.destroyed) return;
       response.cork();
-      // Only now: a file that cannot be read is answered with an error.
+      // After the first read, so that an unreadable file still gets an error status.
       if (!response.headersSent) begin();
       for (const piece of pieces) {
         response.write(piece);
@@ -51,7 +51,7 @@ export async function sendFromDisk(
   }
 }
 
-/** Several pieces cost one system call. */
+/** Reads several pieces, which cost one system call to send. */
 async function readPieces(file: CachedFile, { start, end }: ByteRange): Promise<Buffer[]> {
   const pieces: Buffer[] = [];
   for (let at = start; at <= end && pieces.length < filmLimits.videoPiecesAtOnce; ) {

@@ -12,7 +12,7 @@ const confirmed = new LRUCache<string, { until: number; age: number }>({
   max: filmLimits.videoRightsRemembered,
 });
 
-/** @throws AppError unauthorized without a session, forbidden when the link is not valid for it */
+/** @throws AppError unauthorized without a session, forbidden for a link that it may not use */
 export async function checkViewingRight(viewer: Viewer): Promise<void> {
   const parts = readFilmToken(viewer.token);
   const key = Object.values(viewer).join(" ");

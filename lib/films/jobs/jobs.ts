@@ -1,4 +1,3 @@
-/** Work on films that takes minutes or hours. `run-jobs.ts` does it. */
 import { randomUUID } from "node:crypto";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -10,7 +9,6 @@ import { wakeRunner } from "#lib/films/jobs/waker.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
 export const LIVELY = ["QUEUED", "RUNNING"] as const;
-/** Without a result: the work can be tried again. */
 export const ENDED = ["FAILED", "CANCELLED"] as const;
 
 export const jobSelect = {
@@ -32,21 +30,19 @@ export const jobSelect = {
   endedAt: true,
 } as const;
 
-/** The newest first. */
 export function jobsOf(episodeId: string, take = 10) {
   const where = { episodeId };
   const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
   return database().read.filmJob.findMany({ where, select: jobSelect, orderBy, take });
 }
 
-/** @throws AppError conflict while there is work on the episode's film */
+/** @throws AppError conflict while a job on the episode's film is open */
 export async function expectIdle(tx: Transaction, episodeId: string): Promise<void> {
   const lively = await tx.filmJob.count({ where: { episodeId, state: { in: [...LIVELY] } } });
   if (lively === 0) return;
   throw new AppError("conflict", "There is work on this film already. Wait for its end.");
 }
 
-/** Masters of ended imports. They take room until they are tried again or deleted. */
 export async function endedMasters(tx: Transaction): Promise<string[]> {
   const where = { state: { in: [...ENDED] }, NOT: { master: null } };
   const jobs = await tx.filmJob.findMany({ where, select: { master: true } });
@@ -58,7 +54,7 @@ type NewJob = {
   kind: FilmJobKind;
   master: string | null;
   name: string | null;
-  /** Of the film that is checked; null for the shown one, and until an import has made one. */
+  /** The checked film's; null for the shown film, and until an import has made one. */
   revision: string | null;
   actor: string;
   reason: string;
@@ -72,10 +68,7 @@ async function createJob(tx: Transaction, job: NewJob): Promise<string> {
   return id;
 }
 
-/**
- * Queues the import of a whole upload, once. The site does this itself: a process may have ended
- * between the last piece and this write.
- */
+/** Queues the import once. The runner calls this, too, if a process ended before it. */
 export async function queueImport(uploadId: string): Promise<void> {
   await database().write(async (tx) => {
     const upload = await tx.filmUpload.findUnique({
@@ -91,7 +84,7 @@ export async function queueImport(uploadId: string): Promise<void> {
   wakeRunner();
 }
 
-/** `revision` is null for the film that members see. @throws AppError conflict */
+/** `revision` null: the shown film. @throws AppError conflict */
 export async function queueCheck(
   act: Act,
   episodeId: string,
@@ -109,7 +102,7 @@ export async function queueCheck(
   wakeRunner();
 }
 
-/** The runner notices within a second. @throws AppError notFound, conflict for one that ended */
+/** The runner notices within a second. @throws AppError notFound; conflict for an ended job */
 export async function cancelJob(act: Act, id: string): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
@@ -123,7 +116,7 @@ export async function cancelJob(act: Act, id: string): Promise<void> {
   wakeRunner();
 }
 
-/** Goes on where the job stopped. @throws AppError notFound, conflict */
+/** Continues where the job stopped. @throws AppError notFound, conflict */
 export async function retryJob(act: Act, id: string): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
@@ -164,7 +157,6 @@ export function recordJob(
   return recordAudit(tx, { actor, action, subject, reason, details: { job: id } });
 }
 
-/** Adds a line and keeps the newest ones. */
 export function withLine(log: string, line: string): string {
   const text = line.replaceAll(/\s+/g, " ").slice(0, 500);
   const lines = [...log.split("\n").filter(Boolean), `${now().toISOString()} ${text}`];

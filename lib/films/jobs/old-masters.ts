@@ -1,4 +1,4 @@
-/** Masters of imports that failed or were cancelled: they can be tried again for a week. */
+/** Masters of failed or cancelled imports, kept for a week for a retry. */
 import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -7,10 +7,7 @@ import { ENDED, hasEnded, recordJob, requireJob, withLine } from "#lib/films/job
 import { filmLimits } from "#lib/films/limits.ts";
 import { deleteMaster } from "#lib/films/uploads/uploads.ts";
 
-/**
- * Deletes the master of an ended import. Housekeeping deletes a file that is left after a stop.
- * @throws AppError notFound, conflict
- */
+/** Housekeeping deletes a file left by a crash. @throws AppError notFound, conflict */
 export async function dropMaster(act: Act, jobId: string): Promise<void> {
   const master = await database().write(async (tx) => {
     await act.recheck?.(tx);
@@ -26,7 +23,6 @@ export async function dropMaster(act: Act, jobId: string): Promise<void> {
   await deleteMaster(master);
 }
 
-/** Deletes masters of imports that were given up long ago. */
 export async function deleteOldMasters(): Promise<void> {
   const before = new Date(now().getTime() - filmLimits.masterKeptMs);
   const state = { in: [...ENDED] };

@@ -1,4 +1,4 @@
-/** Runs film jobs: one at a time over all processes. A killed one is continued. */
+/** Runs film jobs sequentially across all processes, and continues those of killed processes. */
 import { readdir } from "node:fs/promises";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -57,14 +57,13 @@ async function loop(stop: AbortSignal, wait: () => Promise<void>): Promise<void>
   }
 }
 
-/** Uploads whose process ended with the last piece. */
+/** Queues uploads whose process ended after the last piece. */
 async function queueWholeUploads(): Promise<void> {
   for (const { id, bytes } of await listUploads()) {
     if ((await receivedBytes(id)) === bytes) await queueImport(id);
   }
 }
 
-/** Resolves with the job that this process now holds, or null. */
 async function takeJob() {
   const { read } = database();
   const waiting = { state: { in: ["QUEUED" as const, "RUNNING" as const] } };
@@ -87,7 +86,7 @@ async function takeJob() {
   });
 }
 
-/** Another machine may have the master: it has an hour to come back, then the work fails here. */
+/** Another machine may have the master: the job waits an hour for it, then fails here. */
 async function isWorkable() {
   const here = new Set(await readdir(uploadsFolder()).catch(ifMissing([])));
   const before = new Date(now().getTime() - filmLimits.absentMasterMs);
@@ -95,7 +94,7 @@ async function isWorkable() {
     master === null || here.has(master) || createdAt < before;
 }
 
-/** Whether a process works at it. One that was killed on this machine is known at once. */
+/** Tells whether a live process has the job. Detects a killed one of this machine at once. */
 function isHeld({ holder, beatAt }: { holder: string | null; beatAt: Date | null }): boolean {
   if (hasEnded(holder ?? "")) return false;
   return beatAt !== null && now().getTime() - beatAt.getTime() < filmLimits.filmJobSilenceMs;
@@ -131,7 +130,7 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Writes the progress, and gives the work up when it was cancelled or taken by another process. */
+/** Writes the progress; aborts a job that was cancelled or taken over. */
 function beat(job: Job, told: { progress: number; step: string }, lost: AbortController) {
   let writing: Promise<void> = Promise.resolve();
   let isBusy = false;
@@ -201,9 +200,8 @@ function importOf(job: Job, progress: Progress) {
 
 const NONE = { captions: null, chapters: null };
 
-/** The line is for the log of the work. */
 async function wordsOf(shown: FilmManifest | null, held: FilmManifest | null, seconds: number) {
-  // An import replaces the film that waits, whose words may have been written for its length.
+  // An import replaces the held film, whose words may fit the new length.
   const films = [shown, held].filter(hasWords);
   if (films.length === 0) return { words: NONE, line: [] };
   for (const film of films) {
@@ -238,7 +236,7 @@ function failureOf(job: Job, error: unknown): End {
     error instanceof FilmError
       ? error.message
       : "Something went wrong on our side: the site's log has the cause.";
-  // The path on the server says nothing to the uploader.
+  // Hides the server's path from the uploader.
   const shown = job.master
     ? sentence.replaceAll(masterFile(job.master), job.name ?? "The file")
     : sentence;
@@ -266,7 +264,6 @@ async function finish(job: Job, { state, lines, revision, problems }: End): Prom
   if (isOurs && isMade && job.master) await deleteMaster(job.master);
 }
 
-/** The next look for work goes on with it. */
 async function putBack(job: Job, told: { progress: number; step: string }): Promise<void> {
   await database().write((tx) =>
     tx.filmJob.updateMany({

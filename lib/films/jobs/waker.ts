@@ -1,7 +1,5 @@
-/** Tells the runner of film jobs that there is one, before its next look. */
 import { filmLimits } from "#lib/films/limits.ts";
 
-// Shared: a page's action would wake another instance of this module.
 const shared = globalThis as { aieWakeFilmJobs?: () => void };
 
 export function wakeRunner(): void {

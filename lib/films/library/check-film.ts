@@ -2,10 +2,7 @@ import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { checkPackage, type PackageFiles } from "#lib/films/packaging/check/check-package.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/**
- * Resolves with the film's problems as sentences, or null without a film. Checks the shown film
- * unless `wanted` names another revision.
- */
+/** Resolves with problems as sentences, or null without a film. `wanted`: not the shown film. */
 export async function checkFilm(
   episodeId: string,
   wanted: string | null = null,

@@ -1,4 +1,4 @@
-/** The poster is a picture of the film: of the packaged one, as no master is kept. */
+/** Takes the poster from the packaged film: masters are not kept. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Act } from "#lib/core/audit/record.ts";
@@ -21,7 +21,7 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type Wish = { episodeId: string; basedOn: string; seconds: number; isHeld?: boolean };
 
-/** @throws as `reviseFilm`, or `reviseHeld`; FilmError when ffmpeg cannot read the picture */
+/** @throws as `reviseFilm` or `reviseHeld`; FilmError when ffmpeg cannot read the picture */
 export function choosePoster(
   { episodeId, basedOn, seconds, isHeld = false }: Wish,
   act: Act,
@@ -33,7 +33,7 @@ export function choosePoster(
 
 async function pictureAt(film: FilmManifest, seconds: number): Promise<Map<string, Uint8Array>> {
   await mkdir(workshopFolder(), { recursive: true });
-  // An import clears what a killed process has left.
+  // An import clears what a killed process left.
   const folder = await mkdtemp(path.join(workshopFolder(), `${film.episodeId}-poster-`));
   try {
     const { bytes, offsetSeconds, width } = await segmentAt(film, seconds);
@@ -51,10 +51,9 @@ async function pictureAt(film: FilmManifest, seconds: number): Promise<Map<strin
   }
 }
 
-/** Before its end, the last frame of a segment may have passed. */
+/** The last frame may come this long before the end of its segment. */
 const AHEAD_OF_END_SECONDS = 0.15;
 
-/** The one segment that has the picture, as a film of its own. */
 async function segmentAt(film: FilmManifest, seconds: number) {
   const { episodeId, revision, renditions, keyId } = film;
   const [best] = renditions;

@@ -4,7 +4,7 @@ import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 
 export const workshopFolder = () => path.join(mediaFolder(), ".import");
 
-/** Runs `work` as the only change of the episode's film. @throws FilmBusyError */
+/** @throws FilmBusyError */
 export function withFilmLock<Result>(
   episodeId: string,
   work: () => Promise<Result>,
@@ -12,10 +12,7 @@ export function withFilmLock<Result>(
   return withLock(path.join(workshopFolder(), `${episodeId}.lock`), work);
 }
 
-/**
- * Runs `work` as the only one that changes which film is shown, also while an import, which takes
- * hours, has the episode's other lock. @throws FilmBusyError
- */
+/** A lock of its own, since an import holds the other for hours. @throws FilmBusyError */
 export function withShownLock<Result>(
   episodeId: string,
   work: () => Promise<Result>,

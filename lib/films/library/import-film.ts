@@ -24,7 +24,7 @@ type ImportWish = {
   chapters: string | null;
   encrypt: boolean;
   posterSeconds: number | null;
-  /** Texts instead of files, for a film of this length. */
+  /** Returns captions and chapters instead of reading files. */
   wordsFor?: (durationSeconds: number) => Promise<Words>;
   /** Adds the film without showing it; the caller writes the audit. */
   isHeld?: true;
@@ -39,7 +39,7 @@ const VERIFIED = 0.95;
 
 const RECIPE = JSON.stringify(QUALITY);
 
-/** Shows a film once it is verified. Continues an interrupted run. @throws FilmError */
+/** Adds or shows a verified film. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
   const { durationSeconds } = master;

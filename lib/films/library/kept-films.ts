@@ -1,4 +1,4 @@
-/** Films beside the shown one: one that waits to be shown, and the one that it replaced. */
+/** Films beside the shown one: the held film, which waits to be shown, and the former one. */
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
@@ -13,7 +13,6 @@ import { hasSameWords, wordsFor } from "#lib/films/library/words-for.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** In the audit: changes of a film that waits. */
 export const HELD_ACTIONS = {
   captions: "video.held_captions",
   chapters: "video.held_chapters",
@@ -28,7 +27,7 @@ export async function keptRevisions(episodeId: string): Promise<Set<string>> {
   return new Set(kept.map(({ revision }) => revision));
 }
 
-/** Without those whose files are gone, and without the shown one. */
+/** Omits films whose files are gone, and the shown one. */
 export async function keptFilms(
   episodeId: string,
   shown: FilmManifest | null,
@@ -45,7 +44,6 @@ export async function keptFilms(
   return (await Promise.all(films)).flat();
 }
 
-/** Resolves with the film that waits to be shown, or null. */
 export async function heldFilm(episodeId: string): Promise<FilmManifest | null> {
   const where = { episodeId, role: "HELD" as const };
   const held = await database().read.keptFilm.findFirst({ where, select: { revision: true } });
@@ -68,8 +66,8 @@ export async function keepFilm(
 type Named = { episodeId: string; revision: string };
 
 /**
- * Shows a kept film, also during an import. Keeps the film that it replaces in place of the former.
- * @throws AppError notFound; conflict while another change is just being shown
+ * Also during an import. The replaced film becomes the former one. @throws AppError notFound,
+ * conflict
  */
 export async function showKept(act: Act, named: Named): Promise<void> {
   try {
@@ -85,7 +83,7 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
   const kept = await storage.readRevision(episodeId, revision);
   const role = await roleOf(database().read, { episodeId, revision });
   if (kept === null || role === null) throw noSuchFilm();
-  // An unreadable film.json is replaced like a missing one.
+  // Replaces an unreadable film.json like a missing one.
   const shown = await storage.readManifest(episodeId).catch(() => null);
   const film = role === "HELD" ? await withWordsOf(shown, kept) : kept;
   await showFilm(film, shown, async (tx) => {
@@ -102,10 +100,7 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
   });
 }
 
-/**
- * The words of the shown film may have been corrected since the import copied them. Words that were
- * written for the film that waits stay.
- */
+/** Copies words that were corrected after the import, but keeps the held film's own corrections. */
 async function withWordsOf(shown: FilmManifest | null, held: FilmManifest): Promise<FilmManifest> {
   if (shown === null || hasSameWords(shown, held)) return held;
   const words = await wordsFor(shown, held.durationSeconds);
@@ -120,7 +115,6 @@ async function withWordsOf(shown: FilmManifest | null, held: FilmManifest): Prom
   return manifest;
 }
 
-/** Resolves with the actions that have changed the words of a film since its import. */
 async function ownWords({ episodeId, revision }: FilmManifest): Promise<Set<string>> {
   const { read } = database();
   const where = { episodeId, revision };
@@ -136,7 +130,7 @@ async function ownWords({ episodeId, revision }: FilmManifest): Promise<Set<stri
   return new Set(entries.map(({ action }) => action));
 }
 
-/** Housekeeping deletes its files once no viewer has them open. @throws AppError notFound */
+/** Housekeeping deletes the files once no viewer needs them. @throws AppError notFound */
 export async function dropKept(act: Act, { episodeId, revision }: Named): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);

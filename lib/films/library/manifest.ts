@@ -5,7 +5,7 @@ import type { ThumbnailSize } from "#lib/content/thumbnails.ts";
 
 export const MANIFEST_NAME = "film.json";
 export const MASTER_PLAYLIST_NAME = "master.m3u8";
-/** No file: the key is read from the database. */
+/** Not a file: the key comes from the database. */
 export const KEY_NAME = "film.key";
 
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,60}$/);
@@ -16,7 +16,7 @@ export const filmManifestSchema = z.strictObject({
   /** 16 hex digits of a hash over its files. */
   revision: z.string().regex(/^[0-9a-f]{16}$/),
   durationSeconds: z.number().positive(),
-  /** The best first, each one fragmented MP4. */
+  /** Best first; each is one fragmented MP4. */
   renditions: z
     .array(
       z.strictObject({
@@ -30,7 +30,7 @@ export const filmManifestSchema = z.strictObject({
     )
     .min(1),
   keyId: z.string().nullable(),
-  /** For a browser without HLS; null for an encrypted film. */
+  /** For browsers without HLS; null for an encrypted film. */
   fallback: fileName.nullable(),
   captions: z.array(z.strictObject({ language: z.string(), label: z.string(), file: fileName })),
   chapters: fileName.nullable(),

@@ -8,14 +8,13 @@ import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Deletes replaced films that have no viewers left and are not kept, and their keys. */
+/** Deletes replaced films and their keys, unless they may have viewers or are kept. */
 export async function deleteOldFilms(): Promise<number> {
   let removed = 0;
   const jobs = await database().read.filmJob.findMany({
     distinct: ["episodeId"],
     select: { episodeId: true },
   });
-  // The desk imports films of drafts, too.
   const ids = [
     ...content().episodes.map(({ id }) => id),
     ...jobs.map(({ episodeId }) => episodeId),
@@ -39,13 +38,13 @@ async function readOld(episodeId: string, before: Date) {
   const since = await storage.shownSince(episodeId);
   const kept = await keptRevisions(episodeId);
   const revisions = await storage.listRevisions(episodeId);
-  // What a new revision of a kept film has replaced stays as long as what was shown.
+  // The predecessor of a kept film's new revision stays as long as a shown film's.
   const isNew = ({ revision, writtenAt }: (typeof revisions)[number]) =>
     kept.has(revision) && writtenAt >= before;
   const isFresh = (since !== null && since >= before) || revisions.some(isNew);
   const manifests = [...kept].map((revision) => storage.readRevision(episodeId, revision));
   const keys = [shown, ...(await Promise.all(manifests))].map((film) => film?.keyId ?? null);
-  // A revision written since may be about to be published.
+  // A newer revision may be about to be published.
   const old = isFresh
     ? []
     : revisions.filter(
@@ -55,7 +54,7 @@ async function readOld(episodeId: string, before: Date) {
   return { old, keys, isFresh };
 }
 
-/** Corrected words may go back to those of an old revision, which is shown again then. */
+/** Locked: a revision with restored words may equal an old one, which is then shown again. */
 async function removeUnderLock(episodeId: string, before: Date): Promise<boolean> {
   try {
     await withFilmLock(episodeId, async () => {

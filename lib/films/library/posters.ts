@@ -12,7 +12,7 @@ type Look = { until: number; film: Promise<FilmManifest | null> };
 
 const looks = new Map<string, Look>();
 
-/** Resolves with null also while the storage is away. */
+/** Null also while the storage is unavailable. */
 export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster | null> {
   try {
     const film = await shownFilm(episodeId);
@@ -31,7 +31,7 @@ export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster
 const hasSizes = ({ files }: FilmManifest) =>
   Object.values(files).some(({ type }) => type === "image/avif");
 
-/** A failed read keeps the last film. */
+/** A failed read returns the last known film. */
 function shownFilm(episodeId: string): Promise<FilmManifest | null> {
   const at = now().getTime();
   const last = looks.get(episodeId);

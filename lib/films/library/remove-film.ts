@@ -5,13 +5,13 @@ import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Removes the key too: copies of an encrypted film cannot be played. @throws FilmError */
+/** Also removes the key, so copies of an encrypted film cannot be played. @throws FilmError */
 export async function removeFilm(
   episodeId: string,
   { actor, reason }: { actor: string; reason: string },
 ): Promise<void> {
   const storage = filmStorage();
-  // Not `readManifest`: an unreadable film can be removed too.
+  // Unlike `readManifest`, this also finds an unreadable film.
   const since = await storage.shownSince(episodeId);
   if (since === null) throw new FilmError(`${episodeId} has no film.`);
   await storage.remove(episodeId);

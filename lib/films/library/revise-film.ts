@@ -8,29 +8,26 @@ import { CHAPTERS_NAME, ENGLISH } from "#lib/films/packaging/assemble-package.ts
 import { describeBytes, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** A text is a WebVTT file; null takes it away; what is absent stays. */
+/** WebVTT text replaces, null removes, absent keeps. */
 export type Revised = {
   captions?: string | null;
   chapters?: string | null;
-  /** The pictures by their names. */
   poster?: ReadonlyMap<string, Uint8Array>;
 };
 
 export type Revision = {
   episodeId: string;
-  /** The revision that the author has seen; null takes any. */
+  /** The revision that the author saw; null accepts any. */
   basedOn: string | null;
-  /** Named in the audit: 'video.captions'. */
+  /** The audit's action, such as 'video.captions'. */
   action: string;
 };
 
 export type Make = (base: FilmManifest) => Promise<Revised> | Revised;
 
 /**
- * Shows a new revision with the same segments, or the same revision when nothing differs.
- * `make` runs while the film is locked.
- * @throws FilmBusyError; AppError notFound without a film, conflict when what `make` replaces was
- * changed since `basedOn`
+ * Keeps the segments, and the revision if nothing differs.
+ * @throws FilmBusyError; AppError notFound without a film, conflict as `prepareRevision`
  */
 export function reviseFilm(
   { episodeId, basedOn, action }: Revision,
@@ -46,7 +43,6 @@ export function reviseFilm(
     await storage.addRevision(manifest, base, changed);
     await withShownLock(episodeId, async () => {
       const shown = await storage.readManifest(episodeId);
-      // A colleague has shown another film meanwhile.
       if (shown?.revision !== base.revision) throw changedMeanwhile(shown?.revision ?? null);
       await showFilm(manifest, base, async (tx) => {
         await act.recheck?.(tx);
@@ -59,7 +55,7 @@ export function reviseFilm(
   });
 }
 
-/** @throws AppError conflict when what `make` replaces was changed since `basedOn` */
+/** @throws AppError conflict when the part to replace has changed since `basedOn` */
 export async function prepareRevision(base: FilmManifest, basedOn: string | null, make: Make) {
   const change = await make(base);
   if (basedOn !== null && basedOn !== base.revision) {
@@ -69,13 +65,12 @@ export async function prepareRevision(base: FilmManifest, basedOn: string | null
   return revised(base, change);
 }
 
-/** Who corrects captions need not know of another's chapters. */
+/** Compares only the parts to change: new chapters do not conflict with captions. */
 function isSame(seen: FilmManifest, base: FilmManifest, change: Revised): boolean {
   const marksOf = (film: FilmManifest) => {
     const parts = {
       captions: film.captions.map(({ file }) => file),
       chapters: [film.chapters],
-      // Its second is one of this picture's.
       poster: [film.poster, ...film.renditions.map(({ file }) => file)],
     };
     const names = (["captions", "chapters", "poster"] as const)
@@ -86,7 +81,6 @@ function isSame(seen: FilmManifest, base: FilmManifest, change: Revised): boolea
   return marksOf(seen) === marksOf(base);
 }
 
-/** Returns the film with the change, and its changed files. */
 export function revised(base: FilmManifest, { captions, chapters, poster }: Revised) {
   const changed = new Map<string, Uint8Array>(poster);
   const files = { ...base.files };

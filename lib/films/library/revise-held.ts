@@ -13,10 +13,7 @@ import {
 } from "#lib/films/library/revise-film.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/**
- * Replaces the film that waits by a revision with other words. Members see nothing of it.
- * @throws FilmBusyError; AppError notFound when no film waits, conflict as `reviseFilm`
- */
+/** @throws FilmBusyError; AppError notFound without a held film, conflict as `reviseFilm` */
 export function reviseHeld(
   { episodeId, basedOn, action }: Revision,
   make: Make,
@@ -33,7 +30,7 @@ export function reviseHeld(
       database().write(async (tx) => {
         await act.recheck?.(tx);
         const where = { episodeId, role: "HELD" as const, revision: base.revision };
-        // Its time stays: that of the import.
+        // `keptAt` stays the time of the import.
         const { count } = await tx.keptFilm.updateMany({ where, data: { revision } });
         if (count === 0) throw changedMeanwhile(null);
         const { actor, reason } = act;

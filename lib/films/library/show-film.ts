@@ -3,11 +3,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/**
- * Shows a film, then writes of it. When that is refused, or fails as on a full disk, the film before
- * is shown again. Not within the transaction: a slow bucket would hold up every write of the site.
- * Needs `withShownLock`.
- */
+/** Requires `withShownLock`. Not in the transaction: a slow bucket would delay all writes. */
 export async function showFilm(
   film: FilmManifest,
   before: FilmManifest | null,

@@ -4,10 +4,7 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 
 const SAME_LENGTH_SECONDS = 1;
 
-/**
- * Returns the captions and chapters of the shown film for another master of the same cut, or null
- * for a film of another length. Texts are WebVTT; null where there are none.
- */
+/** Returns null for a film of another length; null texts if there are none. */
 export async function wordsFor(
   shown: FilmManifest | null,
   durationSeconds: number,

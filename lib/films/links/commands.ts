@@ -7,7 +7,7 @@ import { createFilmToken } from "#lib/films/links/film-token.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { takeStream } from "#lib/films/streams/commands.ts";
 
-/** Takes a place to watch. `name` may end in `.mp4`. @throws AppError as `takeStream` */
+/** `name` may end in `.mp4`. @throws AppError as `takeStream` */
 export async function createFilmUrl(
   name: string,
   viewer: CurrentUser,

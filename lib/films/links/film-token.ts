@@ -1,4 +1,4 @@
-/** A token stands in the path, so that relative URLs in playlists inherit it. */
+/** The token is part of the path, so that relative URLs in playlists inherit it. */
 import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -11,7 +11,7 @@ export type FilmLink = {
   revision: string;
   streamId: string;
   sessionId: string;
-  /** As of the making of the token: revoking the plan changes it, expiry does not. */
+  /** The plan's end when the token was made: revoking changes it, expiry does not. */
   planEndsAt: Date;
 };
 

@@ -1,4 +1,4 @@
-/** The URL of a film: `/api/video-stream/<token>/<episode id>/<revision>/master.m3u8`. */
+/** `/api/video-stream/<token>/<episode id>/<revision>/master.m3u8` */
 
 export function streamIdOf(videoUrl: string): string {
   return tokenOf(videoUrl)[1] ?? "";

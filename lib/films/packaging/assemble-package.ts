@@ -28,7 +28,7 @@ export type Key = { id: string; bytes: Uint8Array };
 
 export const CHAPTERS_NAME = "chapters.vtt";
 export const ENGLISH = { language: "en", label: "English", file: "captions.en.vtt" } as const;
-/** A browser without HLS cannot switch: most connections carry this size. */
+/** A browser without HLS cannot switch; most connections carry this size. */
 const FALLBACK_LINES = 720;
 
 export async function assemblePackage(
@@ -112,7 +112,6 @@ function durationOf(variants: readonly Variant[]): number {
   return Math.round(Math.max(...lengths) * 1000) / 1000;
 }
 
-/** Copies where the disk has no links. */
 async function place(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

@@ -1,4 +1,4 @@
-/** The check of captions and chapters: the desk's page shows it, and the server refuses by it. */
+/** Checks captions and chapters: the desk shows the findings, the server rejects errors. */
 import type { Chapter, Cue } from "#lib/films/packaging/webvtt.ts";
 
 export const wordLimits = {
@@ -7,21 +7,19 @@ export const wordLimits = {
   settingsCharacters: 100,
   chapters: 200,
   titleCharacters: 100,
-  /** What a grown-up reads without haste. */
+  /** What an adult reads without haste. */
   charactersPerSecond: 20,
   lineCharacters: 42,
   lines: 2,
-  /** A longer gap may hide speech that has no caption. */
+  /** A longer gap may hide speech without captions. */
   gapSeconds: 15,
   /** A file may end a little after its film. */
   afterEndSeconds: 1,
 } as const;
 
 export type Finding = {
-  /** The index of the cue or the chapter. */
   at: number;
   kind: Kind;
-  /** An error is not saved. */
   isError: boolean;
   sentence: string;
 };
@@ -81,7 +79,7 @@ export const errorsOf = (findings: readonly Finding[]) => findings.filter(({ isE
 
 type Found = [kind: Kind, isError: boolean, sentence: string];
 
-/** What would not be read back as it was written. */
+/** Finds text that would not survive a round trip. */
 function errorsOfText(text: string): Found[] {
   if (text.trim() === "") return [["empty", true, "It has no words."]];
   const found: Found[] = [];
@@ -110,7 +108,7 @@ function errorsOfTimes(cue: Cue, before: Cue | null, durationSeconds: number): F
   if (before && cue.from < before.from) {
     found.push(["order", true, "It starts before the one above it."]);
   } else if (before && cue.from < before.to) {
-    // Two speakers may have their own places.
+    // Two speakers may have different positions.
     const isPlaced = Boolean(cue.settings ?? before.settings);
     found.push(["overlap", !isPlaced, "It starts while the one above it is shown."]);
   }
@@ -144,7 +142,6 @@ function warningsOf(cue: Cue, before: Cue | null): Found[] {
   return found;
 }
 
-/** As a viewer sees it. */
 export function plainText(text: string): string {
   const names: Record<string, string> = { lt: "<", gt: ">", amp: "&", nbsp: "\u00a0" };
   return text

@@ -3,5 +3,4 @@ export class FilmError extends Error {
   override name = "FilmError";
 }
 
-/** Another process works on the film. */
 export class FilmBusyError extends FilmError {}

@@ -7,14 +7,13 @@ export type FilmOrder = {
   master: Master;
   rungs: readonly Rung[];
   qualityOf(rung: Rung): Quality;
-  /** Text of WebVTT files, in English. */
   captions: string | null;
   chapters: string | null;
   posterSeconds: number;
   isPosterThumbnail: boolean;
 };
 
-/** `done` is from 0 to 1. */
+/** `done`: 0 to 1. */
 export type Progress = (done: number, at: string) => void;
 
 export const renditionFile = ({ name }: Rung) => `${name}.mp4`;

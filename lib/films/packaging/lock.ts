@@ -7,14 +7,13 @@ import { describeHolder, HOLDER, hasEnded, isOfThisMachine } from "#lib/core/pro
 import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 
-/** The locks of this process. */
 const shared = globalThis as { aieFilmLocks?: Set<string> };
 shared.aieFilmLocks ??= new Set();
 const own = shared.aieFilmLocks;
 
 /**
- * Runs `work` in one process at a time, of all machines that share the folder. A killed process
- * loses its lock: at once on its machine, else after a silence. @throws FilmBusyError
+ * Locks across all machines that share the folder. A killed process loses its lock at once on its
+ * machine, elsewhere after `filmLockSilenceMs`. @throws FilmBusyError
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   if (own.has(file)) throw busy(HOLDER, file);
@@ -51,7 +50,7 @@ async function removeStale(file: string): Promise<void> {
   const isSilent = now().getTime() - written.mtimeMs > filmLimits.filmLockSilenceMs;
   const isFree = isOfThisMachine(holder) ? hasEnded(holder) : isSilent;
   if (!isFree) throw busy(holder, file);
-  // Another process may have removed it first, and have a lock of its own there now.
+  // Another process may have removed it first and locked again.
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(ifMissing(null));
   const moved = await holderOf(aside);

@@ -12,7 +12,7 @@ import {
 } from "#lib/films/packaging/pictures.ts";
 import { encodeRendition } from "#lib/films/packaging/renditions/encode-rendition.ts";
 
-/** Keeps the files of an interrupted run: each is complete. */
+/** Reuses the complete files of an interrupted run. */
 export async function makeFilm(
   { master, rungs, qualityOf, posterSeconds, isPosterThumbnail }: FilmOrder,
   folder: string,

@@ -29,7 +29,7 @@ export async function makePoster(master: Source, seconds: number, folder: string
 }
 
 export async function makePosterSizes(folder: string): Promise<void> {
-  // As bytes: sharp may not open files where it decodes pictures of members.
+  // Reads bytes: sharp may not open files where it decodes members' pictures.
   const poster = await readFile(path.join(folder, POSTER_NAME));
   for (const size of thumbnailSizes) {
     const resized = sharp(poster).resize({ width: size.width, withoutEnlargement: true });
@@ -43,7 +43,6 @@ export async function makePreviews(master: Master, folder: string): Promise<void
   const { gap, count, width, height } = planPreviews(master);
   const rows = Math.ceil(count / COLUMNS);
   const columns = Math.min(COLUMNS, count);
-  // The middle frame of each interval.
   const pick = `fps=1/${gap}:start_time=0:round=near`;
   const tile = `scale=${width}:${height}:flags=area,setsar=1,tile=${columns}x${rows}`;
   await makePicture([], master, `${pick},${tile}`, 6, path.join(folder, SPRITE_NAME));

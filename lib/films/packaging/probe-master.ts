@@ -88,7 +88,7 @@ function sizeOf({ width = 0, height = 0, ...picture }: Picture) {
 
 const USUAL_RATES = ["24000/1001", "24", "25", "30000/1001", "30", "48", "50", "60000/1001", "60"];
 
-/** A variable rate becomes the next usual one; at most 60. */
+/** Rounds a variable rate up to a usual one, at most 60. */
 function rateOf({ r_frame_rate: base = "0", avg_frame_rate: average = 0 }: Picture) {
   const usual = USUAL_RATES.map((text) => [text, fraction.parse(text)] as const);
   const isConstant = Math.abs(fraction.parse(base) - average) < 0.01 && average <= 60;
@@ -99,7 +99,7 @@ function rateOf({ r_frame_rate: base = "0", avg_frame_rate: average = 0 }: Pictu
 
 const END_BYTES = 1024 * 1024;
 
-/** Not the whole file: reading a master is slow. */
+/** Hashes parts: reading a whole master is slow. */
 export async function fingerprintOf(file: string, recipe: string): Promise<string> {
   const handle = await open(file);
   try {

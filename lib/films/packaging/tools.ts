@@ -17,8 +17,7 @@ type Background = { signal: AbortSignal };
 const background = new AsyncLocalStorage<Background>();
 
 /**
- * Runs `work` with programs of low priority, which also lowers their place at the disk (Linux,
- * ioprio_set(2)). The signal kills them.
+ * `signal` kills its programs, which run at low priority, also of the disk (Linux, ioprio_set(2)).
  */
 export function inBackground<Result>(signal: AbortSignal, work: () => Promise<Result>) {
   return background.run({ signal }, work);
@@ -26,7 +25,7 @@ export function inBackground<Result>(signal: AbortSignal, work: () => Promise<Re
 
 const LOW_PRIORITY = ["nice", "-n", "15"] as const;
 
-/** @throws FilmError when ffmpeg is missing, or with its last words */
+/** @throws FilmError without ffmpeg, or with its last words */
 export async function ffmpeg(
   args: readonly string[],
   onSeconds: (seconds: number) => void = () => undefined,
@@ -50,7 +49,6 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
   const { signal } = background.getStore() ?? {};
   signal?.throwIfAborted();
   const [command, ...rest] = signal ? [...LOW_PRIORITY, program, ...args] : [program, ...args];
-  // In a group of its own, so that all of it can be killed.
   const detached = signal !== undefined;
   const child = spawn(command ?? program, rest, { stdio: ["ignore", "pipe", "pipe"], detached });
   const group = child.pid === undefined ? null : detached ? -child.pid : child.pid;
@@ -61,12 +59,12 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
   child.stderr.on("data", (data: Buffer) => {
     complaint = `${complaint}${data}`.slice(-COMPLAINT_CHARACTERS);
   });
-  // A stopped program may have written more. What a listener throws would end the process.
+  // Drops lines after the abort, whose listener may throw and end the process.
   createInterface({ input: child.stdout }).on("line", (line) => signal?.aborted || onLine(line));
   try {
     const [code] = await once(child, "close");
     signal?.throwIfAborted();
-    // What env(1) and nice(1) answer for a program that is not there.
+    // env(1) and nice(1) exit with 127 for a missing program.
     if (detached && code === 127) throw new FilmError(MISSING);
     if (code !== 0) throw new FilmError(`${program} gave up: ${complaint.trim() || code}`);
   } catch (error) {
@@ -82,6 +80,6 @@ function kill(child: ChildProcess, group: number | null): void {
   try {
     process.kill(group, "SIGKILL");
   } catch {
-    // It has just ended by itself.
+    // The program has just ended.
   }
 }

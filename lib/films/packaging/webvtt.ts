@@ -1,16 +1,15 @@
-/** Reads and writes captions and chapters: on the server, and in the desk's page. */
+/** Loaded by the server and the desk's page. */
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
 export type Cue = {
-  /** In seconds. */
   from: number;
   to: number;
   text: string;
-  /** Where it stands: 'line:0 align:start'. */
+  /** Position, such as 'line:0 align:start'. */
   settings?: string;
 };
 
-/** '00:01:02.500' */
+/** Formats as '00:01:02.500'. */
 export function timestamp(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -19,7 +18,7 @@ export function timestamp(seconds: number): string {
   return `${two(hours)}:${two(minutes % 60)}:${rest}`;
 }
 
-/** Returns null for what is no time. Takes '62.5', '1:02.5' and '00:01:02,500' as well. */
+/** Accepts also '62.5', '1:02.5' and '00:01:02,500'. Returns null for other text. */
 export function readTimestamp(text: string): number | null {
   const match = TYPED.exec(text.trim());
   if (match === null) return null;
@@ -40,7 +39,7 @@ export function formatVtt(cues: readonly Cue[]): string {
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`);
 
-/** Leaves out styles, regions and notes. @throws FilmError that names the line */
+/** Skips styles, regions and notes. @throws FilmError that names the line */
 export function parseVtt(source: string): Cue[] {
   const cues = readCues(linesOf(source));
   for (const [at, { line, from, to }] of cues.entries()) {
@@ -54,7 +53,7 @@ export function parseVtt(source: string): Cue[] {
   return filled.map(({ line: _, ...cue }) => cue);
 }
 
-/** Reads WebVTT or SubRip, also with cues that a check refuses. @throws FilmError */
+/** Reads WebVTT or SubRip, also cues that a check rejects. @throws FilmError */
 export function parseSubtitles(source: string): Cue[] {
   const lines = linesOf(source);
   const isVtt = HEAD.test(lines[0] ?? "");
@@ -64,7 +63,7 @@ export function parseSubtitles(source: string): Cue[] {
   return filled.map(({ line: _, ...cue }) => cue);
 }
 
-/** SubRip has commas in its times, and tags that WebVTT does not have. */
+/** SubRip has decimal commas, and tags that WebVTT lacks. */
 function fromSubRip(lines: readonly string[]): string[] {
   const comma = /(\d{1,2}):(\d\d):(\d\d)[,.](\d{3})/g;
   return lines.map((line) => {
@@ -73,7 +72,7 @@ function fromSubRip(lines: readonly string[]): string[] {
         comma,
         (_, hours: string, ...rest) => `${hours.padStart(2, "0")}:${rest[0]}:${rest[1]}.${rest[2]}`,
       );
-      // What follows are pixels of a disc's picture.
+      // Drops pixel positions of a disc's picture.
       return times.replace(/(-->\s*\S+).*$/, "$1");
     }
     return line.replaceAll(/<\/?font[^>]*>|\{\\[^}]*\}/gi, "").trimEnd();
@@ -111,7 +110,7 @@ function textFrom(lines: readonly string[], at: number): string {
 
 export type Chapter = { from: number; title: string };
 
-/** Each ends where the next begins. */
+/** Each chapter ends where the next begins. */
 export function formatChapters(chapters: readonly Chapter[], durationSeconds: number): string {
   const cues = chapters.map(({ from, title }, at) => {
     const text = title.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { parseVtt } from "#lib/films/packaging/webvtt.ts";
 
-/** WebVTT files, or their text. */
+/** File names, or WebVTT texts. */
 export type Words = { captions: string | null; chapters: string | null };
 export async function readWords(files: Words, durationSeconds: number): Promise<Words> {
   const read = async (file: string | null) => {

@@ -9,11 +9,10 @@ export type FilmStorage = {
   readRevision(episodeId: string, revision: string): Promise<FilmManifest | null>;
   /** Adds a film without showing it. `progress` gets 0 to 1. */
   add(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
-  /** Makes an added revision the shown one, at once. */
+  /** Makes an added revision the shown one, atomically. */
   show(manifest: FilmManifest): Promise<void>;
-  /** Adds and shows. */
   publish(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
-  /** Lays a revision beside that of `base`, with `changed` files of its own. Does not show it. */
+  /** Adds a revision that shares `base`'s files except `changed`. Does not show it. */
   addRevision(
     manifest: FilmManifest,
     base: FilmManifest,

@@ -127,11 +127,10 @@ export const localStorage: FilmStorage = {
 
 async function closeRevision(target: string, manifest: FilmManifest): Promise<void> {
   await writeWhole(path.join(target, MANIFEST_NAME), formatManifest(manifest));
-  // A file's name is on the disk once its folder is synced.
+  // A file's name is durable once its folder is synced.
   await sync(target);
 }
 
-/** Viewers of one film ask for its manifest at the same time. */
 const reads = new Map<string, Promise<FilmManifest | null>>();
 
 function readManifestFile(file: string): Promise<FilmManifest | null> {
@@ -142,7 +141,7 @@ function readManifestFile(file: string): Promise<FilmManifest | null> {
   return read;
 }
 
-/** The last manifest of each file. A new one has another inode or time: it replaces the file. */
+/** Cached by inode and time: a new manifest replaces the file. */
 const lastRead = new LRUCache<string, { mark: string; manifest: FilmManifest }>({
   max: filmLimits.revisionsRemembered,
 });
@@ -159,7 +158,7 @@ async function readManifestNow(file: string): Promise<FilmManifest | null> {
   return manifest;
 }
 
-/** Atomic, also when the machine stops. */
+/** Atomic, also at a power cut. */
 async function replaceWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await write(part);
@@ -171,7 +170,7 @@ function copyWhole(from: string, to: string): Promise<void> {
   return replaceWhole(to, (part) => copyFile(from, part, constants.COPYFILE_FICLONE));
 }
 
-/** Copies where the disk has no links. Keeps a file that is there: no file of a revision changes. */
+/** Keeps an existing file: a revision's files never change. Copies without hard links. */
 async function linkWhole(from: string, to: string): Promise<void> {
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") await copyWhole(from, to);

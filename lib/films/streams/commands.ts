@@ -21,7 +21,7 @@ export async function takeStream(
   renewed: string | null,
 ): Promise<{ streamId: string; planEndsAt: Date }> {
   const before = renewed && (await findOwn(viewer, renewed));
-  // A player that has just reported changes nothing by a new link.
+  // A stream with a recent heartbeat needs no write.
   if (before && before.episodeId === episodeId && msSince(before) < filmLimits.streamHeartbeatMs) {
     return { streamId: before.id, planEndsAt: expectPlan(viewer) };
   }
@@ -44,7 +44,7 @@ export async function takeStream(
   );
 }
 
-/** Finds the session's own stream. @throws AppError when it was ended or no place is left */
+/** @throws AppError when the stream has ended or no place is free */
 async function findOwn(
   { id: userId, sessionId }: SignedIn,
   streamId: string | null,
@@ -57,7 +57,7 @@ async function findOwn(
   return own;
 }
 
-/** A silent stream lost its place. It needs a free one, or many could be revived together. */
+/** A silent stream lost its place: reviving it needs a free one. */
 export async function keepStream(who: SignedIn, streamId: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const streams = await readStreams({ userId: who.id, streamId }, tx);

@@ -8,14 +8,14 @@ import { hashOf } from "#lib/core/rate-limits/attempts.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { allTaken } from "#lib/films/streams/commands.ts";
 
-/** When each network is written again: most segments cost no write. */
+/** When each network's next write is due: most segments need none. */
 const shared = globalThis as { aieStreamNetworks?: LRUCache<string, number> };
 shared.aieStreamNetworks ??= new LRUCache({ max: filmLimits.streamNetworksRemembered });
 const nextWrites = shared.aieStreamNetworks;
 
 /** Ends a stream that too many networks read: they share a login. @throws AppError conflict */
 export async function noteNetwork(streamId: string, address: string): Promise<void> {
-  // The widest: a phone changes its address within a block of its carrier.
+  // Uses the widest block: a phone changes its address within its carrier's block.
   const network = networksOf(address).at(-1)?.name ?? "";
   const key = `${streamId} ${network}`;
   const at = now().getTime();
@@ -31,7 +31,7 @@ export async function noteNetwork(streamId: string, address: string): Promise<vo
   throw allTaken([]);
 }
 
-/** Resolves with true when it ended the stream. Counts rows: several processes may serve it. */
+/** Counts rows, as several processes may serve the stream. Returns whether it ended the stream. */
 function keepNetwork(streamId: string, network: string): Promise<boolean> {
   const seenAt = now();
   const since = new Date(seenAt.getTime() - filmLimits.streamNetworksMs);

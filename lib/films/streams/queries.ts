@@ -18,9 +18,8 @@ export type Stream = {
 
 type Key = { userId: string; streamId: string | null };
 
-/** Reads the user's recent streams, and the one with this id. */
 export const readStreams = batchedRead<Key, Stream[]>(async (keys, reader) => {
-  // One statement, as each link begins with it; IN instead of '=' as in `findSessionUser`.
+  // One statement for all keys; IN instead of '=' as in `findSessionUser`.
   const at = now();
   const seenAfter = new Date(at.getTime() - filmLimits.streamSilenceMs);
   const all = padded(keys);

@@ -1,4 +1,4 @@
-/** Masters on their way here. Their files stay until an import has made a film of them. */
+/** Incoming masters. A file stays until an import has made its film. */
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
@@ -24,10 +24,7 @@ export function masterFile(id: string): string {
 
 export type Announced = { episodeId: string; name: string; bytes: number };
 
-/**
- * Reserves the room for a master. Returns the upload's id.
- * @throws AppError tooLarge, insufficientStorage, conflict
- */
+/** Returns the upload's id. @throws AppError tooLarge, insufficientStorage, conflict */
 export async function beginUpload(act: Act, wish: Announced): Promise<string> {
   const { episodeId, name, bytes } = wish;
   const { mediaUploadBytes } = environment();
@@ -60,9 +57,9 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
 type Room = {
   bytes: number;
   free: number;
-  /** Of masters whose import has ended without a film. */
+  /** Bytes of masters of ended imports. */
   kept: number;
-  /** What other uploads have reserved and not sent. */
+  /** Reserved by other uploads and not yet sent. */
   missing: number;
 };
 
@@ -88,7 +85,6 @@ function expectRoom(
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 100_000_000) / 10} GB`;
 
-/** Whether a piece that could not be written found a full disk. */
 export async function isDiskFull(): Promise<boolean> {
   return (await freeBytes()) < filmLimits.uploadPieceBytes;
 }
@@ -139,7 +135,6 @@ export async function listUploads() {
   return database().read.filmUpload.findMany({ select });
 }
 
-/** @throws AppError notFound */
 export async function dropUpload(act: Act, id: string): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);
@@ -163,13 +158,13 @@ export async function deleteMaster(id: string): Promise<void> {
   for (const file of [masterFile(id), `${masterFile(id)}.json`]) await rm(file, { force: true });
 }
 
-/** Deletes uploads that got nothing for a day, and files that no upload and no import needs. */
+/** Deletes uploads without data for a day, and files without an upload or import. */
 export async function deleteOldUploads(): Promise<number> {
   const before = new Date(now().getTime() - filmLimits.unfinishedUploadMs);
   const longBefore = new Date(now().getTime() - filmLimits.masterKeptMs);
   for (const { id, createdAt } of await listUploads()) {
     const stats = await stat(masterFile(id)).catch(ifMissing(null));
-    // Without its file: another machine may be receiving it.
+    // No file here: another machine may be receiving it.
     const isOld = stats ? stats.mtime < before : createdAt < longBefore;
     if (!isOld || createdAt >= before) continue;
     await database().write((tx) => takeUpload(tx, id));
@@ -190,7 +185,7 @@ async function deleteOrphans(before: Date): Promise<number> {
   let deleted = 0;
   for (const id of ids) {
     const stats = await stat(masterFile(id)).catch(ifMissing(null));
-    // A row is written before its file, and read above after its name.
+    // Rows are written before files and read after names, so a new file is never an orphan.
     if (needed.has(id) || (stats !== null && stats.mtime >= before)) continue;
     await deleteMaster(id);
     deleted += 1;

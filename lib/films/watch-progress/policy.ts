@@ -6,7 +6,7 @@ export function isKept({ positionSeconds }: Place): boolean {
   return positionSeconds >= filmLimits.progressLeastSeconds;
 }
 
-/** Without the credits: the last twentieth, or 15 s where those are at most a tenth. */
+/** Excludes credits: the last twentieth, or 15 s if that is at most a tenth. */
 export function isWatched({ positionSeconds, durationSeconds }: Place): boolean {
   const credits = Math.min(filmLimits.progressCreditsSeconds, durationSeconds / 10);
   return durationSeconds - positionSeconds <= Math.max(durationSeconds / 20, credits);
@@ -23,7 +23,7 @@ export function isOutdated(reachedAt: Date, lastWrite: Date, at: Date): boolean 
 
 type Report = { positionSeconds: number; updatedAt: Date };
 
-/** Returns the seconds that were played since the last report: at most the time since then. */
+/** Returns the seconds played since the last report, at most the time since then. */
 export function playedSince(last: Report | null, report: Report): number {
   const { watchedFirstSeconds, watchedMostSeconds } = filmLimits;
   if (last === null) return Math.min(report.positionSeconds, watchedFirstSeconds);

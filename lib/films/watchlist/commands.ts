@@ -13,7 +13,7 @@ export const toggleWatchlist = batch((presses: readonly Press[]) =>
   database().write(async (tx) => {
     const isListed = new Map<Press, boolean>();
     for (const round of roundsOf(presses)) {
-      // Inserts first: a search for a row that is missing makes PostgreSQL's transactions conflict.
+      // Inserts first: selecting a missing row makes PostgreSQL's transactions conflict.
       const added = await addEntries(tx, round);
       for (const press of added) isListed.set(press, true);
       const others = round.filter((press) => !isListed.has(press));
@@ -24,7 +24,6 @@ export const toggleWatchlist = batch((presses: readonly Press[]) =>
   }),
 );
 
-/** Puts the second press of the same heart into the second round. */
 function roundsOf(presses: readonly Press[]): Press[][] {
   const counts = new Map<string, number>();
   const rounds = Map.groupBy(presses, (press) => {
@@ -52,7 +51,7 @@ async function removeEntries(tx: Transaction, presses: readonly Press[]): Promis
   return pressesOf(entries, presses);
 }
 
-/** Selects the presses of those who are signed in still, which makes a statement a checked write. */
+/** Selects toggles of sessions that are still live, so that one statement checks and writes. */
 function entriesOf(presses: readonly Press[], columns: ReturnType<typeof sql>) {
   const values = padded(presses).map(({ who, episodeId }) => sql`(${who.sessionId}, ${episodeId})`);
   return sql`

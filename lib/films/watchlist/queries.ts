@@ -3,7 +3,6 @@ import { join } from "#lib/core/database/client.ts";
 
 export type WatchlistItem = { episode_id: string };
 
-/** Lists the episodes of a user, the last added first. */
 export const listWatchlist = batchedRead<string, WatchlistItem[]>(async (userIds, reader) => {
   const rows = await reader.$queryRaw<(WatchlistItem & { userId: string })[]>`
     SELECT "userId", "episodeId" AS "episode_id" FROM "WatchlistEntry"

@@ -1,4 +1,4 @@
-/** A tar file: `backup.json` first, `SHA256SUMS` last, so that a partial backup is known. */
+/** A tar file: `backup.json` first, `SHA256SUMS` last, so that a partial backup is detected. */
 import { z } from "zod";
 
 export const ABOUT_NAME = "backup.json";
@@ -13,7 +13,7 @@ export const aboutSchema = z.object({
   madeAt: z.iso.datetime().transform((text) => new Date(text)),
   siteUrl: z.string(),
   provider: z.enum(["sqlite", "postgresql"]),
-  /** False for a backup without films; a restore keeps the films in place. */
+  /** False: a restore keeps the films in place. */
   films: z.boolean(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
 });

@@ -12,10 +12,10 @@ import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-
 
 type Options = { file: string; films: boolean; actor: string; progress: (text: string) => void };
 
-/** A snapshot is repeated when a picture of it was replaced meanwhile. */
+/** A snapshot is repeated if one of its pictures was replaced meanwhile. */
 const SNAPSHOTS = 3;
 
-/** Writes a consistent database, its pictures and whole films. @throws Error if the file exists */
+/** @throws Error if the file exists */
 export async function makeBackup(options: Options) {
   const { file, actor, progress } = options;
   const archive = await writeArchive(file);

@@ -12,10 +12,10 @@ import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-arc
 import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
 import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
 
-/** A session that has ended must not come back. */
+/** Ended sessions must not come back. */
 const LEFT_OUT = "Session";
 
-/** Replaces all data by a backup, or changes nothing. @throws Error while the site runs */
+/** Replaces all data or changes nothing. @throws Error while the site runs */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
   const { dataDir } = environment();
   const stamp = now().toISOString().replace(/\D/g, "");
@@ -41,7 +41,7 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
   return { madeAt: about.madeAt, rows, files, before: aside };
 }
 
-/** This row stops sales until an operator has confirmed the next invoice numbers. */
+/** Stops sales until an operator has confirmed the next invoice numbers. */
 function restoreRow({ madeAt }: About): string {
   const stored = (time: Date) => time.toISOString().replace("Z", "+00:00");
   const times = { restoredAt: stored(now()), backupMadeAt: stored(madeAt), confirmedAt: null };
@@ -96,7 +96,6 @@ async function addAll(
   return { rows, files };
 }
 
-/** SQLite's old file stays on its disk. */
 function asideOf(databaseUrl: string, aside: string): string {
   const file = databaseUrl.replace(/^file:/, "");
   return path.join(path.dirname(file), path.basename(aside), path.basename(file));

@@ -6,7 +6,6 @@ import { FOLDERS, isKeptFile } from "#lib/operations/backups/format.ts";
 
 export type Stage = {
   add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Moves staged folders into place and the old ones aside. */
   swap(): Promise<void>;
   undo(): Promise<void>;
   remove(): Promise<void>;

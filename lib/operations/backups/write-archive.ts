@@ -72,7 +72,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Lines appended meanwhile are left out. */
+/** Omits lines appended meanwhile. */
 function chunksOf(handle: FileHandle, size: number): Chunks {
   return handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
 }

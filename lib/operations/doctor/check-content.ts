@@ -3,7 +3,7 @@ import { readEdition } from "#lib/content/documents/queries.ts";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
 
-/** Reads what is published. The checks after this one ask it for the episodes. */
+/** Runs first: later checks need the episodes. */
 export async function checkContent(): Promise<Finding> {
   try {
     if ((await readEdition()) === 0) {

@@ -27,7 +27,7 @@ export async function checkDatabase(root: string): Promise<Finding[]> {
   }
 }
 
-/** Returns damage of SQLite's file. PostgreSQL checks its own. */
+/** PostgreSQL checks itself. */
 async function findDamage(): Promise<string | null> {
   const url = environment().databaseUrl;
   if (providerOf(url) !== "sqlite") return null;

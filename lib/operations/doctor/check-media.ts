@@ -27,7 +27,7 @@ export async function checkFilms(): Promise<Finding[]> {
   return [warning("films", `none for ${joinSome(missing)}`, advice)];
 }
 
-/** Returns false without a film. @throws Error for an unreadable one */
+/** False without a film. @throws Error for an unreadable one */
 async function isWhole(id: string): Promise<boolean> {
   const storage = filmStorage();
   const manifest = await storage.readManifest(id);

@@ -14,7 +14,7 @@ import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/
 const MAKE_ROOM =
   "Make room, or let the site's user write there. The log says more: pages not kept.";
 
-/** Checks whether the pages of this program are kept, so that a start needs no rendering. */
+/** Checks whether the next start needs to render pages. */
 export async function checkPages(root: string): Promise<Finding> {
   if (!existsSync(`${root}/.next/BUILD_ID`)) {
     return warning("pages", "the program is not built", "npm run build");

@@ -9,7 +9,7 @@ import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.
 import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
 
-/** Checks all that the site needs; changes nothing and sends no mail. */
+/** Changes nothing and sends no mail. */
 export async function examine(root: string): Promise<Finding[]> {
   const settings = readSettings();
   if ("state" in settings) return [settings];

@@ -2,7 +2,7 @@ export type Finding = {
   check: string;
   state: "ok" | "warning" | "wrong";
   found: string;
-  /** What to do; empty when all is well. */
+  /** Empty when all is well. */
   advice: string;
 };
 

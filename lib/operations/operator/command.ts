@@ -1,6 +1,6 @@
 import type { Output } from "#lib/operations/operator/print.ts";
 
-/** An option; a flag has no `value`. */
+/** A flag has no `value`. */
 export type Option = { name: string; value?: string; help: string; required?: boolean };
 
 export type Input = {
@@ -17,19 +17,19 @@ export type Input = {
 export type Command = {
   /** Two words ('member find') or one ('backup'). */
   name: string;
-  /** One word for each argument; brackets mark an optional one. */
+  /** Brackets mark an optional argument. */
   argument?: string;
   summary: string;
   options?: readonly Option[];
   needs?: "settings" | "nothing";
   changes?: boolean;
-  /** The question before a change that cannot be undone; --yes skips it. */
+  /** Asked before an irreversible change; --yes skips it. */
   confirm?: (subject: string) => string;
   run(input: Input): Promise<Output>;
   statusOf?: (output: Output) => number;
 };
 
-/** Wrong use: the program ends with status 2. */
+/** Ends the program with status 2. */
 export class UsageError extends Error {
   override name = "UsageError";
 }

@@ -12,7 +12,7 @@ export const MONTH: Option = {
   required: true,
 };
 
-/** Reads a month of India's time. @throws UsageError */
+/** @throws UsageError */
 export function monthOf(input: Input): Interval & { name: string } {
   const name = input.option("month") ?? "";
   const interval = intervalOfMonth(name);
@@ -20,7 +20,7 @@ export function monthOf(input: Input): Interval & { name: string } {
   return { name, ...interval };
 }
 
-/** Reads a day of India's time. @throws UsageError */
+/** @throws UsageError */
 export function dayOf(input: Input): Interval & { name: string } {
   const name = input.option("on") ?? "";
   const interval = intervalOfDay(name);

@@ -16,7 +16,7 @@ export class Sheet {
   }
 }
 
-/** Printed as JSON, also for a person. */
+/** Printed as JSON, also on a terminal. */
 export class Raw {
   readonly value: unknown;
 
@@ -99,7 +99,7 @@ function cell(part: Entry[string]): string {
   return isNested(part) ? JSON.stringify(part) : text(part);
 }
 
-/** Terminals obey control characters, and users choose names. */
+/** Removes control characters, which terminals obey and users may enter. */
 function text(value: Value): string {
   if (value === null || value === undefined) return "–";
   const plain = value instanceof Date ? value.toISOString() : String(value);

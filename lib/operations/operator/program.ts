@@ -33,7 +33,7 @@ const commands = [
   ...siteCommands,
 ];
 
-/** Resolves with the exit status: 0, 2 for wrong use, 1 for other errors. */
+/** Returns the exit status: 0, 2 for wrong use, 1 for other errors. */
 export async function runOperator(
   args: readonly string[],
   out: Write,
@@ -95,7 +95,6 @@ function find(args: readonly string[]): { command: Command | undefined; rest: st
   return { command: undefined, rest: [] };
 }
 
-/** @throws UsageError for an unknown command */
 function helpOfGroup(args: readonly string[]): string {
   const words = args.filter((word) => word !== "--help");
   const group = commands.filter(
@@ -147,7 +146,6 @@ function textOf(value: string | boolean | undefined): string | undefined {
 function sentenceOf(error: unknown): string {
   if (isAppError(error)) {
     const cause = error.cause instanceof Error ? ` ${error.cause.message}` : "";
-    // The desk has a field for it.
     const option = "needs" in error.fields ? ` --${error.fields.needs} does.` : "";
     return `${error.detail}${option}${cause}`;
   }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { requireNode } from "#lib/core/process/node-version.mjs";
 
-/** `npm ci` and the generation of the database clients write these last. */
+/** `npm ci` and the generation of database clients write these last. */
 const needed = ["node_modules/.package-lock.json", "lib/core/database/generated/stamp"];
 
 if (needed.every((file) => existsSync(file))) {

@@ -5,7 +5,7 @@ import { collectPersonalData, type PersonalData } from "#lib/operations/personal
 
 const PICTURE = "picture.jpg";
 
-/** Renders documents on demand: memory holds one at a time. @throws AppError notFound */
+/** Renders one document at a time. @throws AppError notFound */
 export async function openPersonalArchive(userId: string): Promise<ReadableStream<Uint8Array>> {
   const data = await collectPersonalData(userId);
   const { profileImage } = data.profile;

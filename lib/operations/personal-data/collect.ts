@@ -6,7 +6,7 @@ import { personalFields } from "#lib/operations/personal-data/fields.ts";
 
 export type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
 
-/** Returns all rows of a user: amounts in paise, times in UTC, no secrets. */
+/** Returns a user's rows: amounts in paise, times in UTC, no secrets. */
 export async function collectPersonalData(userId: string) {
   const { read } = database();
   const where = { id: userId };
@@ -15,7 +15,6 @@ export async function collectPersonalData(userId: string) {
   const { credential, sessions, devices, securityLog, identities, passkeys, ...others } = user;
   const { mailedLinks, mails, mailRecords, watchlist, progress, streams, ...bought } = others;
   const { orders, invoices, memberships, ...profile } = bought;
-  // Other entries of the audit name orders and payments.
   const membershipChanges = await read.auditEntry.findMany({
     where: { subject: `user ${userId}` },
     select: { at: true, action: true, reason: true },

@@ -17,9 +17,9 @@ import { accountDeletedLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Keeps what tax law requires, on a row without personal data. A null password needs a proof.
- * @throws AppError forbidden for a wrong password or no proof, conflict for the last owner of the
- * desk, unauthorized, tooManyRequests
+ * Keeps what tax law requires, without personal data. A null password needs a proof.
+ * @throws AppError forbidden for a wrong password or no proof, conflict for the desk's last owner,
+ * unauthorized, tooManyRequests
  */
 export async function deleteAccount(
   who: SignedIn,
@@ -38,7 +38,7 @@ export async function deleteAccount(
   if (image !== null) await removeImage(image);
 }
 
-/** Deletes the account for its member. @throws AppError notFound, conflict for one of the staff */
+/** @throws AppError notFound, conflict for staff */
 export async function deleteAccountFor(userId: string, act: Act): Promise<void> {
   const image = await writeWithMail(async (tx) => {
     await act.recheck?.(tx);
@@ -55,7 +55,7 @@ export async function deleteAccountFor(userId: string, act: Act): Promise<void> 
   if (image !== null) await removeImage(image);
 }
 
-/** Returns the name of the picture, which is removed once the rows are. */
+/** Returns the picture's name, to be removed after the rows. */
 async function deleteWithNotice(tx: Transaction, userId: string): Promise<string | null> {
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
@@ -69,7 +69,7 @@ async function deleteWithNotice(tx: Transaction, userId: string): Promise<string
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
   const settledBefore = new Date(now().getTime() - billingLimits.settleMaximumAgeMs);
-  // Unpaid orders that are not polled any more.
+  // Unpaid orders that are no longer polled.
   await tx.order.deleteMany({
     where: { userId, status: "CREATED", payment: null, offeredAt: { lte: settledBefore } },
   });

@@ -18,7 +18,7 @@ const daysToRespond = 7;
 const dayS = 24 * 60 * 60;
 const all = { count: -1, skip: 0 };
 
-/** The status after each event (Razorpay documentation, Disputes: states and webhook events). */
+/** Razorpay documentation, Disputes: states and webhook events. */
 const statusOf = {
   created: "open",
   under_review: "under_review",
@@ -44,7 +44,7 @@ const controlFields = [
 
 export const disputes = resource("disp", (store) => store.disputes);
 
-/** With `webhook: "none"` only the API shows the dispute. */
+/** `webhook: "none"`: only the API shows the dispute. */
 export function dispute({ merchant, fields }: Call): DisputeEntity {
   refuseExtra(fields, controlFields);
   const state = readChoice(fields, "state", states);

@@ -1,4 +1,4 @@
-/** The sandbox's wire types (Razorpay documentation, Orders, Payments and Refunds: entity). */
+/** Wire types (Razorpay documentation, Orders, Payments and Refunds: entity). */
 
 /** Empty notes are an array, others an object. */
 export type Notes = Record<string, string> | [];
@@ -100,7 +100,7 @@ export type DisputeEntity = {
   status: "open" | "under_review" | "won" | "lost" | "closed";
   phase: "fraud" | "retrieval" | "chargeback" | "pre_arbitration" | "arbitration";
   created_at: number;
-  /** Omits the evidence documents, which the shop never submits. */
+  /** Without evidence documents, which the shop never submits. */
   evidence: { amount: number; summary: string | null; submitted_at: number | null };
 };
 

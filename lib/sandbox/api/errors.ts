@@ -94,7 +94,7 @@ export const errors = {
     },
   },
 
-  // The documentation lacks these texts: they are ours.
+  // Our texts: the documentation lacks them.
   throttled: { ...invalid("Too many requests. Try again later."), status: 429 },
   malformedJson: invalid("The request body is not a JSON object."),
   bodyTooLarge: { ...invalid("The request body is too large."), status: 413 },
@@ -122,7 +122,7 @@ export class RefusedError extends Error {
 }
 
 export function refuse(entry: ErrorEntry, value = ""): never {
-  // A function, because `replace` expands `$` in a string.
+  // `replace` expands `$` in a string, but not in a function's result.
   const description = entry.error.description.replace("<value>", () => value);
   throw new RefusedError({ ...entry, error: { ...entry.error, description } });
 }

@@ -10,7 +10,7 @@ const defaultCount = 10;
 const maximumCount = 100;
 const maximumSkip = 1_000_000_000;
 
-/** Razorpay documentation, Errors: an unknown field is refused. */
+/** Razorpay documentation, Errors: unknown fields are refused. */
 export function refuseExtra(fields: Fields, allowed: readonly string[]): void {
   const extra = Object.keys(fields).filter((name) => !allowed.includes(name));
   if (extra.length > 0) refuse(errors.extraField, extra.join(", "));

@@ -18,7 +18,6 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
 const minimumPaise = 100;
 const receiptCharacters = 40;
-/** More attempts than a person makes on one order. */
 const everyPayment = { count: 10_000, skip: 0 };
 
 const createFields = [

@@ -23,7 +23,7 @@ export function capturePayment({ merchant, ids, fields }: Call): PaymentEntity {
   });
 }
 
-/** Captures an authorized payment and pays its order, if any, in the caller's transaction. */
+/** Also pays the order, if any, in the caller's transaction. */
 export function capture(merchant: Merchant, payment: PaymentEntity): PaymentEntity {
   const fees = payment.fee === null ? feeOf(payment.amount) : {};
   const captured: PaymentEntity = { ...payment, ...fees, status: "captured", captured: true };

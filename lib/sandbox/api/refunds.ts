@@ -24,7 +24,6 @@ const keyCharacters = 10;
 
 export const refunds = resource("rfnd", (store) => store.refunds);
 
-/** The order stays paid. */
 export function createRefund(call: Call): RefundEntity {
   const { merchant, ids, fields } = call;
   const key = readKey(call.header("x-refund-idempotency"));
@@ -45,7 +44,6 @@ export function createRefund(call: Call): RefundEntity {
   });
 }
 
-/** Ends a pending refund: the bank pays it, or fails and the shop keeps the money. */
 export function settleRefund({ merchant, fields }: Call): RefundEntity {
   refuseExtra(fields, ["refund_id", "outcome"]);
   const outcome = readChoice(fields, "outcome", ["processed", "failed"]);

@@ -3,7 +3,6 @@ import { collect, readNewNotes, readPage } from "#lib/sandbox/api/fields.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import type { Kept, Store, Table } from "#lib/sandbox/store.ts";
 
-/** The calls that orders, payments, refunds and disputes have in common. */
 export function resource<Entity extends Kept, Settings>(
   prefix: "order" | "pay" | "rfnd" | "disp",
   tableOf: (store: Store) => Table<Entity, Settings>,

@@ -21,7 +21,7 @@ export type Route = {
   run(call: Call): unknown;
 };
 
-/** Below `/v1`, the calls and paths of Razorpay's documentation. */
+/** `/v1` has the calls and paths of Razorpay's documentation. */
 const routes: readonly Route[] = [
   { method: "POST", path: "/v1/orders", run: createOrder },
   { method: "GET", path: "/v1/orders", run: listOrders },
@@ -76,7 +76,6 @@ export function findRoute(
   return undefined;
 }
 
-/** Returns true for a path that browsers may call from another origin. */
 export function isPublicPath(path: string): boolean {
   return routes.some((route) => route.isPublic && route.path === path);
 }

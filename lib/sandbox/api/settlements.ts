@@ -7,15 +7,14 @@ import { payments } from "#lib/sandbox/api/payments.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 
 const dayS = 24 * 60 * 60;
-/** India's time is UTC+05:30. */
 const aheadS = 5.5 * 60 * 60;
 
 type Own = Partial<ReconItem> &
   Pick<ReconItem, "entity_id" | "type" | "amount" | "debit" | "credit" | "created_at">;
 
 /**
- * A day in India is one settlement of captured payments less their fee, processed refunds and lost
- * disputes. It appears at once; Razorpay takes two working days.
+ * Settles each day in India: captured payments less fees, processed refunds and lost disputes. At
+ * once, where Razorpay takes two working days.
  */
 export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
   const page = { ...readPeriod(query), count: -1, skip: 0 };
@@ -85,7 +84,7 @@ function complete(merchant: Merchant, payment: PaymentEntity, own: Own): ReconIt
   };
 }
 
-/** Without `day`, a month. India's time, inclusive. */
+/** `day` absent: the month. India's time, inclusive. */
 function readPeriod(query: URLSearchParams): { from: number; to: number } {
   const year = readDigits(query.get("year"), /^\d{4}$/, errors.yearInvalid);
   const month = readDigits(query.get("month"), /^(0?[1-9]|1[0-2])$/, errors.monthInvalid);

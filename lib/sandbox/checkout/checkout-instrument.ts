@@ -47,7 +47,7 @@ function readCard(card: Fields): Instrument {
   return { part: { ...part, method: "card" }, fails };
 }
 
-/** Without an id, the payer scanned a code or chose an app: that works. */
+/** Without an id, the payer scanned a code or chose an app. */
 function readUpi(vpa: string | null): Instrument {
   const flow = vpa === null ? "intent" : "collect";
   const upi = { vpa: vpa ?? workingVpa, payer_account_type: "bank_account", flow } as const;

@@ -21,7 +21,7 @@ const mostAheadS = 10 * 365 * 24 * 60 * 60;
 const mostOffer = 10 ** 9;
 const mostSpeed = 100_000;
 
-/** Down gives a 503 without JSON, like a proxy; throttled a 429; silent nothing. */
+/** Down: a 503 without JSON, like a proxy's. Throttled: a 429. Silent: no answer. */
 export function outage({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["api", "calls", "retry_after"]);
   const api = readChoice(fields, "api", ["down", "throttled", "silent", "up"]);
@@ -31,7 +31,7 @@ export function outage({ merchant, fields }: Call): Switches {
   return merchant.store.transaction(() => changeSwitches(merchant.store, change));
 }
 
-/** Loses the answer of the next executed call of `method` and `path`; `:` parts match anything. */
+/** Loses the answer to the next such call; `:` parts match anything. */
 export function loseAnswer({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["method", "path"]);
   const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);

@@ -1,5 +1,3 @@
-/** Simulates network faults: each call acts on one event, or on all waiting ones. */
-
 import type { Collection } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
@@ -46,7 +44,6 @@ export async function duplicate({ merchant, courier, fields }: Call) {
   );
 }
 
-/** Loses waiting events; they can still be sent by hand. */
 export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   refuseExtra(fields, ["event_id"]);
   return merchant.store.transaction(() => {
@@ -59,7 +56,6 @@ export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   });
 }
 
-/** Sends a forgery; the stored event stays unchanged. */
 export async function tamper({ merchant, courier, fields }: Call): Promise<{ answer: string }> {
   refuseExtra(fields, ["event_id", "how"]);
   const how = readChoice(fields, "how", ["signature", "secret", "rewritten", "amount"]);

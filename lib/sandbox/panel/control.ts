@@ -1,4 +1,4 @@
-/** Simulates what banks do: no shop can trigger it at Razorpay. */
+/** Acts of banks, which no shop can trigger at Razorpay. */
 
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
@@ -11,7 +11,7 @@ import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 
-/** Razorpay documentation, Late Authorisation. On a paid order the money goes straight back. */
+/** Razorpay documentation, Late Authorisation. A paid order refunds the money at once. */
 export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
   refuseExtra(fields, ["payment_id", "leave"]);
   const id = readText(fields, "payment_id", 40) ?? undefined;

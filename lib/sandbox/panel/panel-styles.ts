@@ -1,4 +1,4 @@
-/** Uses the site's tokens; the site's fonts are not loaded here. */
+/** The site's tokens, without its fonts. */
 export const panelStyles = `
 :root { --font-display: Georgia; --font-text: Georgia; }
 *, *::before, *::after { box-sizing: border-box; }

@@ -4,7 +4,6 @@ import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
-/** Resolves with the status; rejects without an answer. */
 export type SendWebhook = (message: WebhookMessage) => Promise<number>;
 
 export type Courier = ReturnType<typeof openCourier>;
@@ -25,7 +24,6 @@ export function openCourier(
   let isBusy = false;
   let isClosed = false;
 
-  /** Resolves with the answer in words. */
   async function send(message: WebhookMessage): Promise<string> {
     return post(message).then(String, (error: Error) => `none: ${error.message}`);
   }
@@ -73,7 +71,7 @@ function nextDue(merchant: Merchant): EventEntity | undefined {
   return waiting.findLast(({ due_at }) => due_at <= merchant.now());
 }
 
-/** Counts the try first: no other process repeats it, and a killed process's try is retried. */
+/** Counts first, so that no other process repeats the try and a killed process's try is retried. */
 function begin(merchant: Merchant, id: string): EventEntity | undefined {
   const event = merchant.store.events.find(id)?.entity;
   if (!event) return undefined;

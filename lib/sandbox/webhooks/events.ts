@@ -8,7 +8,6 @@ import type { Merchant } from "#lib/sandbox/merchant.ts";
 import { readSwitches } from "#lib/sandbox/switches.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
-/** Times are Unix seconds. */
 export type EventEntity = {
   id: string;
   event: string;

@@ -1,7 +1,4 @@
-/**
- * Runs after `next build`: compresses its files, and removes the pages that it rendered for its
- * measurements. The process renders all pages itself (`lib/site/publication`).
- */
+/** Compresses the build's files and removes its pages, which `lib/site/publication` renders. */
 import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tally } from "#lib/core/metrics/tally.ts";
 
-/** A visitor's browser names itself; most programs say what they are. */
+/** Most programs name themselves; a visitor's browser does not match. */
 const ROBOT =
   /(?<!cu)bot|crawl|spider|slurp|preview|fetch|monitor|scan|headless|lighthouse|curl|wget|python|java\/|go-http|axios|facebookexternalhit|whatsapp/i;
 
-/** Counts a page that a person's browser was answered with. A repeated visit may be a 304. */
+/** Counts a page answered to a person's browser. A repeated visit may be a 304. */
 export function countVisit(path: string, request: IncomingMessage, response: ServerResponse): void {
   const { statusCode } = response;
   if ((statusCode === 200 || statusCode === 304) && isVisit(request)) tally("visits", path, 1);

@@ -6,11 +6,10 @@ import { returnTallies, takeTallies } from "#lib/core/metrics/tally.ts";
 /** SQLite takes 32,766 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Adds what was counted since the last time to the database, in one transaction. */
 export async function writeCounts(): Promise<void> {
   const taken = takeTallies();
   const day = indiaDay(now());
-  // In one order: processes that write the same rows must not wait for each other.
+  // Sorted: two processes that lock the same rows in different orders would deadlock.
   const visits = [...taken.visits].sort().map(([path, more]) => sql`(${day}, ${path}, ${more})`);
   const watched = [...taken.watched].sort().flatMap(([key, seconds]) => {
     const [hour, episodeId] = key.split(" ");

@@ -1,4 +1,3 @@
-/** How often pages were opened, and how long members watched, as the site counts it. */
 import { content } from "#lib/content/content.ts";
 import { freePagePath, paths, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -7,7 +6,6 @@ import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { HISTORY_DAYS } from "#lib/site/demo-history/plan.ts";
 import { type Random, seededRandom } from "#lib/site/demo-history/random.ts";
 
-/** Of a day's seconds, by the hour; the evening is the first half of them. */
 const HOURS = [
   ...[2, 1, 0, 0, 0, 0, 1, 3, 4, 4, 5, 6],
   ...[6, 5, 5, 5, 6, 7, 9, 13, 17, 18, 12, 5],
@@ -17,7 +15,7 @@ const MINUTES_OF_MEMBER = 11;
 
 const SELDOM = 5;
 
-/** Needs the clock to be in this day. Does nothing for a day that is counted. */
+/** Requires the clock to be in this day. Skips a day that is counted already. */
 export async function countDay(day: string, { number, members, share }: Counted): Promise<void> {
   const path = paths.home;
   const { pageVisits } = database().read;
@@ -30,7 +28,7 @@ export async function countDay(day: string, { number, members, share }: Counted)
   await writeCounts();
 }
 
-/** `members` have a year; `share` of the day is over. */
+/** `members`: active memberships. `share`: the part of the day that is over, 0 to 1. */
 type Counted = { number: number; members: number; share: number };
 
 function countVisits(random: Random, visitors: number, members: number): void {
@@ -68,7 +66,7 @@ function countWatched(
     if ((hour + 1) / HOURS.length > share) continue;
     for (const [at, { id }] of episodes.entries()) {
       const usual = (((seconds * part) / sum) * (weights[at] ?? 0)) / weight;
-      // Few members watch longer, not each episode in each hour.
+      // Fewer and longer watches: not every episode is watched in every hour.
       const isWatched = random.chance(1 / SELDOM);
       const watched = Math.round(usual * SELDOM * random.between(0.4, 1.6));
       if (isWatched && watched > 60) {

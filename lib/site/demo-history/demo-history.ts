@@ -1,4 +1,4 @@
-/** Gives a new demo a past of 90 days, by the functions of the site and with its clock moved. */
+/** Gives a new demo a past of 90 days: calls the site's own functions with a moved clock. */
 import { holdInvoiceMails } from "#lib/billing/invoices/mail-invoices.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { type Environment, environment } from "#lib/core/config/environment.ts";
@@ -11,13 +11,13 @@ import { withPastClock } from "#lib/site/demo-history/past-clock.ts";
 import { withPastSandbox } from "#lib/site/demo-history/past-sandbox.ts";
 import { playHistory } from "#lib/site/demo-history/play.ts";
 
-/** Longer than the history takes. A start after a killed one waits for its end. */
+/** Longer than the history takes. The start after a killed one waits until the lease ends. */
 const LEASE_MS = 15_000;
 const LOOK_MS = 250;
 
 const SUBJECT = "demo history";
 
-/** Idempotent: a start after a killed one makes the rest. */
+/** Idempotent: the start after a killed one resumes. */
 export async function prepareHistory(settings: Environment = environment()): Promise<string> {
   if (!mayHave(settings)) return "none";
   const giveUpAt = performance.now() + 2 * LEASE_MS;
@@ -30,12 +30,11 @@ export async function prepareHistory(settings: Environment = environment()): Pro
   }
 }
 
-/** Never where money can be: the demo's own sandbox answers. */
+/** Requires the demo's own sandbox, so that no real money can move. */
 function mayHave({ demo, demoHistory, sandbox, razorpay, ownAddress }: Environment): boolean {
   return demo && demoHistory && sandbox && razorpay.apiBase === `${ownAddress}${sandboxPath}`;
 }
 
-/** An empty shop, or one whose history was begun. */
 async function isWanted(): Promise<boolean> {
   const { auditEntry, order, user } = database().read;
   const entries = { subject: SUBJECT } as const;
@@ -66,7 +65,7 @@ async function make(settings: Environment): Promise<string> {
   }
 }
 
-/** The end of the history stays the same after a kill. */
+/** Recorded once, so that the history ends at the same time after a kill. */
 async function beginAt(): Promise<Date> {
   const where = { subject: SUBJECT, action: BEGUN };
   const begun = await database().read.auditEntry.findFirst({ where, select: { at: true } });

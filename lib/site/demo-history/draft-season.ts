@@ -4,7 +4,7 @@ import { documentId } from "#lib/content/kinds/kinds.ts";
 import type { EpisodeBody, SeasonBody } from "#lib/content/kinds/seasons.ts";
 import { database } from "#lib/core/database/client.ts";
 
-/** Sample words. The pictures and the trailer are those of the other seasons, until an editor has new ones. */
+/** Sample words, with pictures and a trailer of the other seasons. */
 const season: SeasonBody = {
   number: 3,
   title: "Season Three",
@@ -53,7 +53,7 @@ export const draftedSeason = [
   ...episodes.map(({ id, ...body }) => ({ id: documentId({ kind: "episode", key: id }), body })),
 ];
 
-/** Leaves a season for an editor to look at, and to publish. Idempotent. */
+/** Leaves a draft season for an editor to publish. Idempotent. */
 export async function draftSeason(actor: string): Promise<void> {
   for (const { id, body } of draftedSeason) {
     const where = { id };

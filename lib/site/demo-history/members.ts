@@ -13,7 +13,6 @@ export async function findMember({ email }: Person): Promise<string | null> {
   return (await database().read.user.findUnique({ where, select: { id: true } }))?.id ?? null;
 }
 
-/** Registers a member who cannot log in: there is no password. */
 export async function register(
   person: Person,
   { isConfirmed, phone }: { isConfirmed: boolean; phone: boolean },
@@ -27,14 +26,12 @@ export async function register(
   await addUser(user, null);
 }
 
-/** Begins a session, unless one has begun since. */
 export async function signIn(id: string, browser: number, since: Date): Promise<void> {
   const where = { userId: id, createdAt: { gte: since } };
   const begun = await database().read.session.count({ where });
   if (begun === 0) await beginSession(id, browser);
 }
 
-/** Returns the newest session of the time, or a new one. */
 export async function signedIn(id: string): Promise<SignedIn> {
   const at = now();
   const running = await database().read.session.findFirst({

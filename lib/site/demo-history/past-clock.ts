@@ -5,12 +5,11 @@ type Past = { now(): Date; later(seconds: number): void };
 
 const pasts = new AsyncLocalStorage<Past>();
 
-/** Runs `work` in that time. What else the process does meanwhile stays in the present. */
+/** Runs `work` at that time. The rest of the process stays in the present. */
 export function atTime<Result>(time: Date, work: (past: Past) => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   let from = time.getTime();
   const past: Past = {
-    // What follows within the work is later.
     now: () => new Date(from + performance.now() - begun),
     later: (seconds) => {
       from += seconds * 1000;
@@ -19,7 +18,6 @@ export function atTime<Result>(time: Date, work: (past: Past) => Promise<Result>
   return pasts.run(past, () => work(past));
 }
 
-/** `atTime` moves the clock within `work` only. */
 export async function withPastClock<Result>(work: () => Promise<Result>): Promise<Result> {
   setClock(() => pasts.getStore()?.now() ?? new Date());
   try {

@@ -4,7 +4,7 @@ import { sandboxPath } from "#lib/core/config/paths.ts";
 import { listen } from "#lib/site/listen.ts";
 import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
 
-/** Runs `work` beside the sandbox alone, at the site's address. `tellTime` says its time. */
+/** Serves only the sandbox at the site's address during `work`. `tellTime` sets its clock. */
 export async function withPastSandbox<Result>(
   settings: Environment,
   work: (tellTime: (at: () => Date) => void) => Promise<Result>,

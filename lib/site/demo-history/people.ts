@@ -36,9 +36,8 @@ export type Person = {
 
 export const PEOPLE = firstNames.length;
 
-/** Returns another person for each number below `PEOPLE`. */
 export function personOf(number: number): Person {
-  // Both lists are in the order of the alphabet: neighbours would look like a list.
+  // Steps through the alphabetical lists, so that neighbours do not look like a list.
   const firstName = firstNames[(number * 37) % firstNames.length] ?? "";
   const lastName = lastNames[(number * 29 + 7) % lastNames.length] ?? "";
   const town = towns[(number * number + 3 * number) % towns.length] ?? towns[0];
@@ -48,7 +47,7 @@ export function personOf(number: number): Person {
     firstName,
     lastName,
     email: `${mailbox}@${number % 2 === 0 ? "mail" : "post"}.example`,
-    // Telephone numbers for fiction do not exist in India: too short for one.
+    // Too short on purpose: India has no telephone numbers for fiction.
     phone: number % 4 === 0 ? "" : `+91 98000 0${String(100 + number)}`,
     state: town?.state ?? "",
     pin: town?.pin ?? "",
@@ -56,7 +55,6 @@ export function personOf(number: number): Person {
   };
 }
 
-/** As browsers name themselves. */
 export const browsers = [
   "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36",

@@ -1,4 +1,4 @@
-/** Who does what, and when. The same for each shop, counted back from `until`. */
+/** The same events for each shop, counted back from `until`. */
 import { PEOPLE } from "#lib/site/demo-history/people.ts";
 import { type Random, seededRandom } from "#lib/site/demo-history/random.ts";
 
@@ -13,16 +13,14 @@ const SEED = 1951;
 
 export type Method = "upi" | "card" | "netbanking";
 
-/** What a person does, and what is done for them. */
 type Deed =
   | { kind: "register"; isConfirmed: boolean; phone: boolean }
   | { kind: "logIn"; browser: number }
-  /** With `fails`, the bank refuses a first attempt. */
+  /** `fails`: the bank refuses a first attempt. */
   | { kind: "buy"; method: Method; fails: boolean; isForeign: boolean }
-  /** Opens the checkout and leaves; with `fails` after a refused attempt. */
   | { kind: "abandon"; method: Method; fails: boolean }
   | { kind: "watch"; episode: number; part: number }
-  /** `share` of the price; 1 sends back all of it. */
+  /** `share` of the price, 0 to 1. */
   | { kind: "refund"; share: number; reason: string }
   | { kind: "refundOutside"; share: number; reason: string }
   | { kind: "dispute"; reason: string }
@@ -30,20 +28,16 @@ type Deed =
   | { kind: "grant"; reason: string }
   | { kind: "extend"; days: number; reason: string };
 
-/** `person` is a number for `personOf`. */
 export type LifeEvent = { at: Date; person: number } & Deed;
 
-/** Razorpay's report of a month is read. */
 export type ReportEvent = { at: Date; kind: "settlements"; month: string };
 
 export type Event = LifeEvent | ReportEvent;
 
-/** In the order of time. */
 export function planEvents(until: Date): Event[] {
   const random = seededRandom(SEED);
   const events: Event[] = [...planReports(until), ...planReturns(until)];
   for (let person = 0; person < Math.min(MEMBERS, PEOPLE); person += 1) {
-    // More people come as the shop becomes known.
     const usual = HISTORY_DAYS * (person / MEMBERS) ** 0.65;
     const day = Math.max(usual + random.between(-2.5, 2.5), 0);
     const first = dayStart(until, HISTORY_DAYS - day);
@@ -55,15 +49,12 @@ export function planEvents(until: Date): Event[] {
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** So many days before `until` the year of a guest ends. */
+/** How many days before `until` a guest's year ends. */
 const GUEST_YEARS = [27, 23, 18, 14, 9, 6, 2] as const;
 
 const YEAR_DAYS = 365;
 
-/**
- * Guests of a preview, a year before the rest. All but one renew before that year ends: the plot of
- * the last 30 days has renewals.
- */
+/** Guests a year earlier. All but one renew, as the plot of the last 30 days needs renewals. */
 function planReturns(until: Date): LifeEvent[] {
   const random = seededRandom(SEED + 1);
   return GUEST_YEARS.flatMap((daysAgo, index): LifeEvent[] => {
@@ -82,7 +73,6 @@ function planReturns(until: Date): LifeEvent[] {
   });
 }
 
-/** On the fourth the report of the month before; this month's two days ago. */
 function planReports(until: Date): ReportEvent[] {
   const reports: ReportEvent[] = [];
   for (let before = HISTORY_DAYS - 5; before > 0; before -= 1) {
@@ -99,13 +89,11 @@ function planReports(until: Date): ReportEvent[] {
 
 const monthOf = (ms: number) => new Date(ms + INDIA_OFFSET_MS).toISOString().slice(0, 7);
 
-/** The start of India's day. */
 function dayStart(until: Date, daysBefore: number): number {
   const india = until.getTime() + INDIA_OFFSET_MS - daysBefore * DAY_MS;
   return Math.floor(india / DAY_MS) * DAY_MS - INDIA_OFFSET_MS;
 }
 
-/** Evenings are busy, nights are not. */
 function hourOf(random: Random): number {
   const part = random.weighted([
     [[7, 10], 2],
@@ -151,7 +139,6 @@ function planLife(random: Random, person: number, start: Date, until: Date): Lif
   return events;
 }
 
-/** Some watch everything in a few days, some stop after the first episode. */
 function planWatching(
   random: Random,
   from: number,
@@ -167,7 +154,6 @@ function planWatching(
     const days = random.chance(0.5) ? 0 : random.whole(1, 4);
     at = days === 0 ? at + HOUR_MS : dayStart(new Date(at), -days) + hourOf(random) * HOUR_MS;
   }
-  // Seen lately, often on another device.
   if (!random.chance(0.45)) return;
   const lately = until.getTime() - random.between(0.1, 9) * DAY_MS;
   if (lately < at) return;
@@ -188,7 +174,7 @@ const METHODS = [
 
 type Later = readonly (readonly [days: number, deed: Deed])[];
 
-/** What happens seldom happens to these people: `gift` instead of a purchase, `after` one. */
+/** Rare events: `gift` replaces the purchase, `after` follows it. */
 const specials: Record<number, { gift: Later } | { after: Later } | undefined> = {
   6: { after: [[5.2, { kind: "refund", share: 1, reason: "bought for the wrong account" }]] },
   13: {

@@ -32,17 +32,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Shop = {
   actor: string;
   films: readonly { id: string; seconds: number }[];
-  /** Tells the sandbox where to read its time. */
   tellTime: (at: () => Date) => void;
 };
 
-/** So many days at a time: their writes share transactions. */
+/** Days that are played together: their writes share transactions. */
 const SPAN_DAYS = 10;
 
-/** Before the end of the history. */
 const DRAFTED_DAYS = 2;
 
-/** Plays one span of days after the other. What happened before a kill is left as it is. */
+/** Idempotent: skips what was played before a kill. */
 export async function playHistory(until: Date, tellTime: (at: () => Date) => void) {
   const events = planEvents(until);
   const first = events[0]?.at ?? until;
@@ -87,7 +85,7 @@ const MONEY: readonly Event["kind"][] = [
   ] as const),
 ];
 
-/** Money moves in the order of time, as documents are numbered; each person acts in turn. */
+/** Moves money in order of time, as invoices are numbered; each person acts sequentially. */
 async function playSpan(events: readonly Event[], shop: Shop): Promise<void> {
   const lives = new Map<number | null, Promise<void>>();
   let money: Promise<void> = Promise.resolve();
@@ -104,7 +102,7 @@ async function playSpan(events: readonly Event[], shop: Shop): Promise<void> {
   await allOf(all);
 }
 
-/** After a failure, nothing goes on in the background. */
+/** Waits for all, so that nothing runs on after a failure. */
 async function allOf(works: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(works);
   await Promise.all(works);
@@ -162,7 +160,7 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime();
 
 function endDay({ day, number }: Day, until: Date): Promise<void> {
   const start = startOf(day);
-  // Well before midnight, as the clock goes on.
+  // Well before midnight, because the clock goes on.
   const end = Math.min(start + DAY_MS - MARGIN_MS, until.getTime());
   const at = new Date(end);
   const share = (end - start) / DAY_MS;
@@ -173,7 +171,7 @@ function endDay({ day, number }: Day, until: Date): Promise<void> {
   });
 }
 
-/** Nothing of the past is mailed: each mail counts as sent at once. */
+/** Counts each queued mail as sent, so that the past is never mailed. */
 async function recordMails(until: Date): Promise<void> {
   const addresses = Array.from({ length: PEOPLE }, (_, number) => personOf(number).email);
   const user = { email: { in: addresses } };
@@ -194,7 +192,6 @@ async function recordMails(until: Date): Promise<void> {
   });
 }
 
-/** The owner was there before the first member. */
 async function employOwner(since: Date): Promise<void> {
   const user = { email: { in: demoAccounts.map(({ email }) => email) }, staff: { isNot: null } };
   await database().write(async (tx) => {

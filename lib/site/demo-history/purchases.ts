@@ -10,7 +10,6 @@ import { askSandbox, CHECKOUT } from "#lib/site/demo-history/sandbox-client.ts";
 
 type Payment = { method: Method; fails: boolean; isForeign?: boolean };
 
-/** Buys a year. `later` moves the clock: people take their time. */
 export async function buy(
   userId: string,
   { fails, ...payment }: Payment,
@@ -31,7 +30,6 @@ export async function buy(
   }
 }
 
-/** Settles an order that was paid before the process was killed. */
 async function isSettled(userId: string): Promise<boolean> {
   const { order } = database().read;
   if ((await order.count({ where: { userId, status: "PAID" } })) > 0) return true;
@@ -40,7 +38,6 @@ async function isSettled(userId: string): Promise<boolean> {
   return left !== null && settleOrder(left.id);
 }
 
-/** Opens the checkout, and leaves. */
 export async function abandon(
   userId: string,
   { fails, ...payment }: Payment,

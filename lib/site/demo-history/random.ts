@@ -1,9 +1,7 @@
 export type Random = ReturnType<typeof seededRandom>;
 
-/** Returns the same numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed;
-  /** From 0 up to, not including, 1. */
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -15,7 +13,6 @@ export function seededRandom(seed: number) {
     chance: (share: number) => fraction() < share,
     between: (least: number, most: number) => least + fraction() * (most - least),
     whole: (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1)),
-    /** The first item has the first weight. */
     weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item {
       const sum = items.reduce((total, [, weight]) => total + weight, 0);
       let left = fraction() * sum;

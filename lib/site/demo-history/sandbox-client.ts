@@ -1,4 +1,3 @@
-/** What buyers and banks do at the payment sandbox. */
 import { environment } from "#lib/core/config/environment.ts";
 
 export async function askSandbox<Answer>(path: string, fields?: object): Promise<Answer> {
@@ -10,7 +9,6 @@ export async function askSandbox<Answer>(path: string, fields?: object): Promise
     ...(fields ? { body: JSON.stringify(fields) } : {}),
   });
   const answer: unknown = await response.json();
-  // A refused payment is one of the things that happen.
   if (!response.ok && path !== CHECKOUT) throw new Error(`The sandbox refused ${path}.`);
   return answer as Answer;
 }

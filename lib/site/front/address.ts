@@ -5,7 +5,7 @@ import { siteLimits } from "#lib/site/limits.ts";
 /** Encoded letters, digits and `-._~` equal plain ones (RFC 3986, 6.2.2.2). */
 const ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
 
-/** A query may hold private data. */
+/** Drops the query, which may hold private data. */
 export function pathOf(request: IncomingMessage): string {
   const { url = "" } = request;
   const end = url.indexOf("?");

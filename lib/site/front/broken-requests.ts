@@ -21,7 +21,7 @@ export function answerBrokenRequests(server: Server): void {
     }
     socket.destroy();
   });
-  // Without a listener, CONNECT ends without an answer.
+  // Without a listener, Node closes CONNECT without an answer.
   server.on("connect", (_request, socket: Duplex) => {
     const allow = { headers: { Allow: "GET, HEAD" } };
     socket.end(rawAnswer(new AppError("methodNotAllowed", "This is no proxy.", allow)));

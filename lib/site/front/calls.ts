@@ -1,7 +1,4 @@
-/**
- * Answers calls without Next, whose `NodeNextRequest.stream` (16.4.6) has no backpressure: a body
- * takes memory without bound. The development server uses Next.
- */
+/** Answers calls without Next, whose `NodeNextRequest.stream` (16.4.6) has no backpressure. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -53,7 +50,7 @@ function toRequest(request: IncomingMessage): Request {
   const hasBody =
     headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;
   if (!hasBody || init.method === "GET" || init.method === "HEAD") return new Request(url, init);
-  // undici asks for `duplex`, which the DOM's types do not know.
+  // undici requires `duplex`, which the DOM's types lack.
   const withBody = { ...init, body: bodyOf(request), duplex: "half" };
   const made = new Request(url, withBody);
   onSlowBody(made, (isExtended) => extendLimit(request, isExtended));
@@ -107,7 +104,6 @@ async function streamBody(
   response: ServerResponse,
 ): Promise<void> {
   if (request.method === "HEAD") {
-    // An unread source rejects its own end.
     await body.cancel().catch(() => undefined);
     response.end();
     return;

@@ -48,7 +48,6 @@ type Exchange = {
   response: ServerResponse;
   requestId: string;
   client: string;
-  /** Counts the cost of the answer. @throws AppError tooManyRequests */
   countWork: (cost: number) => Promise<void> | undefined;
 };
 
@@ -58,7 +57,7 @@ export function createFront(behind: Behind): RequestListener {
   const begin = createRequestMeter();
   return (request, response) => {
     const requestId = newRequestId();
-    // proxy-addr is slow, also without a proxy.
+    // proxy-addr is slow, even without a proxy.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
     const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
     const count = (cost: number) => countWork(client, cost);
@@ -102,7 +101,7 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/** An import may replace a thumbnail of the build. */
+/** An imported film may replace the build's thumbnail. */
 async function answerThumbnail(
   exchange: Exchange,
   thumbnail: Thumbnail,
@@ -131,7 +130,7 @@ async function answerPage(
     await exchange.countWork(siteLimits.workOfPage);
     return sendStatic(await previewAnswer(path), request, response, requestId);
   }
-  // Next reads any other value as a payload in one place and as a page in another.
+  // Next reads any other value sometimes as a payload, sometimes as a page.
   if (request.headers.rsc !== "1") delete request.headers.rsc;
   const isPayload = request.headers.rsc === "1";
   const isForDocument = isPayload && needsDocument(path);
@@ -145,7 +144,7 @@ async function answerPage(
     return;
   }
   const found = isForDocument ? null : site.find(request, path);
-  // Pages and files that are there pay nothing for the pictures that are not.
+  // Only missing pictures are expensive.
   const picture = found?.status === 404 ? site.missing.find(path) : null;
   if (picture) {
     await exchange.countWork(siteLimits.workOfPage);
@@ -153,7 +152,7 @@ async function answerPage(
     if (made) return sendStatic(made, request, response, requestId);
   }
   const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
-  // An await of nothing takes a turn, and there are many of these.
+  // Awaiting undefined costs a microtask on the hottest path.
   if (counted) await counted;
   if (found) {
     const sent = sendStatic(found, request, response, requestId);
@@ -162,15 +161,14 @@ async function answerPage(
   }
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts()]);
-  // Next keeps a Cache-Control that is set.
+  // Next keeps an existing Cache-Control.
   const kept = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: requestId };
   setHeaders(response, { ...headers, ...kept });
   if (isForDocument) {
-    // The router loads the whole page after an answer that is no payload.
+    // The router loads the whole page when the answer is no payload.
     response.writeHead(204).end();
     return;
   }
-  // Next gives its scripts the nonce of this policy.
   return handOver(exchange, next, headers["Content-Security-Policy"]);
 }
 
@@ -189,13 +187,12 @@ function methodNotAllowed(path: string): AppError {
   return new AppError("methodNotAllowed", `This address takes ${allow}.`, options);
 }
 
-/** A million chunks of one byte take half a gigabyte. Closes, so that no more is read. */
+/** A million one-byte chunks take half a gigabyte. Closes the connection to read no more. */
 function lengthRequired(): AppError {
   const options = { headers: { Connection: "close" } };
   return new AppError("lengthRequired", "Please send the body with its Content-Length.", options);
 }
 
-/** Replaces the client's forwarding headers with the front's own. */
 function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
   const { request, response, requestId, client } = exchange;
   removeInternalHeaders(request.headers);
@@ -219,7 +216,7 @@ function logWhenDone({ request, response, requestId, client }: Exchange): void {
   });
 }
 
-/** A film's token opens the film, so it stays out of the log. */
+/** A film's token opens the film, so the log must not have it. */
 function withoutToken(path: string): string {
   if (!path.startsWith(`${videoStreamPath}/`)) return path;
   const [, ...rest] = path.slice(videoStreamPath.length + 1).split("/");

@@ -1,4 +1,4 @@
-/** Answers members' pages from memory: the same bytes for all, after a look at the session. */
+/** Answers members' pages from memory after a session check: the same bytes for each viewer. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
@@ -14,7 +14,7 @@ export async function answerMembersPage(
 ): Promise<void> {
   const location = await redirectOf(path, request.headers.cookie ?? null);
   if (location === null) return sendStatic(shell, request, response, requestId);
-  // Also for the router, which follows it.
+  // Next's router follows this redirect, too.
   response.writeHead(307, {
     ...commonHeaders(),
     "Cache-Control": "private, no-store",

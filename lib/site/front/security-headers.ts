@@ -9,7 +9,7 @@ type Sources = Record<string, string[]>;
 
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** As its plugins list them (razorpay-magento, csp_whitelist.xml). */
+/** Sources as in Razorpay's own plugins (razorpay-magento, csp_whitelist.xml). */
 const razorpay: Sources = {
   "script-src": ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   "frame-src": ["https://api.razorpay.com", "https://checkout.razorpay.com"],
@@ -36,7 +36,7 @@ export function fileHeaders(): Headers {
 }
 
 type Options = {
-  /** The desk shows it beside the form. */
+  /** The desk frames the preview beside the form. */
   isPreview?: true;
 };
 
@@ -50,22 +50,22 @@ export function pageHeaders(
   return {
     ...commonHeaders(),
     "Content-Security-Policy": policyOf(path, scripts, options),
-    // A bank's payment window must find its opener.
+    // A bank's payment window needs its opener.
     "Cross-Origin-Opener-Policy": paid ? "same-origin-allow-popups" : "same-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(), usb=(), ${payment}`,
   };
 }
 
-/** The router's fetch would keep the earlier page's policy, without this page's hosts. */
+/** A fetch by the router would keep the earlier page's policy, which lacks this page's hosts. */
 export function needsDocument(path: string): boolean {
-  // The router would take the shared page's own address for the invoice's.
+  // The router would show the shared page's address instead of the invoice's.
   if (path.startsWith(invoicePath(""))) return true;
   return Object.keys(foreignSources(path)).length > 0;
 }
 
 function policyOf(path: string, scripts: readonly string[], { isPreview }: Options): string {
   const { s3 } = environment();
-  // The policy also checks a film's redirect.
+  // A film request may redirect to the object storage.
   const bytes = s3 === null ? [] : originsOf([s3.endpoint]);
   const directives: Sources = {
     "default-src": ["'none'"],
@@ -79,7 +79,7 @@ function policyOf(path: string, scripts: readonly string[], { isPreview }: Optio
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": [isPreview ? "'self'" : "'none'"],
-    // Not in `foreignSources`: the router may refresh the desk's page, whose policy stays.
+    // Not in `foreignSources`: the router may refresh this page, whose policy stays.
     ...(showsPreview(path) ? { "frame-src": ["'self'"] } : {}),
   };
   for (const [name, hosts] of Object.entries(foreignSources(path))) {

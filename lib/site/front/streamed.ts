@@ -1,4 +1,4 @@
-/** Films and masters: Node's own streams carry their bytes, with backpressure and flat memory. */
+/** Streams films and masters through Node's own streams, with backpressure and flat memory. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { videoStreamPath } from "#lib/core/config/paths.ts";
@@ -20,7 +20,6 @@ const places: readonly { path: string; answer: Answer; work: number }[] = [
   { path: filmUploadsPath, answer: answerUploadRequest, work: siteLimits.workOfOtherAnswer },
 ];
 
-/** `rest` is what follows the place in the path. */
 export function findStreamed(path: string): { answer: Answer; work: number; rest: string } | null {
   const place = places.find((one) => path === one.path || path.startsWith(`${one.path}/`));
   if (!place) return null;

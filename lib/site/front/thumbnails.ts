@@ -22,7 +22,7 @@ export function drawnPath({ episodeId, size }: Thumbnail): string {
   return size === null ? path : nearestFile(path, size.width, size.format);
 }
 
-/** The address stays when its content changes. */
+/** An imported film replaces the picture at the same address. */
 export function keptBriefly(answer: StaticAnswer): StaticAnswer {
   const headers = answer.plain.headers.map((value, at, all) =>
     all[at - 1] === "Cache-Control" ? THUMBNAIL_CACHE : value,

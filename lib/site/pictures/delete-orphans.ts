@@ -8,11 +8,11 @@ import { siteLimits } from "#lib/site/limits.ts";
 
 const SIZE_OF_ADDED = /^([0-9a-f]{16})-/;
 
-/** Deletes the sizes of added pictures that are gone, and what killed processes left of uploads. */
+/** Deletes sizes whose picture is gone, and uploads that killed processes left. */
 export async function deleteOrphanPictures(): Promise<void> {
   const { dataDir } = environment();
   const folder = path.join(dataDir, "content-pictures");
-  // The files first: a picture is there before its sizes.
+  // Reads the files first: a picture is stored before its sizes.
   const files = await readdir(folder).catch(ifMissing([]));
   const ids = new Set((await listUploads()).map(({ id }) => id));
   for (const file of files) {

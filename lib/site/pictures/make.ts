@@ -1,4 +1,4 @@
-/** Makes AVIF and WebP of public/images. With `--describe` the site makes them once it is up. */
+/** Renders public/images as AVIF and WebP; `--describe` leaves the rendering to the site. */
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

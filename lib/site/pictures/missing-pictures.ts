@@ -7,7 +7,7 @@ import { describedPictures } from "./pictures.ts";
 import { drawnFile, encodePicture, readDrawn, writePicture } from "./recipe.ts";
 import { findUpload } from "./uploads.ts";
 
-/** `npm start` serves before the pictures are there; one that cannot be written is answered. */
+/** Renders pictures that a first start left. Serves even those that it cannot write. */
 export function missingPictures(files: Map<string, StaticAnswer>) {
   const missing = new Map<string, MadeFile>();
   for (const [name, made] of Object.entries(describedPictures)) {
@@ -19,7 +19,6 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
   const begun = new Map<string, Promise<StaticAnswer>>();
   const inTurn = createQueue();
 
-  /** Makes the picture at this path, or returns null where none is missing. */
   function find(path: string): Promise<StaticAnswer | null> | null {
     const known = begun.get(path);
     const file = missing.get(path);

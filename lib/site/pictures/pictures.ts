@@ -11,12 +11,10 @@ import manifest from "./generated/manifest.json" with { type: "json" };
 
 export const describedPictures: Readonly<Record<string, PictureFiles>> = manifest;
 
-/** Returns null for a picture that does not exist. */
 export function findPicture(path: string): PictureFiles | null {
   return describedPictures[nameOf(path)] ?? content().uploads.get(path) ?? null;
 }
 
-/** What a page shows at the path: an episode's picture at its thumbnail's address. */
 export function shownPicture(path: string): PictureFiles | null {
   const thumbnail = readThumbnailPath(path);
   return findPicture(thumbnail ? (findEpisode(thumbnail.episodeId)?.picture ?? path) : path);
@@ -45,7 +43,7 @@ export function madeFile(
   return `/pictures/${fileName({ name: nameOf(path), hash }, cut, width, format)}`;
 }
 
-/** Of an episode's picture: the size that is there and nearest to the one wanted. */
+/** Returns the smallest size of at least `width`, else the largest. */
 export function nearestFile(path: string, width: number, format: PictureFormat): string {
   const { widths } = requirePicture(path);
   const near = widths.find((one) => one >= width) ?? widths.at(-1) ?? width;
@@ -67,7 +65,6 @@ function nameOf(path: string): string {
   return path.replace(/^\/images\//, "").replace(/\.jpg$/, "");
 }
 
-/** The reverse of the name that files have. */
 export function addressOf(name: string): string {
   return `/images/${name}.jpg`;
 }

@@ -19,7 +19,7 @@ export function drawnFile({ file }: MadeFile): string {
   return path.join(madeFolder(), file);
 }
 
-/** Whole or not at all: a start after a kill takes each file there for good. */
+/** Writes atomically: a later start trusts every file that it finds. */
 export async function writePicture(target: string, bytes: Buffer): Promise<void> {
   const part = `${target}.${process.pid}.part`;
   await mkdir(path.dirname(target), { recursive: true });

@@ -1,4 +1,4 @@
-/** The files of pictures that the publisher has added, and Open Graph pictures of new content. */
+/** Files of added pictures, and Open Graph pictures of new content. */
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { content } from "#lib/content/content.ts";
@@ -24,7 +24,7 @@ const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 const inTurn = createQueue();
 const begun = new Map<string, Promise<Buffer>>();
 
-/** Returns null for an address of no added picture; the promise's null is one that is gone. */
+/** Returns null for another address; resolves with null for a picture that is gone. */
 export function findUpload(address: string): Promise<StaticAnswer | null> | null {
   const id = readUploadedPath(address);
   if (id !== null) return originalAnswer(id, address);
@@ -37,7 +37,7 @@ export function findUpload(address: string): Promise<StaticAnswer | null> | null
   return encode === null ? null : madeAnswer(name, address, encode);
 }
 
-/** Previews show pictures that were added after the edition on the site. */
+/** A preview shows pictures that were added after the published edition. */
 async function newAnswer(id: string, name: string, address: string): Promise<StaticAnswer | null> {
   const uploaded = await readUploadFiles(id);
   const encode = uploaded && encoderOf(name, address, uploaded);
@@ -65,7 +65,7 @@ function encoderOf(
   return file ? (bytes) => encodePicture(bytes, file) : null;
 }
 
-/** Many pictures are added in the course of years: their files stay on the disk. */
+/** Keeps added pictures on the disk: over the years they outgrow the memory. */
 async function madeAnswer(name: string, address: string, encode: Encode): Promise<StaticAnswer> {
   const file = path.join(environment().dataDir, "content-pictures", path.basename(address));
   const headers = headersOfFile(address);

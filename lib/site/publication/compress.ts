@@ -2,16 +2,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
 import { hashOf } from "#lib/site/static/static-answer.ts";
 
-/** The bytes of an answer. Without the plain form, which takes three times as much memory. */
+/** The bytes of an answer, stored compressed only: plain text takes three times the memory. */
 export type Body = {
   hash: string;
   size: number;
   gzip: Buffer;
-  /** Null until there was time for it: it takes a hundred times as long as gzip. */
+  /** Null at first: Brotli takes a hundred times as long as gzip. */
   br: Buffer | null;
 };
 
-/** Compresses bytes for now, in half a millisecond. Reuses the body of the same bytes in `known`. */
+/** Compresses in half a millisecond. Reuses the body of the same bytes in `known`. */
 export function quickBody(bytes: Buffer, known: Map<string, Body>): Body {
   const hash = hashOf(bytes);
   const before = known.get(hash);
@@ -21,7 +21,7 @@ export function quickBody(bytes: Buffer, known: Map<string, Body>): Body {
   return body;
 }
 
-/** Adds what a page is sent as from then on. */
+/** Replaces gzip by its best level and adds Brotli. */
 export async function compressBest(body: Body): Promise<void> {
   const plain = await promisify(gunzip)(body.gzip);
   const smaller = await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION });
@@ -30,7 +30,7 @@ export async function compressBest(body: Body): Promise<void> {
   Object.assign(body, { gzip: ownCopy(smaller), br: ownCopy(br) });
 }
 
-/** zlib and messages return a part of a larger block, which would stay in memory. */
+/** Copies a buffer that is part of a larger block, which would stay in memory. */
 export function ownCopy(packed: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(own);

@@ -1,4 +1,4 @@
-/** The process of `helper.ts`: makes pages of the content that it is sent, until it is ended. */
+/** Renders pages of the content that `helper.ts` sends, until it is killed. */
 import { Console } from "node:console";
 import module from "node:module";
 import path from "node:path";
@@ -13,10 +13,9 @@ import { createTools, type Tools } from "./tools.ts";
 
 // A lost parent closes the channel.
 process.on("disconnect", () => process.exit());
-// Standard output holds log lines only.
 globalThis.console = new Console(process.stderr, process.stderr);
 module.enableCompileCache(path.resolve(".cache", "compiled"));
-// Next 16.4.6 writes each page as JSON to learn a size that it uses for `fetch` alone.
+// Next 16.4.6 serializes each page to learn a size that only `fetch` uses.
 Reflect.set(Buffer.prototype, "toJSON", () => "");
 
 const preparing = prepare();

@@ -1,6 +1,6 @@
 /**
- * Keeps a publication in one file of `DATA_DIR/published`, so that a start needs no rendering: a
- * line of JSON, the bytes of all bodies, and the SHA-256 of both.
+ * Keeps a publication in a file, so that a start renders nothing: a line of JSON, all bodies,
+ * SHA-256.
  */
 import { createHash } from "node:crypto";
 import {
@@ -23,7 +23,7 @@ import type { Body } from "./compress.ts";
 import { bodiesOf, type Page, type Publication } from "./publication.ts";
 
 const SUM_BYTES = 32;
-/** A file that is still written after an hour belongs to a killed process. */
+/** An older unfinished file belongs to a killed process. */
 const HOUR_MS = 60 * 60 * 1000;
 
 const at = z.number().int().nonnegative();
@@ -46,7 +46,7 @@ const indexSchema = z.object({
   notFound: pageSchema,
 });
 
-/** Replaces the file of this key, and removes all but the one before it. */
+/** Writes this key's file and keeps one older file. */
 export async function keep(key: PublishedKey, publication: Publication): Promise<void> {
   const file = fileOfKey(key);
   const part = `${file}.${process.pid}.part`;
@@ -99,10 +99,7 @@ function indexOf({ revision, digest, pages, files, notFound }: Publication, bodi
   };
 }
 
-/**
- * Returns the publication of this key, else the newest of the same program and address, else null.
- * A damaged file counts as missing.
- */
+/** Falls back to the newest publication of the same program and address. Skips damaged files. */
 export async function readKept(key: PublishedKey): Promise<Publication | null> {
   const wanted = fileOfKey(key);
   const others = (await newestFirst()).map(({ file }) => file);
@@ -172,7 +169,7 @@ async function newestFirst(): Promise<Kept[]> {
   return files.sort((one, other) => other.time - one.time);
 }
 
-/** Leaves the newest other file: the last good pages, or those of an older release. */
+/** Keeps the newest other file: the last good pages, or an older release's. */
 async function removeOld(file: string): Promise<void> {
   const others = (await newestFirst()).filter((other) => other.file !== file);
   const isPart = (other: Kept) => other.file.endsWith(".part");

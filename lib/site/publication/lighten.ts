@@ -1,8 +1,7 @@
 /**
- * Inlines the styles of a rendered page and delays its scripts, which compete with text on a slow
- * phone. Neither Next nor React has an option for that, and Next's `inlineCss` writes the styles
- * three times. Cuts the tags out of the text, so that React finds all others as it wrote them.
- * Proven with next 16.4.6 and react 19.3.1.
+ * Inlines a page's styles and delays its scripts, which compete with text on a slow phone; Next has
+ * no such option, and its `inlineCss` writes styles three times. Only cuts tags: React must find
+ * the others unchanged. Proven with next 16.4.6 and react 19.3.1.
  */
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
@@ -16,12 +15,11 @@ type Found = {
   scripts: string[];
   cuts: { from: number; to: number }[];
   inline: string[];
-  /** The end of the first title, and the number of inline scripts before it. */
   title: { end: number; inlineBefore: number } | null;
   unknown: string[];
 };
 
-/** @throws Error when the page loads a style or a script in a way that is not known here */
+/** @throws Error when the page loads a style or script in an unknown way */
 export function lightenPage(html: string, readStyles: ReadStyles): LightPage {
   const { sheets, scripts, cuts, inline, title, unknown } = readPage(html);
   if (title === null || scripts.length === 0 || unknown.length > 0) {
@@ -45,12 +43,11 @@ export function lightenPage(html: string, readStyles: ReadStyles): LightPage {
   return { html: light + html.slice(at), scriptHashes: hashes(texts) };
 }
 
-/** Returns the sources for a policy that allows the page's inline scripts. */
+/** Returns CSP sources (Level 3, section 2.3.1) for the page's inline scripts. */
 export function hashScripts(html: string): string[] {
   return hashes(readPage(html).inline);
 }
 
-/** CSP Level 3, section 2.3.1. */
 function hashes(scripts: readonly string[]): string[] {
   const all = scripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -73,7 +70,7 @@ function readPage(html: string): Found {
       const [from, to] = [parser.startIndex, parser.endIndex + 1];
       if (name === "link") {
         const isSheet = attributes.rel === "stylesheet" && attributes["data-precedence"] === "next";
-        // Next preloads the styles of Page Not Found; those of the page itself are in it.
+        // Next also preloads the styles of Page Not Found; the page's own are inlined.
         const isPreload =
           attributes.rel === "preload" && /^(script|style)$/.test(attributes.as ?? "");
         if (isSheet) found.sheets.push(attributes.href ?? "");
@@ -114,7 +111,7 @@ function absolute(styles: string, address: string): string {
 const laterPictures =
   "@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{display:none}}";
 
-/** The links are disabled: React takes them for loaded, and the page has their text already. */
+/** The links are disabled: React counts them as loaded, and their text is inlined. */
 const beginScripts = `function(parts){
 var signs=["pointerdown","touchstart","keydown"],i;
 function add(name,attributes){

@@ -1,13 +1,9 @@
-/**
- * The `cacheHandler` of `next.config.mjs`. It keeps nothing: Next renders a static page at each
- * request, and `set` hands the result to the rendering that asked for it.
- */
+/** The `cacheHandler` of `next.config.mjs`. Stores nothing: `set` hands pages to `withReceiver`. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 type Entry = { kind: string } | null;
 type Receive = (entry: Entry) => void;
 
-// Shared: Next's bundle and the server each have an instance of this module.
 const shared = globalThis as { aieRendering?: AsyncLocalStorage<Receive> };
 
 function renderings(): AsyncLocalStorage<Receive> {
@@ -15,12 +11,10 @@ function renderings(): AsyncLocalStorage<Receive> {
   return shared.aieRendering;
 }
 
-/** Whether this is Next's work for a publication. */
 export function isRendering(): boolean {
   return renderings().getStore() !== undefined;
 }
 
-/** Runs `work`, and passes what Next renders in it to `receive`. */
 export function withReceiver<Result>(receive: Receive, work: () => Result): Result {
   return renderings().run(receive, work);
 }

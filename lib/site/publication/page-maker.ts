@@ -5,7 +5,6 @@ import { noteReads, type Parts, type Reads } from "./reads.ts";
 import type { RenderedPage } from "./render.ts";
 import type { Tools } from "./tools.ts";
 
-/** A page as it is rendered; `Page` adds who may see it. */
 export type MadePage = {
   html: Body;
   payload: Body;
@@ -17,10 +16,9 @@ export type MadePage = {
 export type File = { body: Body; type: string; reads: Reads };
 export type Made = { kind: "page"; page: MadePage } | { kind: "file"; file: File };
 
-/** @throws RenderError when the page could not be rendered */
 export type Make = (path: string) => Promise<Made>;
 
-/** Makes one page after another: two at once need two makers. Reuses the bodies in `known`. */
+/** Renders pages sequentially; use two makers for two at a time. Reuses the bodies in `known`. */
 export function createMaker(
   { content, parts }: { content: Content; parts: Parts },
   { render, readStyles }: Tools,
@@ -58,7 +56,6 @@ export function packPage(
   return packed;
 }
 
-/** Returns a page with other bodies. */
 export function mapPage(page: MadePage, of: (body: Body) => Body): MadePage {
   return {
     ...page,

@@ -7,7 +7,6 @@ import { pageHeaders } from "#lib/site/front/security-headers.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { renderHtml } from "./publish.ts";
 
-/** Whether the address asks for drafts, by a link whose time is not over. */
 export function asksForPreview(url: string): boolean {
   if (!url.includes(`?${PREVIEW_PARAMETER}=`)) return false;
   return isPreviewToken(
@@ -15,16 +14,13 @@ export function asksForPreview(url: string): boolean {
   );
 }
 
-/**
- * Renders a page as it would be if all drafts were published. No cache may keep it.
- * @throws AppError invalid when the drafts do not fit together; notFound without such a page
- */
+/** @throws AppError invalid when the drafts do not fit together; notFound without such a page */
 export async function previewAnswer(path: string): Promise<StaticAnswer> {
   const drafts = await readSnapshot({ withDrafts: true }).catch((error: unknown) => {
     if (!(error instanceof ContentProblems)) throw error;
     throw new AppError("invalid", `The drafts cannot be shown. ${error.message}`);
   });
-  // The address of a thumbnail answers only for an episode that is on the site.
+  // Only published episodes have a thumbnail's address.
   const episodes = drafts.episodes.map((episode) =>
     findEpisode(episode.id) ? episode : { ...episode, thumbnail: episode.picture },
   );

@@ -12,10 +12,8 @@ import type { Tools } from "./tools.ts";
 
 export type Page = MadePage & { isGuarded: boolean };
 
-/** All that is answered from memory and depends on the content or the settings. */
 export type Publication = {
   revision: number;
-  /** Of the content that the pages show. */
   digest: string;
   pages: Map<string, Page>;
   files: Map<string, File>;
@@ -24,7 +22,7 @@ export type Publication = {
 
 export type StartHelpers = (content: Content, known: Map<string, Body>) => Helper[];
 
-/** Two fill each other's pauses, and few plain pages are in memory. */
+/** Two pages at a time hide each other's waits; more keep too many uncompressed pages in memory. */
 const LANES = 2;
 
 const NOT_FOUND = "/_not-found";
@@ -41,7 +39,6 @@ export async function makePublication(
   const files: Publication["files"] = new Map();
   const parts = partsOf(content);
 
-  /** Takes what would be made the same again. */
   function keepSame({ path, isGuarded }: PublishedPath): boolean {
     const page = before?.pages.get(path);
     const file = before?.files.get(path);
@@ -90,7 +87,7 @@ export async function makePublication(
   };
 }
 
-/** Makes a page here that the helper has not made in time. */
+/** Renders a page here when its helper fails or times out. */
 function withHelper(helper: Helper, make: Make): Make {
   return (path) => {
     const giveUp = () => {
@@ -103,7 +100,6 @@ function withHelper(helper: Helper, make: Make): Make {
   };
 }
 
-/** Names the page in an error that does not. */
 async function named<Result>(path: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -113,7 +109,6 @@ async function named<Result>(path: string, work: Promise<Result>): Promise<Resul
   }
 }
 
-/** Returns each body once. */
 export function bodiesOf({ pages, files, notFound }: Publication): Set<Body> {
   const all = new Set<Body>();
   for (const page of [...pages.values(), notFound]) {
@@ -123,10 +118,7 @@ export function bodiesOf({ pages, files, notFound }: Publication): Set<Body> {
   return all;
 }
 
-/**
- * Compresses each body as well as possible, one at a time. Waits and stops between two of them: what
- * is done stays, also for the next publication. Resolves with whether all is done.
- */
+/** Pauses for `idle` and stops on abort between two bodies. Resolves with whether all are done. */
 export async function compressAll(
   publication: Publication,
   signal: AbortSignal,

@@ -15,8 +15,8 @@ let publisher: Publisher | null = null;
 let tools: Tools | null = null;
 
 /**
- * Shows kept pages, else renders them. Kept pages of other content are shown until the live
- * ones are rendered. @throws RenderError when there are no pages to show
+ * Shows kept pages, of other content until live ones are rendered, else renders. @throws
+ * RenderError
  */
 export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
   tools = createTools(root, next);
@@ -42,12 +42,11 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
   return "there, of earlier content";
 }
 
-/** Makes this content live, with its pages: both or neither. @throws RenderError */
 export async function show(next: Content): Promise<void> {
   await publisher?.publish(next);
 }
 
-/** Renders one page from other content than the live. Returns null where there is no page. */
+/** Renders a page of content that is not live. Returns null if the page does not exist. */
 export async function renderHtml(path: string, content: Content): Promise<LightPage | null> {
   if (tools === null) return null;
   const isPublished = publishedPaths(content).some((published) => published.path === path);
@@ -55,7 +54,6 @@ export async function renderHtml(path: string, content: Content): Promise<LightP
   return page?.kind === "page" ? lightenPage(page.html, tools.readStyles) : null;
 }
 
-/** Returns the policy's sources for the page that Next answers when it fails. */
 export function failureScripts(root: string): string[] {
   return hashScripts(readFileSync(path.join(root, ".next/server/pages/500.html"), "utf8"));
 }

@@ -12,7 +12,7 @@ import {
   worksShownPath,
 } from "#lib/core/config/paths.ts";
 
-/** `isGuarded`: the front checks the viewer before it answers with this page. */
+/** `isGuarded`: the front checks the session first. */
 export type PublishedPath = { path: string; isGuarded: boolean };
 
 const OPEN = [
@@ -33,7 +33,6 @@ const OPEN = [
   "/sitemap.xml",
 ];
 
-/** Returns the paths of all pages and files that are rendered at publication. */
 export function publishedPaths({ seasons, pages, people, episodes }: Content): PublishedPath[] {
   const open = [
     ...OPEN,

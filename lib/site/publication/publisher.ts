@@ -12,28 +12,26 @@ import {
 import type { Tools } from "./tools.ts";
 
 type Parts = Tools & {
-  /** Called when the pages of this content are shown. */
   onShown: (live: Content) => void;
   startHelpers: StartHelpers;
-  /** Makes the answers. Resolves with a function that swaps all of them at once. */
+  /** Prepares the answers. Resolves with a function that swaps them all at once. */
   prepare: (publication: Publication) => Promise<() => void>;
   keep: (publication: Publication) => Promise<void>;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Publishes the live content: one publication at a time, and never an older one after a newer. */
+/** Publishes sequentially, and never older content after newer. */
 export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
   let shown: Publication | null = null;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  /** The newest content, which the next publication takes. */
   let wanted: Content | null = null;
   let polishing = new AbortController();
   const inTurn = createQueue();
   let retry: { timer: NodeJS.Timeout | null; gapMs: number } = { timer: null, gapMs: 0 };
 
-  /** Resolves when this content, or newer, is shown. @throws RenderError */
+  /** Resolves when this or newer content is shown. @throws RenderError */
   function publish(content: Content): Promise<void> {
     wanted = content;
     next ??= running.then(start, start);
@@ -75,7 +73,6 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     retry = { timer: setTimeout(again, gapMs).unref(), gapMs };
   }
 
-  /** Shows pages of an earlier process. */
   async function restore(publication: Publication): Promise<void> {
     beginWith(publication, await prepare(publication));
   }
@@ -89,7 +86,7 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     if (!isBest) void polish(publication, polishing.signal);
   }
 
-  /** Adds brotli, which takes long: publications go first. */
+  /** Adds Brotli, which is slow: publications go first. */
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
       await new Promise((go) => setTimeout(go, siteLimits.brotliAfterMs).unref());
@@ -104,7 +101,6 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     }
   }
 
-  /** Resolves when no publication runs. */
   const idle = () => running.catch(() => "logged, and tried again by itself");
 
   async function keepOrTell(publication: Publication): Promise<void> {

@@ -1,25 +1,22 @@
-/**
- * Notes what a page reads of the content, so that the next publication renders again only the pages
- * whose parts have changed: of 1,200 pages a changed person is on three.
- */
+/** Records which content a page reads: a publication renders only pages with changed parts. */
 import { createHash } from "node:crypto";
 import { priceAt } from "#lib/content/assembly/price.ts";
 import type { Content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 
-/** The parts that a page was made of, by name, with the digest of what each was then. */
+/** Digests by part name. */
 export type Reads = Readonly<Record<string, string>>;
 
 /**
- * A part is a list's order ('people'), one of its documents ('people/dev-malhotra'), a single
- * ('about'), or a field of what all pages name ('site.name', 'seasons/season-one.title').
+ * A part is a list's order ('people'), a document ('people/dev-malhotra', 'about') or, where many
+ * pages read a little, a field ('site.name', 'seasons/season-one.title').
  */
 export type Parts = {
   names: ReadonlyMap<object, string>;
   digests: ReadonlyMap<string, string>;
 };
 
-/** What is read of a list's documents to find one: the list's part has it, not the document's. */
+/** Fields that find a document in a list. They count to the list's part, not to the document's. */
 const KEYS = {
   seasons: ["slug", "number"],
   episodes: ["id", "season"],
@@ -33,7 +30,7 @@ const SINGLES = [
   ...["site", "home", "about", "faq", "faculty", "artistsPage", "login", "plan", "alternatives"],
 ] as readonly (keyof Content)[];
 
-/** Many pages read a little of each: without their fields, a word in them changes all pages. */
+/** Otherwise a changed word would render all pages again. */
 const hasFields = (name: string) =>
   name === "site" || name === "alternatives" || name.startsWith("seasons/");
 
@@ -51,7 +48,7 @@ export function partsOf(content: Content): Parts {
     }
   }
   for (const [part, name] of names) {
-    // A document within another is its own part.
+    // A nested document is a part of its own.
     const own = (_: string, value: unknown) =>
       value === part || typeof value !== "object" || value === null
         ? value
@@ -74,21 +71,19 @@ function digest(value: unknown, replacer?: (key: string, value: unknown) => unkn
     .slice(0, 16);
 }
 
-/** Whether what was made of these parts would be the same again. */
 export function isSame(reads: Reads, { digests }: Parts): boolean {
   return Object.entries(reads).every(([name, before]) => digestOf(name, digests) === before);
 }
 
 export type Notes = {
   content: Content;
-  /** Forgets what was read: the next page begins. */
   begin: () => void;
   reads: () => Reads;
 };
 
 /**
- * Returns the content in a form that notes which parts are read. Pages that are rendered one after
- * another share it: a thousand pages would each make a form of a thousand people.
+ * Sequential pages share this view of the content: another one for each would cost a thousand
+ * views.
  */
 export function noteReads(content: Content, parts: Parts): Notes {
   const used = new Set<string>();
@@ -107,7 +102,7 @@ export function noteReads(content: Content, parts: Parts): Notes {
 
   function makeView(value: object): object {
     if (!holdsPart(value, parts)) return value;
-    // A proxy of a list would be asked twice for each document that is looked at.
+    // Iterating a proxied list would trap twice for each document.
     return Array.isArray(value) ? value.map(viewOf) : viewOfOne(value, parts.names.get(value));
   }
 
@@ -141,16 +136,14 @@ export function noteReads(content: Content, parts: Parts): Notes {
   return { content: view, begin: () => used.clear(), reads };
 }
 
-/** Returns '' for a field that a document does not have. */
 const digestOf = (name: string, digests: Parts["digests"]) => digests.get(name) ?? "";
 
-/** Returns the fields of a document that its list's part has. */
 function keysOf(name: string): readonly (string | symbol)[] {
   const list = name.slice(0, Math.max(0, name.indexOf("/")));
   return list in KEYS ? KEYS[list as keyof typeof KEYS] : [];
 }
 
-/** Plain values are handed out as they are: only their document's part tells of a change. */
+/** A value without parts needs no proxy: its document's part covers it. */
 function holdsPart(value: object, { names }: Parts): boolean {
   if (names.has(value)) return true;
   return Object.values(value).some((part) => {

@@ -18,13 +18,12 @@ export type Rendered = RenderedPage | RenderedFile;
 
 export type Render = (path: string, content: Content, status?: 200 | 404) => Promise<Rendered>;
 
-/** A page that could not be rendered; Next's hook has logged the cause. */
 export class RenderError extends Error {
   override name = "RenderError";
 }
 
 const buffer = z.instanceof(Buffer);
-/** What Next hands to a `cacheHandler`, as proven with next 16.4.6. */
+/** Next's argument to a `cacheHandler`, as proven with next 16.4.6. */
 const entrySchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("APP_PAGE"),
@@ -40,11 +39,10 @@ const entrySchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Renders static pages through Next in this process, one at a time and without a port. */
 export function createRenderer(next: RequestListener): Render {
   const running = new Map<string, Promise<unknown>>();
   return async (path, content, status = 200) => {
-    // Next answers two requests for a page with one rendering: a preview would get none, or another's.
+    // Next merges concurrent requests for a page: one would get no rendering, or another's.
     for (;;) {
       const earlier = running.get(path);
       if (earlier === undefined) break;
@@ -89,10 +87,9 @@ function toRendered(entry: unknown): Rendered {
   return { kind: "page", html, payload: rscData, segments: segmentData, staleTime };
 }
 
-/** Sends a request to `listener` through memory. Resolves with the status once it is answered. */
+/** Sends a request through memory. Resolves with the status. */
 function ask(path: string, listener: RequestListener): Promise<number> {
   const [client, server] = duplexPair();
-  // Node's documentation of 'connection' allows any duplex stream here.
   createServer(listener).emit("connection", server);
   return new Promise((resolve, reject) => {
     const asked = request({

@@ -7,7 +7,6 @@ export type Next = (request: IncomingMessage, response: ServerResponse) => Promi
 
 export type Tools = { render: Render; readStyles: (address: string) => string };
 
-/** Returns what makes pages with the build in `root`. */
 export function createTools(root: string, next: Next): Tools {
   return {
     render: createRenderer((request, response) => void next(request, response)),

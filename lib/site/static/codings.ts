@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { siteLimits } from "#lib/site/limits.ts";
 
-/** RFC 9110, section 12.5.3; the best first. */
+/** Best first (RFC 9110, section 12.5.3). */
 export const codings = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },
@@ -11,7 +11,7 @@ export type Coding = (typeof codings)[number]["name"];
 
 const understood = new LRUCache<string, readonly Coding[]>({ max: siteLimits.codingsUnderstood });
 
-/** Compares no weights but 0. */
+/** Ignores weights other than 0. */
 export function acceptedCodings(header = ""): readonly Coding[] {
   const known = understood.get(header);
   if (known) return known;

@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `Expires` moves on every day at midnight UTC. */
 export function securityTxt(): StaticAnswer {
   const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   const { securityContact, siteUrl } = environment();
@@ -18,7 +17,7 @@ export function securityTxt(): StaticAnswer {
     `Contact: ${contactUri(securityContact ?? content().site.supportEmail)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
     "Preferred-Languages: en",
-    // RFC 9116, section 2.5.2: it begins with https.
+    // RFC 9116, section 2.5.2, requires https.
     ...(siteUrl.protocol === "https:" ? [`Canonical: ${publicUrl(securityTxtPath)}`] : []),
   ];
   return staticAnswer({

@@ -90,7 +90,6 @@ const plain = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length,
 });
 
-/** For the few clients that accept no compression. */
 async function unpacked(packed: Buffer, etag: string): Promise<Buffer> {
   const known = plain.get(etag);
   if (known) return known;

@@ -21,7 +21,6 @@ const types: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** Their bytes never change. */
 const HASHED =
   /^\/_next\/static\/|^\/pictures\/.+\.[0-9a-f]{10}\.\w+$|^\/images\/content\/[0-9a-f]{16}\.jpg$/;
 

@@ -33,7 +33,6 @@ type Published = {
 
 export type StaticSite = Awaited<ReturnType<typeof openStaticSite>>;
 
-/** Answers with the build's files, and with the pages of the publication that was shown last. */
 export async function openStaticSite(root: string, failureScripts: readonly string[]) {
   const files = await readStaticFiles(root);
   const missing = missingPictures(files);
@@ -49,13 +48,11 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
     return page === undefined && isUnknown(address) ? (published?.notFound ?? null) : null;
   }
 
-  /** Finds a page for which the viewer's session must be checked. */
   function findGuarded(request: IncomingMessage, address: string): StaticAnswer | null {
     const page = published?.pages.get(isInvoice(address) ? invoicePath(ANY_INVOICE) : address);
     return page?.isGuarded ? findOfPage(page, request) : null;
   }
 
-  /** Makes the answers. Resolves with a function that swaps all of them at once. */
   async function prepare(publication: Publication): Promise<() => void> {
     const made = await answersOf(publication);
     return () => {
@@ -67,10 +64,9 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
     missing,
     find,
     findGuarded,
-    /** Whether it is one of the published pages; those of invoices are one page. */
     isPage: (address: string) => published?.pages.has(address) === true,
     prepare,
-    /** The inline scripts of the pages that Next itself answers for a lost or failed one. */
+    /** Inline scripts of Next's own pages for a missing or failed page. */
     fallbackScripts: () => [...new Set([...(published?.scriptHashes ?? []), ...failureScripts])],
   };
 }
@@ -80,7 +76,7 @@ function isInvoice(address: string): boolean {
   return `/${folder}/` === invoicePath("") && Boolean(number) && rest.length === 0;
 }
 
-/** Leaves to Next what it would redirect, and what it renders at each request. */
+/** Excludes what Next redirects or renders at each request. */
 function isUnknown(address: string): boolean {
   const isRendered = isInvoice(address) || address === paths.linkSignIn || isDesk(address);
   return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
@@ -90,7 +86,7 @@ async function answersOf(publication: Publication): Promise<Published> {
   const pages: Published["pages"] = new Map();
   for (const [address, page] of publication.pages) {
     pages.set(address, answersOfPage(address, page));
-    // Requests go on: a thousand pages take a tenth of a second.
+    // Lets requests through: a thousand pages take a tenth of a second.
     await turn();
   }
   const files: Published["files"] = new Map();
@@ -137,7 +133,7 @@ function answerOfHtml(address: string, page: Page, status: 200 | 404, cache: str
   );
 }
 
-/** Entity tags name the plain bytes: the one of brotli is new when it joins gzip. */
+/** ETags name the plain bytes and the coding, so a better compression keeps them. */
 function answerOf(body: Body, headers: Record<string, string>, status: 200 | 404 = 200) {
   const { gzip, br, size, hash } = body;
   const encoded = { gzip, ...(br ? { br } : {}) };

@@ -79,7 +79,7 @@ export function trailerVideo(episode: Episode) {
     name: `Trailer: ${episode.subtitle}`,
     description: episode.description,
     thumbnailUrl: publicUrl(episode.thumbnail),
-    // Google wants a time zone; the day begins in India.
+    // Google requires a time zone.
     uploadDate: `${trailer.published}T00:00:00+05:30`,
     duration: `PT${trailer.seconds}S`,
     inLanguage: PAGE_LANGUAGE,

@@ -73,7 +73,7 @@ export function breadcrumbs(...crumbs: Crumb[]) {
   };
 }
 
-/** Google wants one a site. */
+/** Google allows one per site. */
 export function faqPage() {
   return {
     "@type": "FAQPage",

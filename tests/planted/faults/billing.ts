@@ -199,7 +199,7 @@ export const billingFaults: readonly Fault[] = [
     rule: "A serial number is counted in the transaction that uses it.",
     file: "lib/billing/invoices/serial-number.ts",
     changes: [
-      ["/** Six digits grow", "const used = new Map<string, number>();\n\n/** Six digits grow"],
+      ["const DIGITS = 6;", "const used = new Map<string, number>();\n\nconst DIGITS = 6;"],
       ["const { last } = await", "const counted = await"],
       [
         "  return serialNumber(",

@@ -10,7 +10,7 @@ const LARGE = [
   [100, "Hundred"],
 ] as const;
 
-/** Writes integer paise in words: 'Rupees One Thousand ... and Eighty-Two Paise Only'. */
+/** Writes 'Rupees One Thousand ... and Eighty-Two Paise Only'. */
 export function amountInWords(paise: number): string {
   const rupees = `Rupees ${inWords(Math.floor(paise / 100))}`;
   const rest = paise % 100;

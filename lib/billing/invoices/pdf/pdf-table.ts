@@ -17,7 +17,7 @@ const WHAT = { x: column.left, width: 290 };
 const CODE = { x: column.left + 300, width: 70 };
 const AMOUNT = { x: column.right - 110, width: 110, align: "right" } as const;
 const PADDING = 6;
-/** Includes all taxes and two lines of text. */
+/** Fits all taxes and two lines of text. */
 const HEIGHT = 210;
 
 export function drawTable(sheet: Sheet, { description, sac, amounts }: InvoiceText): void {

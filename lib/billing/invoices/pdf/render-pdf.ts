@@ -47,7 +47,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
   return closeSheet(sheet, { left: content().site.fullName, style: note });
 }
 
-/** Prints the user id for a name that no typeface has; the page shows the name. */
+/** Prints the user id instead of a name that no typeface has. */
 function withPrintableName(invoice: Invoice): Invoice {
   const shown = isPrintable(invoice.buyerName);
   return shown ? invoice : { ...invoice, buyerName: `Member ${invoice.userId}` };

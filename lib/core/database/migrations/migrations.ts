@@ -8,7 +8,7 @@ import { migrateSqlite } from "#lib/core/database/migrations/sqlite-migrations.t
 import { isMigrated, listMigrations, type Migration } from "#lib/core/database/readiness.ts";
 import { log } from "#lib/core/http/log.ts";
 
-/** How long a process waits for another one's migration, or for a database that starts. */
+/** Waits for another process's migration, or for a starting database. */
 const PATIENCE_MS = 60_000;
 
 export async function migrate(root: string, url: string): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function migrate(root: string, url: string): Promise<string[]> {
       return migrateSqlite(fileOf(url), migrations);
     } catch (error) {
       const isLocked = isTransient(error);
-      // A full disk, or other trouble with SQLite's file, does not pass by itself.
+      // Trouble with SQLite's file, such as a full disk, does not pass by itself.
       const isAway = provider === "postgresql" && !isLocked && isDatabaseAway(error);
       if (!(isAway || isLocked) || performance.now() > giveUpAt) throw error;
       if (isAway && !told) log().warn({ err: error }, "database not reachable yet");

@@ -30,7 +30,7 @@ export async function migratePostgres(
 }
 
 export async function runOnPostgres(client: pg.Client, { sql }: Migration): Promise<void> {
-  // Prisma changes an enum between these lines, which would end the outer transaction.
+  // Prisma wraps enum changes in these lines, which would end the outer transaction.
   await client.query(sql.replace(/^(BEGIN|COMMIT);$/gm, ""));
 }
 
@@ -57,7 +57,7 @@ export async function recordOnPostgres(
 async function applyUnlessDone(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query("BEGIN");
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  // A table that stays locked would block every query behind this one.
+  // Waiting longer for a locked table would block every query behind this one.
   await client.query("SET LOCAL lock_timeout = '5s'");
   await client.query(createMigrationsTable("TIMESTAMPTZ"));
   const { rows } = await client.query<{ finished: boolean }>(
@@ -75,11 +75,10 @@ async function applyUnlessDone(client: pg.Client, migration: Migration): Promise
   return !mark?.finished;
 }
 
-/** Statements that fail when their effect is in place. */
 const TELLING =
   /^(CREATE (SCHEMA IF NOT EXISTS|TYPE|TABLE|INDEX|UNIQUE INDEX)|DROP INDEX|ALTER (TABLE|TYPE) "\w+" ADD) /;
 
-/** Codes of PostgreSQL: duplicate table, column or object, undefined object. */
+/** Duplicate table, column or object; undefined object. */
 const IN_PLACE = ["42P07", "42701", "42710", "42704"];
 
 /** @throws ConfigurationError when the migration's progress cannot be read */

@@ -1,6 +1,6 @@
 /**
- * Migrations as Prisma records them, so that `prisma migrate deploy` agrees. Earlier releases, and
- * Prisma's engine on SQLite, commit each statement by itself, so a migration can be half applied.
+ * As `prisma migrate deploy` records migrations. Statements may be committed separately: a
+ * migration can be half applied.
  */
 import { ConfigurationError } from "#lib/core/config/environment.ts";
 

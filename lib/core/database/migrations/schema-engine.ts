@@ -1,4 +1,3 @@
-/** Prisma's schema engine as WebAssembly: writes migrations without a download. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -40,7 +39,7 @@ export async function migrationSql(
   });
 }
 
-/** On SQLite the engine's connection holds an exclusive lock until it is disposed. */
+/** On SQLite the engine holds an exclusive lock until it is disposed. */
 export async function withEngine<Result>(
   url: string,
   schema: SchemaFile[],

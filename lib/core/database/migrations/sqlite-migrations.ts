@@ -15,7 +15,7 @@ const LOCK_WAIT_MS = 100;
 export function migrateSqlite(file: string, migrations: readonly Migration[]): string[] {
   const database = new Sqlite(file, { timeout: LOCK_WAIT_MS });
   try {
-    // Dropping a table would delete its rows' children. A transaction ignores this PRAGMA.
+    // Dropping a table would delete its rows' children. Transactions ignore this PRAGMA.
     database.pragma("foreign_keys = OFF");
     const apply = database.transaction(applyUnlessDone);
     const applied = migrations.filter((migration, at) =>
@@ -71,10 +71,10 @@ function checkReferences(database: Sqlite.Database, name: string): void {
   throw new Error(`The migration ${name} leaves rows of ${orphan.table} without ${orphan.parent}.`);
 }
 
-/** Changes of the schema, whose effect can be read, and copies, which can be repeated. */
+/** Schema changes, whose effect can be read, and copies, which can be repeated. */
 const REPEATABLE = /^(CREATE|ALTER|DROP|PRAGMA) |^INSERT INTO ("new_\w+")/;
 
-/** @throws ConfigurationError when the schema fits no moment of the migration */
+/** @throws ConfigurationError when the schema fits no point of the migration */
 function finishOnSqlite(
   database: Sqlite.Database,
   migration: Migration,
@@ -92,7 +92,7 @@ function finishOnSqlite(
   }
 }
 
-/** Replays the migration in memory up to the database's schema; null when it never gets there. */
+/** Replays the migration in memory up to the database's schema; null when it never fits. */
 function findLeft(
   schema: string,
   statements: readonly string[],

@@ -15,7 +15,7 @@ const ENUMS = `SELECT typname AS name FROM pg_type
 
 type Named = { name: string };
 
-/** @throws Error when another program is connected to the database */
+/** @throws Error when another program uses the database */
 export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promise<Rebuild> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -42,7 +42,6 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
       await client.query("ANALYZE");
       await client.end();
     },
-    // Without a COMMIT the server rolls back.
     abort: () => client.end(),
   };
 }

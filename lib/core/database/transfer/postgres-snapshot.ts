@@ -47,7 +47,7 @@ async function* rowsOf(client: pg.Client, table: string): AsyncIterable<string[]
   await client.query("CLOSE lines");
 }
 
-/** JSON drops trailing zeros of a time, and SQLite compares times as text. */
+/** JSON drops a time's trailing zeros, and SQLite compares times as text. */
 function expressionOf(column: string, type: string): string {
   if (!type.startsWith("timestamp")) return column;
   return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"+00:00"') AS ${column}`;

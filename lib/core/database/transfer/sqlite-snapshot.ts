@@ -9,7 +9,7 @@ const ROWS_AT_A_TIME = 500;
 /** One step: a paused copy restarts at each write. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Copies by the online backup API, which blocks no writers. @throws Error for an unsound copy */
+/** Copies by the online backup API, which blocks no writers. @throws Error for a corrupt copy */
 export async function copySqlite(file: string, copy: string): Promise<void> {
   const source = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   try {

@@ -2,7 +2,7 @@ export type Reference = { child: string; parent: string };
 
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Sorts tables so that parents come before children. @throws Error for circular references */
+/** Sorts parents before children. @throws Error for circular references */
 export function parentsFirst(tables: readonly string[], references: readonly Reference[]) {
   const ordered: string[] = [];
   const waiting = new Set([...tables].sort());

@@ -9,10 +9,9 @@ import { openSqliteSnapshot } from "#lib/core/database/transfer/sqlite-snapshot.
 
 export type AppliedMigration = { name: string; checksum: string };
 
-/** A consistent view of a database; writers go on. */
+/** A consistent view of a database; writers continue. */
 export type Snapshot = {
   migrations: readonly AppliedMigration[];
-  /** Parents come first. */
   tables: readonly string[];
   rows(table: string): AsyncIterable<string[]>;
   close(): Promise<void>;
@@ -23,7 +22,7 @@ export type Rebuild = {
   /** Applies newer migrations, adds this row and checks the result. */
   finish(row: { table: string; line: string }): Promise<void>;
   commit(): Promise<void>;
-  /** Restores the old database, also after `commit` where possible. */
+  /** Restores the old database, also after `commit` if possible. */
   abort(): Promise<void>;
 };
 

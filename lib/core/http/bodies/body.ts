@@ -28,7 +28,6 @@ const limitOf = (bytes: number): BodyLimit => ({
   sentence: `This call takes at most ${bytes} bytes.`,
 });
 
-/** Refuses a field that is given twice. */
 export function form<Body>(
   schema: z.ZodType<Body>,
   limit = limitOf(coreLimits.formBodyBytes),
@@ -46,7 +45,7 @@ export const raw: BodyReader<Uint8Array> = {
   parse: async (_request, bytes) => bytes,
 };
 
-/** For bodies that are too large for the memory (`save-body.ts`). */
+/** For bodies too large for memory (`save-body.ts`). */
 export const streamed = (limit: BodyLimit): BodyReader<null> => ({
   limit,
   isStreamed: true,
@@ -60,7 +59,7 @@ export const nothing: BodyReader<null> = {
   parse: async () => null,
 };
 
-/** @throws AppError invalid whose detail names what is wrong in each field */
+/** @throws AppError invalid whose detail names each field's problem */
 export function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -70,7 +69,7 @@ export function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const field = issue.path.join(".");
-  // Our own messages are whole sentences that name their field; zod's are not.
+  // The site's messages are sentences that name their field; zod's are not.
   return issue.message.endsWith(".") || field === ""
     ? issue.message
     : `${field}: ${issue.message}.`;
@@ -111,7 +110,7 @@ async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Prom
 
 const BOUNDARY = /;\s*boundary=("?)([\w'-]{1,70})\1\s*(?:;|$)/i;
 
-/** Thousands of parts fit into a picture's bytes, and parsing them would block the event loop. */
+/** A picture's bytes could be thousands of parts, whose parsing would block the event loop. */
 function checkParts(body: Buffer, delimiter: string): void {
   const { formParts, formPartHeaderBytes } = coreLimits;
   let parts = 0;

@@ -16,12 +16,12 @@ type InFlight = { bodies: Set<Flying>; bytes: number; ofNetwork: Map<string, num
 
 const inFlight: InFlight = { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
 
-/** @throws AppError tooLarge when the headers announce more than the call takes */
+/** @throws AppError tooLarge for an announced length above the limit */
 export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {
   if (announcedBytes(request) > bytes) throw new AppError("tooLarge", sentence);
 }
 
-/** `work` holds the bytes. @throws AppError tooLarge, requestTimeout, badRequest, unavailable */
+/** @throws AppError tooLarge, requestTimeout, badRequest, unavailable */
 export async function withBody<Result>(
   request: Request,
   limit: BodyLimit,
@@ -47,7 +47,7 @@ function announcedBytes(request: Request): number {
 function takeOff(flying: Flying): void {
   const { networks, bytes } = flying;
   const [narrow = "", wide = narrow] = [networks[0], networks.at(-1)];
-  // A program on this machine may be a proxy of all clients.
+  // A program on this machine may be a proxy for all clients.
   const isShared = narrow !== "" && !isLocal(narrow);
   if (isShared && heldBy(narrow) + bytes > coreLimits.bodiesOfNetworkBytes) throw tooMuch();
   if (isShared && countOf(narrow) >= coreLimits.bodiesOfNetwork) throw tooMuch();
@@ -74,10 +74,7 @@ function change(networks: readonly string[], bytes: number): void {
   }
 }
 
-/**
- * Aborts the oldest body of the network that holds most: a few networks must not block all others.
- * @throws AppError unavailable when the newcomer's network would hold most
- */
+/** Aborts the oldest body of the network that holds most, lest few networks block all others. */
 function makeRoom(most: number): void {
   let largest: Flying | null = null;
   let held = most;
@@ -96,7 +93,7 @@ function tooMuch(): AppError {
   return unavailable("Too much is being sent. Please try again in a moment.");
 }
 
-/** Copies the body into one growing buffer: a client may send it byte by byte. */
+/** Copies into one growing buffer: a client may send byte by byte. */
 async function readAtMost(
   body: ReadableStream<Bytes>,
   { bytes: most, sentence }: BodyLimit,
@@ -131,7 +128,6 @@ async function readAtMost(
   return length === buffer.byteLength ? buffer : buffer.slice(0, length);
 }
 
-/** Slower bodies are given up. */
 export function deadlineMsOf(bytes: number): number {
   return coreLimits.bodyGraceMs + (bytes / coreLimits.bodyLeastBytesPerSecond) * 1000;
 }
@@ -140,7 +136,6 @@ export function late(): AppError {
   return new AppError("requestTimeout", "The request took too long.");
 }
 
-/** @throws AppError badRequest */
 export async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
   try {
     return await reader.read();

@@ -12,8 +12,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
- * Writes the body to a new file, one piece in memory at a time. The time grows with the bytes that
- * have arrived: a client that stops sending is given up soon, however much it has announced.
+ * Allows more time as bytes arrive, so a stalled client is given up soon.
  * @throws AppError tooLarge, requestTimeout, badRequest
  */
 export async function saveBody(request: Request, file: string, limit: BodyLimit): Promise<void> {

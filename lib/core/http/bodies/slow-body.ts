@@ -2,15 +2,11 @@ type ExtendLimit = (isExtended: boolean) => void;
 
 const extenderOf = new WeakMap<Request, ExtendLimit>();
 
-/** Registers how the server extends the time limit of this request's body. */
 export function onSlowBody(request: Request, extend: ExtendLimit): void {
   extenderOf.set(request, extend);
 }
 
-/**
- * Extends the server's time limit while `read` reads the body. For callers that are allowed to
- * send it, and for readers that give up a slow body themselves.
- */
+/** Extends the server's time limit for authorized senders, and for readers with their own limit. */
 export async function readWithExtendedLimit<Result>(
   request: Request,
   read: () => Promise<Result>,

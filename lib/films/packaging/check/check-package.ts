@@ -15,7 +15,7 @@ export type PackageFiles = {
   readFile(name: string): Promise<Buffer>;
 };
 
-/** Resolves with a film's problems as sentences. `key` is null for a plain film. */
+/** Resolves with problems as sentences. `key` null: a plain film. */
 export async function checkPackage(
   manifest: FilmManifest,
   files: PackageFiles,
@@ -67,7 +67,7 @@ async function checkFile(
 
 type Rendition = { file: string; bytes: number };
 
-/** The segments must follow the head without gaps, up to the end of the file. */
+/** Segments must follow the head without gaps to the end of the file. */
 function layoutProblem(
   { uris, head, segments, isEncrypted }: ReadPlaylist,
   { file, bytes }: Rendition,

@@ -8,7 +8,7 @@ export type ReadPlaylist = {
   isEncrypted: boolean;
 };
 
-/** Reads the form that `playlists.ts` writes. @throws FilmError */
+/** Parses only the form that `playlists.ts` writes. @throws FilmError */
 export function readPlaylist(text: string): ReadPlaylist {
   const playlist: ReadPlaylist = { uris: [], head: null, segments: [], isEncrypted: false };
   let iv: Buffer | null = null;

@@ -9,13 +9,13 @@ const SEGMENT_SECONDS = 4;
 export type Quality = {
   crf: number;
   preset: string;
-  /** Bits a second, over `bufferSeconds`. */
+  /** Bits per second, averaged over `bufferSeconds`. */
   peakBits: number;
   bufferSeconds: number;
   sound: number;
 };
 
-/** Encodes a fragment a segment, with an index. `file` appears once it is complete. */
+/** Encodes one fragment per segment, with an index. Writes `file` atomically. */
 export async function encodeRendition(
   master: Master,
   rung: Rung,
@@ -36,7 +36,6 @@ export async function encodeRendition(
       ["-g", "9999", "-sc_threshold", "0"],
       ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
       ["-c:a", "aac", "-b:a", `${quality.sound}k`, "-ac", "2", "-ar", "48000"],
-      // Fills gaps with silence.
       ["-af", "aresample=async=1:first_pts=0"],
       ["-movflags", "+frag_keyframe+delay_moov+default_base_moof+global_sidx+skip_trailer"],
       ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],

@@ -7,7 +7,7 @@ import {
   readPiece,
 } from "#lib/films/packaging/renditions/fragments.ts";
 
-/** Encrypts each fragment alone (RFC 8216, section 4.3.2.4). The index would be wrong. */
+/** Encrypts each fragment separately (RFC 8216, section 4.3.2.4). Drops the index, now wrong. */
 export async function encryptRendition(
   { head, fragments }: FragmentedFile,
   from: string,

@@ -9,7 +9,7 @@ export type Fragment = Piece & { seconds: number };
 export type FragmentedFile = {
   head: Piece;
   fragments: readonly Fragment[];
-  /** RFC 6381: 'avc1.64001f,mp4a.40.2'. */
+  /** RFC 6381, such as 'avc1.64001f,mp4a.40.2'. */
   codecs: string;
   bytes: number;
 };
@@ -42,7 +42,7 @@ async function readBoxes(handle: FileHandle, size: number): Promise<Box[]> {
   for (let offset = 0; offset < size; offset += boxes.at(-1)?.bytes ?? size) {
     const header = await readPiece(handle, { offset, bytes: 8 });
     const bytes = header.readUInt32BE();
-    // A size of 0 or 1 means a larger box, which no fragment is.
+    // Sizes 0 and 1 mean a larger box, which no fragment has.
     if (bytes < 8) throw new FilmError("The file is no fragmented MP4.");
     boxes.push({ offset, bytes, type: header.toString("latin1", 4) });
   }

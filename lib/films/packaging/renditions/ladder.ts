@@ -11,7 +11,7 @@ const LEAST_STEP = 0.85;
 
 export const LEAST_LINES = 100;
 
-/** 1920 × 804 and 1080 × 1920 are both 1080 lines. */
+/** Both 1920 × 804 and 1080 × 1920 count as 1080 lines. */
 export function linesOf({ width, height }: { width: number; height: number }): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   return Math.max(short, Math.round((long * 9) / 16));

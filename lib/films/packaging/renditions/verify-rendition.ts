@@ -10,10 +10,10 @@ const probeSchema = z.object({
   format: z.object({ duration: z.coerce.number() }),
 });
 
-/** A frame, and the last samples of sound. */
+/** One frame and the last sound samples. */
 const TOLERANCE_SECONDS = 0.5;
 
-/** Checks a rendition by decoding all of it. @throws FilmError */
+/** Verifies by decoding the whole rendition. @throws FilmError */
 export async function verifyRendition(master: Master, rung: Rung, file: string): Promise<void> {
   const found = await ffprobe(["-show_streams", "-show_format", file]);
   const { streams, format } = probeSchema.parse(found);

@@ -143,7 +143,6 @@ type YearSum = Pick<DeferredYear, "taxablePaise" | "earnedPaise" | "deferredPais
   years: number;
 };
 
-/** Yields rows and adds them to `sum`. */
 async function* yearRows(day: Interval, sum: YearSum, { progress }: Input) {
   for await (const page of deferredYears(day)) {
     for (const year of page) {

@@ -177,7 +177,6 @@ async function exportAll({ subject }: Input): Promise<Entry> {
   const sources = await readSources(database().read, { withDrafts: false });
   const documents = Object.fromEntries(sources.map((source) => [documentId(source), source.body]));
   const text = `${JSON.stringify({ format: FORMAT, documents }, null, 2)}\n`;
-  // Refuses to write over a file.
   await writeFile(subject, text, { flag: "wx" });
   return { file: subject, documents: sources.length };
 }
@@ -215,7 +214,7 @@ async function publishOne(input: Input): Promise<Entry> {
   return { id, publishAt: time };
 }
 
-/** `-` is the standard input. @throws UsageError for what is not JSON */
+/** `-` is the standard input. @throws UsageError for invalid JSON */
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file === "-" ? "/dev/stdin" : file, "utf8");
   try {

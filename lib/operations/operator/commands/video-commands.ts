@@ -77,7 +77,7 @@ function wordsCommand(kind: "captions" | "chapters", summary: string): Command {
 
 async function runImport(input: Input): Promise<Entry> {
   const episodeId = episodeOf(input.subject);
-  // Also one that is a draft still: its film can be there before its page.
+  // Includes drafts: a film can exist before its page.
   await requireDocument(database().read, documentId({ kind: "episode", key: episodeId }));
   const manifest = await importFilm(
     {
