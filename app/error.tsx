@@ -7,8 +7,8 @@ import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./error-words.ts";
 
 /**
- * Beside the other page, whose code is on every page anyway: Next writes what `not-found.tsx`
- * renders on the server into every page, twice.
+ * In the error page's chunk, which every page loads: Next would render `not-found.tsx` into every
+ * page twice.
  */
 export function NotFoundPage() {
   return (

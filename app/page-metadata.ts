@@ -9,7 +9,7 @@ type PublicPage = {
   title: Metadata["title"];
   description: string;
   path: string;
-  /** Of the page's content; shown where `npm run art` has drawn none for networks. */
+  /** A picture of the content, used if `npm run art` has drawn none. */
   picture?: string;
 };
 
@@ -29,7 +29,6 @@ export function publicPage({ title, description, path, picture }: PublicPage): M
   };
 }
 
-/** The drawn picture is named after the page's path. */
 function pictureOf(path: string, picture = content().about.banner.picture): string {
   const drawn = `/images/opengraph${path === paths.home ? "/home" : path}.jpg`;
   return isDrawn(drawn) || findPicture(picture) === null ? drawn : openGraphAddress(picture);

@@ -8,15 +8,14 @@ import { givenOf } from "#lib/desk/lists/filter-values.ts";
 import { type Action, mayDo } from "#lib/desk/roles.ts";
 import { noteDeskUse, type Staff, viewDesk } from "#lib/desk/session/desk-session.ts";
 
-/** What a page gets of its address. */
 export type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** Read once for the layout and its page. */
+/** Cached for the layout and its page. */
 export const deskView = cache(async () => viewDesk((await headers()).get("cookie")));
 
 /**
- * Returns who sees this page: each page of the desk begins with it. Sends visitors to the login and
- * staff with a closed desk to its door; others find nothing.
+ * Checks the viewer of each desk page. Sends visitors to the login and staff with a closed desk to
+ * its door; others get a 404.
  */
 export async function deskPage(path: string, action: Action): Promise<Staff> {
   const view = await deskView();
@@ -27,13 +26,12 @@ export async function deskPage(path: string, action: Action): Promise<Staff> {
   return view.staff;
 }
 
-/** Shows what is not there as 404. */
 export function orNotFound(error: unknown): never {
   if (isAppError(error) && error.code === "notFound") notFound();
   throw error;
 }
 
-/** Returns the single values of an address, without control characters and cut to 200 letters. */
+/** Returns single query values, without control characters and cut to 200. */
 export async function valuesOf<Name extends string>(
   query: Query,
   names: readonly Name[],

@@ -6,7 +6,6 @@ import styles from "./chapter.module.css";
 type ChapterProps = {
   id: string;
   title: string;
-  /** Prose. */
   text: string;
   opening?: boolean;
   children?: ReactNode;

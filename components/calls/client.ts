@@ -34,7 +34,6 @@ export class CallError extends Error {
 type CallOptions = {
   method?: "GET" | "POST";
   json?: unknown;
-  /** Without `json`. */
   body?: FormData | Blob;
   keepalive?: boolean;
   signal?: AbortSignal;
@@ -58,7 +57,7 @@ export async function call<Answer>(
   }
 }
 
-/** Signs in by one of the ways. A 401 is thrown: the form says what is wrong. */
+/** Signs in by one of the ways. Throws on a 401, so that the form says what is wrong. */
 export async function beginSession<Answer>(path: string, json: object): Promise<Answer> {
   const answer = await send<Answer & { csrf_token: string }>(path, { method: "POST", json });
   csrfToken = answer.csrf_token;
@@ -101,7 +100,7 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
     }));
   const token = response.headers.get(CSRF_HEADER) ?? csrfToken;
   if (csrfToken !== null && token !== csrfToken && isForMembers(window.location.pathname)) {
-    // Perhaps another account: the page's form data must not be sent with the new token.
+    // Perhaps another account's session: the new token must not send the page's form data.
     window.location.reload();
     return new Promise(() => undefined);
   }

@@ -1,7 +1,7 @@
-/** The requests that the page began before its scripts were there, by path. */
+/** Requests by path that the page began before its scripts. */
 const page = globalThis as { aieEarly?: Map<string, Promise<Response>> };
 
-/** As text: it runs before any module. A path that ends in '/' takes the last part of the page's. */
+/** Runs before all modules. For a path that ends in '/', appends the page's last part. */
 export function earlyScript(paths: readonly string[]): string {
   return `(function(paths){
 var early=window.aieEarly=new Map;
@@ -14,7 +14,7 @@ early.set(path,answer)
 })(${JSON.stringify(paths)})`;
 }
 
-/** Returns each early request once: a later call wants a later answer. */
+/** Returns each early request once: a later call wants a newer answer. */
 export function takeEarly(path: string): Promise<Response> | null {
   const answer = page.aieEarly?.get(path) ?? null;
   page.aieEarly?.delete(path);

@@ -4,12 +4,11 @@ import styles from "./member-page.module.css";
 import { words } from "./words.ts";
 
 type MemberPageProps = {
-  /** The calls for the member's data. */
   calls: readonly { path: string; parameter?: string }[];
   children: ReactNode;
 };
 
-/** The same bytes for all members. Begins the page's calls before its scripts are loaded. */
+/** Renders the same bytes for all members. Begins `calls` before the page's scripts. */
 export function MemberPage({ calls, children }: MemberPageProps) {
   const paths = calls.map(({ path, parameter }) => (parameter ? `${path}/` : path));
   return (

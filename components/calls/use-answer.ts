@@ -9,14 +9,14 @@ export type Answer<Value> =
 
 const CHANGED = "aie:changed";
 
-/** Has each `useAnswer` of the page call again, after a change. */
+/** Repeats the call of each `useAnswer` on the page. */
 export function reloadAnswers(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
 /**
- * Calls at mount, and after `reloadAnswers`. An answer stays when a later call fails. Stays
- * loading after a 401, which leaves the page. A function makes the path in the browser.
+ * Calls at mount and after `reloadAnswers`. Keeps an answer if a later call fails. Stays loading
+ * after a 401, which leaves the page.
  */
 export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: "loading", value: null });
@@ -50,7 +50,7 @@ export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
 
 const AGAIN_MS = 1_000;
 
-/** A navigation aborts requests before it leaves the page: that is no failure to show. */
+/** Retries, because a navigation aborts requests before it leaves the page. */
 async function callTwice<Value>(path: string): Promise<Value | null> {
   try {
     return await call<Value>(path);
@@ -61,12 +61,10 @@ async function callTwice<Value>(path: string): Promise<Value | null> {
   }
 }
 
-/** Whether there is no such thing, or it is of another member. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
-/** Returns `fallback` until there is a value. */
 export function valueOr<Value>(answer: Answer<Value>, fallback: Value): Value {
   return answer.status === "there" ? answer.value : fallback;
 }

@@ -8,9 +8,8 @@ type Settle = (isAnswered: boolean) => void;
 export type Asking = { send?: typeof call; under?: RefObject<HTMLDialogElement | null> };
 
 /**
- * Wraps `call`: when the body of a refusal asks for something, shows a dialog and calls again.
- * The dialog `under` which the call began is set aside meanwhile. `send` may ask for something else
- * first. Render `dialog` outside of forms.
+ * Wraps `call`: when a refusal asks for a proof, shows a dialog and repeats the call. Closes the
+ * dialog `under` meanwhile. Render `dialog` outside of forms.
  */
 export function useAskingCall(
   isAsked: (body: object) => boolean,
@@ -31,7 +30,7 @@ export function useAskingCall(
   }
 
   function end(isAnswered: boolean) {
-    // The first dialog is shown again before the repeated call may close it.
+    // Shows the first dialog again before the repeated call may close it.
     flushSync(() => setIsAsking(false));
     bringBack.current?.();
     bringBack.current = null;

@@ -15,13 +15,11 @@ type Outcome = {
   failure?: (error: unknown) => Message;
 };
 
-/** A sentence, or what makes one of the answer. */
 export type Said<Answer> = string | ((answer: Answer) => string);
 
 type CallOptions<Answer> = Outcome & {
-  /** Sent as JSON. A function runs first and may ask the user. */
+  /** JSON. A function runs first and may ask the user. */
   json?: object | (() => Promise<object>);
-  /** Sent instead of JSON. */
   body?: FormData | Blob;
   done?: Said<Answer>;
   onAnswer?: (answer: Answer) => unknown;
@@ -34,7 +32,6 @@ export function useCall(send: typeof call = call) {
   const [message, setMessage] = useState<Message | null>(null);
   const [empty, setEmpty] = useState<readonly string[]>([]);
 
-  /** `work` resolves with the message to show. */
   async function attempt(work: () => Promise<Message | null>, outcome: Outcome = {}) {
     const { leaves = false, failure = (error) => bad(callSentence(error)) } = outcome;
     if (pending) return false;
@@ -58,7 +55,7 @@ export function useCall(send: typeof call = call) {
       const value = typeof json === "function" ? await json() : json;
       const body = bytes ? { body: bytes } : { json: value };
       const answer = await send<Answer>(path, { method: "POST", ...body });
-      // A 401. The page reloads, unless it did within five minutes.
+      // A 401: the page reloads, unless it did within five minutes.
       if (answer === null) throw new SentenceError(words.sessionOver);
       await onAnswer?.(answer);
       const text = typeof done === "function" ? done(answer) : done;
@@ -75,7 +72,7 @@ export function useCall(send: typeof call = call) {
     return false;
   }
 
-  /** `required` is the sentence for blank fields; without it the browser shows its own. */
+  /** `required`: the sentence for blank fields; without it the browser shows its own. */
   function form(submit: (data: FormData, form: HTMLFormElement) => unknown, required?: string) {
     return {
       method: "post",

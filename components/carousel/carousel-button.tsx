@@ -5,7 +5,7 @@ import styles from "./carousel.module.css";
 type CarouselButtonProps = {
   label: string;
   back?: boolean;
-  /** The last slide is reached: the button keeps the focus but does nothing. */
+  /** At the last slide: the button keeps the focus but does nothing. */
   atEnd?: boolean;
   onMove: () => void;
 };

@@ -9,7 +9,7 @@ type CarouselProps = {
   header: ReactNode;
   previous: string;
   next: string;
-  /** `<li>` elements, rendered on the server. */
+  /** Server-rendered `<li>` elements. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import styles from "./portrait.module.css";
 
 type PortraitProps = { person: Person; alt?: string; eager?: boolean };
 
-/** `alt` stays empty where the name stands beside the portrait. */
+/** `alt` stays empty beside the name. */
 export function Portrait({ person, alt = "", eager }: PortraitProps) {
   return (
     <span className={styles.frame}>

@@ -4,7 +4,7 @@ import { Prose } from "#components/ui/prose.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./faq.module.css";
 
-/** `<details>` elements of one name: the browser keeps one open at a time, without script. */
+/** `<details>` of one name: the browser keeps one open at a time, without script. */
 export function Faq() {
   return (
     <section className={classes("ruled", styles.band)} aria-labelledby="faq">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { content } from "#lib/content/content.ts";
 import { EpisodePicture } from "./episode-picture.tsx";
 
-/** By episode id. */
 export type EpisodePictures = Readonly<Record<string, ReactNode>>;
 
 /** For client components, which cannot read the pictures' sizes. */

@@ -1,6 +1,6 @@
 import type { Episode } from "#lib/content/content.ts";
 
-/** Resumes, unless `startOver` is set. */
+/** Resumes unless `startOver` is set. */
 export type Film = { episodeId: string; title: string; startOver?: boolean };
 
 export function filmOf({ id, title, subtitle }: Episode): Film {
@@ -9,17 +9,16 @@ export function filmOf({ id, title, subtitle }: Episode): Film {
 
 export type CatalogueFilm = Film & {
   subtitle: string;
-  /** "Season One, Episode Three" */
+  /** Such as "Season One, Episode Three". */
   place: string;
   thumbnail: string;
-  /** Of the page that opens it. */
+  /** The page that opens it. */
   path: string;
 };
 
-/** What the player, which cannot read the content, must know of all films. */
+/** For the player, which cannot read the content. */
 export type Catalogue = {
-  /** The site's name. */
   site: string;
-  /** In their order across the seasons. */
+  /** In order across the seasons. */
   films: readonly CatalogueFilm[];
 };

@@ -10,9 +10,9 @@ import { words } from "./words.ts";
 type HeroCarouselProps = {
   label: string;
   names: readonly string[];
-  /** The slide with a white background: the navigation bar turns dark above it. */
+  /** The slide with a white background, above which the bar turns dark. */
   whiteSlide: number;
-  /** `<li>` elements, rendered on the server. */
+  /** Server-rendered `<li>` elements. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { whenIdle } from "#components/ui/when-idle.ts";
 
 const slideMs = 700;
 
-/** Loops the list with Swiper, loaded when the page is idle. Until then the list scrolls. */
+/** Loops with Swiper, loaded when the page is idle. Until then the list scrolls. */
 export function useLoop(frame: RefObject<HTMLElement | null>) {
   const [ready, setReady] = useState(false);
   const [active, setActive] = useState(0);
@@ -41,7 +41,7 @@ function loopOf(
 ): Swiper {
   const list = frame.firstElementChild;
   const slides = [...(list?.children ?? [])];
-  // Keeps the scroll position of the plain list.
+  // Keeps the plain list's scroll position.
   const initialSlide = Math.round((list?.scrollLeft ?? 0) / frame.clientWidth);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   function showOnly(index: number) {
@@ -55,7 +55,7 @@ function loopOf(
     loop: true,
     loopPreventsSliding: false,
     initialSlide,
-    // A slow drag over a fifth of the width counts as a swipe.
+    // A slow drag over a fifth of the width is a swipe.
     longSwipesRatio: 0.2,
     speed: calm ? 0 : slideMs,
     on: {

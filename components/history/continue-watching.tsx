@@ -16,7 +16,7 @@ type ContinueWatchingProps = {
   pictures: EpisodePictures;
 };
 
-/** Lists started films, the latest first. A film finished here stays until the page is left. */
+/** Lists started films, latest first. A finished film stays until the page is left. */
 export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
   const state = useHistory();
   const known = new Map(films.map((film) => [film.episodeId, film]));

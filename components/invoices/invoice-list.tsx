@@ -8,7 +8,7 @@ import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
 import { words } from "./words.ts";
 
-/** An entry of the answer of `GET /api/invoice-list`. */
+/** An entry of `GET /api/invoice-list`. */
 export type ListedInvoice = Sent<Pick<Invoice, "number" | "kind" | "issuedAt" | "totalPaise">>;
 
 export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] }) {

@@ -9,7 +9,7 @@ import type { Sent } from "#lib/core/http/sent.ts";
 import { InvoicePage } from "./invoice-page.tsx";
 import { words } from "./words.ts";
 
-/** Reads the number in the browser. `missing` is for one that is unknown or of another member. */
+/** Reads the number in the browser. `missing`: unknown, or another member's. */
 export function InvoiceView({ missing }: { missing: ReactNode }) {
   const invoice = useAnswer<Sent<InvoiceText>>(
     () => `${calls.invoiceText.path}/${location.pathname.split("/").pop()}`,

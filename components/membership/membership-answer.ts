@@ -3,6 +3,6 @@ import type { Sent } from "#lib/core/http/sent.ts";
 
 /** The answer of `GET /api/membership`. */
 export type MembershipAnswer = Sent<Purchasing> & {
-  /** Shown over films; null for none. */
+  /** Shown over films; null: none. */
   watermark: string | null;
 };

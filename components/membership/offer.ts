@@ -3,9 +3,8 @@ import { content } from "#lib/content/content.ts";
 import { planPrice } from "#lib/content/plan.ts";
 import { now } from "#lib/core/config/clock.ts";
 
-/** What is sold, for components that cannot read the content. */
+/** For components that cannot read the content. */
 export type Offer = {
-  /** The plan's name. */
   name: string;
   period: string;
   benefits: readonly string[];

@@ -13,7 +13,6 @@ import { words } from "./words.ts";
 type PlanCardProps = {
   offer: Offer;
   countries: readonly Country[];
-  /** Null until it is read. */
   membership: MembershipAnswer | null;
 };
 
@@ -46,7 +45,7 @@ export function PlanCard({ offer, countries, membership }: PlanCardProps) {
           />
         </Purchase>
       ) : (
-        // Another element than the read one's: the lines below the button move with the form.
+        // A separate element while loading: the lines below move with the form.
         <Purchase key="reading" isSandbox={false}>
           <Button wide disabled>
             {common.loading}

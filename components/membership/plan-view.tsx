@@ -18,10 +18,9 @@ type PlanViewProps = {
   picture: ReactNode;
 };
 
-/** Shows the plan to members; it can be renewed in its last 30 days. */
 export function PlanView({ offer, countries, introduction, picture }: PlanViewProps) {
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);
-  // As a page that could not be rendered: without the answer it can neither sell nor refuse.
+  // Fails the page: without the answer it can neither sell nor refuse.
   if (membership.status === "failed") throw membership.error;
   const { value } = membership;
   return (

@@ -44,7 +44,7 @@ export const words = inLanguage({
       declined: "That payment did not go through. You can try again in the payment window.",
       failed: "Payment verification failed.",
       noPage: "Verification failed",
-      /** Follows either failure: the webhook and the reconciler settle the payment. */
+      /** Follows both failures: the webhook and the reconciler settle the payment. */
       afterFailure: (email: string) =>
         "Please do not pay again. If the money was taken, your membership begins by itself, usually " +
         `within the hour. If it has not by then, write to ${email}.`,

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./bar.module.css";
 
-/** In pixels of scroll (docs/product.md, section 9). */
+/** Pixels of scroll (docs/product.md, section 9). */
 const darkAfterPixels = 10;
 
-/** Transparent over a picture; `data-bar` on a page makes it solid, or white for 404. */
+/** Transparent over a picture; a page's `data-bar` makes it solid, or white for 404. */
 export function BarFrame({ children }: { children: ReactNode }) {
   const [scrolled, setScrolled] = useState(false);
 

@@ -1,6 +1,6 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
-/** The words of the bar and footer, which stay out of the browser's bundle. */
+/** The bar's and footer's words, which stay out of the browser's bundle. */
 export const words = inLanguage({
   en: {
     /** Follows the site's name, for screen readers. */

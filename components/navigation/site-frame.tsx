@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 type SiteFrameProps = { bar: ReactNode; foot: ReactNode; children: ReactNode };
 
-/** The desk has a frame of its own. */
+/** The desk has its own frame. */
 export function SiteFrame({ bar, foot, children }: SiteFrameProps) {
   if (useSelectedLayoutSegment() === "desk") return children;
   return (

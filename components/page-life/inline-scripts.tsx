@@ -1,11 +1,11 @@
-// What the server renders of them would be in every page twice.
+// Client components: what the server renders would be in each page twice.
 "use client";
 
 const reloadOnceInMs = 300_000;
 
 /**
- * docs/product.md, section 8. Inline, since an external script could fail too. Without a network a
- * reload would show the browser's own error: it waits for the network, unless the visitor has typed.
+ * docs/product.md, section 8. Inline, since an external script could fail, too. Offline, it waits
+ * for the network, unless the visitor has typed: a reload would show the browser's error.
  */
 const moduleFailure = `(function(){
 addEventListener("error",function(event){

@@ -12,7 +12,7 @@ type PlayerValue = { watch: (film: Film) => void };
 const PlayerContext = createContext<PlayerValue>({ watch: () => {} });
 
 type PlayerProviderProps = {
-  /** The viewer's user id, or null for no watermark. */
+  /** The viewer's user id; null: none. */
   watermark: string | null;
   catalogue: Catalogue;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 
 const numbers = ["no", "one", "two", "three", "four", "five"];
 
-/** The words of the lazily loaded player script. */
+/** Words of the lazily loaded player script. */
 export const words = inLanguage({
   en: {
     noVideo: "Your browser does not support the video tag.",

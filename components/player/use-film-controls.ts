@@ -15,7 +15,7 @@ type Surroundings = {
   controller: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
   next: CatalogueFilm | null;
-  /** For the system's own controls. */
+  /** For the system's controls. */
   artist: string;
   artwork: string | undefined;
   onNext: () => void;
@@ -40,7 +40,7 @@ export function useFilmControls(surroundings: Surroundings) {
       showNext: () => next && onNext(),
     });
 
-  /** Closes the top layer. Returns false without one. */
+  /** Returns false without a layer. */
   function closeTop(): boolean {
     if (layer === null && !panel) return false;
     if (layer === null) setPanel(false);

@@ -33,7 +33,6 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       onAnswer: async () => {
         setPassword(null);
         picture.clear();
-        // Updates the name and picture in the navigation bar.
         await refresh();
         reloadAnswers();
       },
@@ -90,7 +89,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Drops the picture field when it is empty. */
+/** Omits an empty picture field. */
 function fieldsToSend(data: FormData): FormData {
   data.delete("user_id");
   const image = data.get("profile_image");

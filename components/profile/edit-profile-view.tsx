@@ -13,7 +13,7 @@ import styles from "./edit-profile.module.css";
 import { EditProfileForm } from "./edit-profile-form.tsx";
 import { words } from "./profile-words.ts";
 
-/** The form waits for the invoice details: what stands below it must not move. */
+/** The form waits for the invoice details, so that nothing below it moves. */
 export function EditProfileView({ countries }: { countries: readonly Country[] }) {
   const profile = useAnswer<Profile>(calls.profile.path);
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);

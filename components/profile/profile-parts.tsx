@@ -25,7 +25,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   );
 }
 
-/** In the places of the member's own: the name's length is unknown, so nothing stands below it. */
+/** Placeholders. Nothing is below the name, whose length is unknown. */
 export function LoadingProfile() {
   return (
     <section className="wrap page" data-bar="solid" aria-busy="true">

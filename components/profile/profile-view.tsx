@@ -27,7 +27,7 @@ type ProfileViewProps = {
   emptyWatchlist: ReactNode;
 };
 
-/** Shows the page at once when all of it is read, so that nothing moves. */
+/** Waits for all parts, so that nothing moves. */
 export function ProfileView(props: ProfileViewProps) {
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);
   const isSubscriber = membership.value?.isActive ?? false;

@@ -15,7 +15,7 @@ export type HistoryState = {
 };
 
 type Told = { position: number; reached: Instant; saved: boolean };
-/** The clock can be set, and the counter can stop during a sleep: both are kept. */
+/** The clock may be set, and the counter may stop during a sleep: keeps both. */
 type Instant = { clock: number; counter: number };
 
 export class ProgressStore extends Store<HistoryState> {
@@ -25,7 +25,7 @@ export class ProgressStore extends Store<HistoryState> {
     super({ history, progress: [], unsaved: false });
   }
 
-  /** Returns the position to resume at, in seconds: 0 for a film not started or watched. */
+  /** In seconds: 0 for a film not started or watched. */
   readonly startAt = (episodeId: string): number => startOf(placeIn(this.state, episodeId));
 
   /** Updates the position at once and saves it, unless it is saved already. Never throws. */
@@ -41,7 +41,7 @@ export class ProgressStore extends Store<HistoryState> {
     void this.tell(moment, told);
   };
 
-  /** Reloads the positions, which other devices may change. Unsaved ones stay. */
+  /** Reloads positions, which other devices may change. Keeps unsaved ones. */
   readonly refresh = async (): Promise<void> => {
     const answer = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
     if (answer === null) {

@@ -23,7 +23,7 @@ export const words = inLanguage({
       off: "Your watch history is off, and empty.",
       clear: "Your watch history is empty.",
     },
-    /** Asked before the history is switched off or cleared, which cannot be undone. */
+    /** Asked before an irreversible change. */
     ask: {
       off: { title: "Turn your watch history off?", yes: "Turn it off" },
       clear: { title: "Clear your watch history?", yes: "Clear it" },

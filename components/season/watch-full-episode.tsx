@@ -19,7 +19,7 @@ export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
   );
 }
 
-/** During the session check the link leads to the film's page, which the server guards. */
+/** During the session check, links to the film's page, which the server guards. */
 function destination({ status, user }: SessionState, film: string): string {
   if (status === "logged-out") return loginPath(film);
   if (status === "logged-in" && user.plan_status !== "ACTIVE") return paths.membershipPlan;

@@ -19,7 +19,6 @@ const SessionContext = createContext<SessionValue>({
 
 const loggedOut: SessionState = { status: "logged-out", user: null };
 
-/** Checks the session after load and when the page becomes visible. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: "loading", user: null });
 

@@ -8,7 +8,7 @@ type UserPictureProps = { image: string | null; size: "small" | "large" };
 
 const pixels = { small: 36, large: 168 } as const;
 
-/** Shows the default picture when the user's is missing or broken. Decorative. */
+/** Decorative. Falls back to the default picture. */
 export function UserPicture({ image, size }: UserPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   // The server-rendered picture may have failed before hydration.

@@ -21,7 +21,7 @@ type PasswordFieldProps = {
 
 const levels = { veryWeak: 0, weak: 1, medium: 2, strong: 3 } as const;
 
-/** The strength meter is advice: no password is refused. */
+/** The strength meter only advises. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label = words.password, required = true, value, onChange, ...rest } = props;
   const typed = value ?? "";

@@ -7,8 +7,8 @@ const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u];
 const strongCharacters = 8;
 
 /**
- * Rates a password (docs/product.md, section 5); advisory only. With all three kinds, fewer than
- * eight characters count as Medium. Blanks count as Very Weak.
+ * Advice only (docs/product.md, section 5). With all three kinds, fewer than eight characters are
+ * Medium.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const found = kinds.filter((kind) => kind.test(password)).length;

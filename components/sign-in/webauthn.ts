@@ -1,4 +1,4 @@
-/** Passkeys in the browser. The library is loaded lazily. */
+/** Loads the passkey library lazily. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -18,7 +18,6 @@ export function canUsePasskeys(): boolean {
   return window.isSecureContext && "PublicKeyCredential" in window && !isIp;
 }
 
-/** Returns null before hydration. */
 export function useCanUsePasskeys(): boolean | null {
   return useSyncExternalStore(never, canUsePasskeys, () => null);
 }

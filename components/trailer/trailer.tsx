@@ -12,7 +12,7 @@ class Playing extends Store<{ key: string | null }> {
   readonly play = (key: string | null) => this.set({ key });
 }
 
-/** The playing trailer, one a page. */
+/** One trailer plays per page. */
 const current = new Playing({ key: null });
 
 function usePlaying(key: string): [playing: boolean, play: () => void, stop: () => void] {

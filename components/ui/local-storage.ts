@@ -1,6 +1,6 @@
-/** The browser's storage, which may be full or switched off. */
+/** Wraps the browser's storage, which may be full or disabled. */
 
-/** Returns whether the browser keeps the value. */
+/** Returns false if the browser stores nothing. */
 export function keep(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -10,7 +10,7 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
-/** Returns null where nothing is kept. */
+/** Returns null without a value. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -23,6 +23,6 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is kept then.
+    // Without storage there is no value.
   }
 }

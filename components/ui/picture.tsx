@@ -7,7 +7,7 @@ import styles from "./picture.module.css";
 type PictureProps = {
   src: string;
   sizes: string;
-  /** Empty beside a text that says the same; what the editor wrote of the picture by default. */
+  /** Empty beside the same text; by default the editor's description. */
   alt?: string;
   /** Fills the nearest positioned box, cropped. */
   cover?: boolean;
@@ -19,7 +19,7 @@ type PictureProps = {
 /** Shows a blurred placeholder until loaded, without a layout shift. */
 export function Picture({ src, sizes, alt, cover, upright, className, eager }: PictureProps) {
   const picture = shownPicture(src);
-  // Lost since its publication: the page goes without.
+  // Lost since its publication.
   if (picture === null) return null;
   const { width, height, placeholder } = picture;
   return (

@@ -3,7 +3,6 @@ import { type ProsePart, parseProse } from "#lib/content/prose.ts";
 
 type ProseProps = { text: string; className?: string | undefined };
 
-/** The paragraphs of a text with emphasis and links. */
 export function Prose({ text, className }: ProseProps) {
   return parseProse(text).map((parts, paragraph) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** State outside of React, which components read by `useStore`. */
+/** State outside of React, read by `useStore`. */
 export class Store<State extends object> {
   protected state: State;
   private readonly listeners = new Set<() => void>();

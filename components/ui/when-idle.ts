@@ -1,7 +1,7 @@
 /** Safari has no idle callback. */
 const laterMs = 300;
 
-/** Runs `work` once the page is loaded and idle. Returns a function that cancels it. */
+/** Runs `work` once the page is loaded and idle. Returns a cancel function. */
 export function whenIdle(work: () => void): () => void {
   let called = false;
   const run = () => {

@@ -12,7 +12,6 @@ type WatchlistGridProps = {
   films: readonly CatalogueFilm[];
   pictures: EpisodePictures;
   canWatch: boolean;
-  /** Shown without entries. */
   empty: ReactNode;
 };
 
@@ -39,7 +38,7 @@ export function WatchlistGrid(props: WatchlistGridProps) {
 
 type EntryProps = { film: CatalogueFilm; picture: ReactNode; canWatch: boolean };
 
-/** Opens the film here, or, without a plan, links to the film's page. */
+/** Opens the film here or, without a plan, links to its page. */
 function Entry({ film, picture, canWatch }: EntryProps) {
   const { episodeId, title, subtitle, place, path } = film;
   return (

@@ -1,12 +1,12 @@
 import { artistOfShown, requireArtist, requireWork, yearsOf } from "#lib/content/art.ts";
 import type { Episode } from "#lib/content/content.ts";
 
-/** What a film shows from a second on, as its list says it. */
+/** An entry of the list of what a film shows. */
 export type ShownEntry = {
   fromSeconds: number;
   why: string;
   artist: string;
-  /** The artist's, where no work is named. */
+  /** The artist's, without a work. */
   years: string;
   work: WorkWords | null;
 };

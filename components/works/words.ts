@@ -11,7 +11,7 @@ export const words = inLanguage({
   },
 });
 
-/** "9 seconds", "12 minutes 30 seconds" */
+/** Such as "9 seconds" or "12 minutes 30 seconds". */
 function spokenTime(seconds: number): string {
   const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
   const minutes = Math.floor(seconds / 60);

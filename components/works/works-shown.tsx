@@ -6,7 +6,7 @@ import styles from "./works-shown.module.css";
 
 type WorksShownProps = {
   shown: readonly ShownEntry[];
-  /** Called with whole seconds. */
+  /** Whole seconds. */
   onSeek: (seconds: number) => void;
 };
 

@@ -14,8 +14,8 @@ import { thingsOfFreePage, thingsOfSeason } from "#lib/site/structured-data/page
 type ContentPageProps = { params: Promise<{ slug: string }> };
 
 /**
- * One page for the build, which measures it for the router's prefetching. The development server asks
- * in a process that has not loaded the content.
+ * One page, which the build measures for the router's prefetching. `firstContent`: the development
+ * server calls this in a process without the content.
  */
 export function generateStaticParams() {
   return firstContent()
@@ -31,7 +31,6 @@ export async function generateMetadata({ params }: ContentPageProps): Promise<Me
   return publicPage({ ...found.page, path: freePagePath(found.page) });
 }
 
-/** A season, its films for subscribers, or a page of free paragraphs. */
 export default async function ContentPage({ params }: ContentPageProps) {
   const found = find((await params).slug);
   if (found === null) notFound();

@@ -6,7 +6,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** Gives the same answer whether or not the address is taken. */
+/** The answer is the same for a taken address. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.changeEmail,
   auth: user,

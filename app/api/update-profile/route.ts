@@ -10,7 +10,6 @@ import { form } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
-/** Returns the updated profile. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.updateProfile,
   auth: user,

@@ -38,7 +38,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Query 
   );
 }
 
-/** The address may name an actor who has not acted. */
+/** Adds an actor from the address who has not acted. */
 function choicesOf(actors: readonly Actor[], given: string | undefined): Record<string, string> {
   const known = actors.map((one) => [one.actor, actorName(one)]);
   const asked = given ? [[given, given]] : [];

@@ -12,13 +12,13 @@ class News extends Store<{ text: string | null }> {
 
 const news = new News({ text: null });
 
-/** What an act did whose button is gone: with the row of a closed alert, for example. */
+/** Shows an act's result after its button has gone, for example with the row of a closed alert. */
 export function ActNews() {
   const { text } = useStore(news);
   return <Notice message={text === null ? null : { tone: "good", text }} />;
 }
 
-/** Hands what an act said to `ActNews` when its button goes. */
+/** Passes a message to `ActNews` when its button unmounts. */
 export function useLastWord(text: string | null): void {
   const latest = useRef(text);
   useEffect(() => {

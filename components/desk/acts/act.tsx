@@ -16,37 +16,34 @@ import { words } from "./words.ts";
 export type ActField = {
   name: string;
   label: string;
-  /** A file's text is sent. */
+  /** `file` sends the file's text. */
   kind?: "text" | "email" | "number" | "date" | "datetime-local" | "file";
-  /** Of a file. */
   accept?: string;
   note?: string;
   value?: string;
-  /** Makes it a choice: values with their texts. */
+  /** Values with their texts, for a choice. */
   choices?: Readonly<Record<string, string>>;
   isOptional?: true;
 };
 
 type ActProps<Answer> = {
-  /** On the button, and the dialog's title. */
+  /** Of the button and the dialog. */
   label: string;
-  /** What the act will do. */
+  /** Says what the act will do. */
   text: string;
   call: string;
-  /** Sent with the fields. */
   values?: Readonly<Record<string, string | number | boolean>>;
   fields?: readonly ActField[];
-  /** Said when it is done. A server component passes a text. */
+  /** The result's message; a server component passes a text. */
   done: Said<Answer>;
   onAnswer?: (answer: Answer) => void;
   look?: ButtonLook;
-  /** In a row of a table. */
   small?: boolean;
   /** Asks for no reason. */
   isPlain?: true;
 };
 
-/** A button whose dialog says what it does, asks for a reason, and calls the site. */
+/** A button whose dialog explains an act, asks for a reason, and calls the site. */
 export function Act<Answer = unknown>(props: ActProps<Answer>) {
   const { label, text, call, values, fields = [], done, onAnswer } = props;
   const { look = "outline", small, isPlain } = props;

@@ -1,7 +1,6 @@
 import { Field } from "#components/ui/form/field.tsx";
 import { words } from "./words.ts";
 
-/** Asks for the reason of an act, which the audit keeps. */
 export function ReasonField({ describedBy }: { describedBy: string }) {
   return (
     <Field

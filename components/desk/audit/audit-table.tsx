@@ -39,7 +39,6 @@ function pathOf({ kind, id, userId, orderId }: NamedEntry["subject"]): string | 
   return kind === "content" && !id.includes(" ") ? deskContentPath(id) : null;
 }
 
-/** The random ids of rows are long. */
 function shortened(id: string): string {
   return id.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, (uuid) => uuid.slice(0, 8));
 }

@@ -2,10 +2,7 @@ import { formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { words } from "./words.ts";
 
-/**
- * Describes an entry's details, a line each: `{ leftPaiseBefore: 200, leftPaise: 100 }` becomes
- * 'left: INR 2.00 → INR 1.00'.
- */
+/** Formats `{ leftPaiseBefore: 200, leftPaise: 100 }` as 'left: INR 2.00 → INR 1.00'. */
 export function describeDetails(json: string): string[] {
   const facts: Record<string, unknown> = JSON.parse(json);
   if ("before" in facts && "after" in facts) {
@@ -31,12 +28,10 @@ function linesOf(facts: Record<string, unknown>): string[] {
   });
 }
 
-/** 'endsAtBefore' becomes 'endsAt'. */
 const stem = (name: string) => name.replace(/Before$/, "");
 
 const arrow = (before: string, after: string) => `${before} → ${after}`;
 
-/** 'endsAt' becomes 'ends at'. */
 function labelOf(name: string): string {
   return name.replace(/Paise$/, "").replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

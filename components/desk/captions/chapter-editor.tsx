@@ -20,7 +20,7 @@ import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
 import { words } from "./words.ts";
 
-/** Of an editor whose table becomes a file of the film. */
+/** For editors whose table becomes a file of the film. */
 export type WordsEditorProps<Item extends object> = {
   episodeId: string;
   isHeld: boolean;
@@ -47,7 +47,7 @@ export function ChapterEditor(props: WordsEditorProps<Chapter>) {
   function add() {
     const added = withKey({ from: Math.floor(playhead.now()), title: "" });
     const all = byTime([...rows, added]);
-    // Drawn at once: the next key is typed into the new row.
+    // Rendered synchronously: the next key goes to the new row.
     flushSync(() => change(() => all));
     focus(all.indexOf(added));
   }

@@ -11,12 +11,11 @@ type ConflictViewProps<Item extends object> = {
   mine: readonly Item[];
   theirs: readonly Item[];
   base: readonly Item[];
-  /** A row as a reader sees it. */
   textOf: (item: Item) => string;
   onDone: (chosen: Item[]) => void;
 };
 
-/** Both tables side by side, with a choice for each place that differs. */
+/** Shows both tables side by side, with a choice for each difference. */
 export function ConflictView<Item extends object>(props: ConflictViewProps<Item>) {
   const { mine, theirs, base, textOf, onDone } = props;
   const id = useId();

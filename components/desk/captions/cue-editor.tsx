@@ -53,7 +53,7 @@ export function CueEditor(props: WordsEditorProps<Cue>) {
     target.scrollIntoView({ block: "nearest" });
   }
 
-  /** Drawn at once: the next key is typed into the row that has the focus then. */
+  /** Renders synchronously: the next key goes to the row that then has the focus. */
   const changeNow: typeof change = (edit) => flushSync(() => change(edit));
 
   function insert() {
@@ -166,7 +166,7 @@ type CueLineProps = {
   playhead: Playhead;
 };
 
-/** A film has a thousand: only those that change are drawn again. */
+/** Memoized: a film has a thousand cues. */
 const CueLine = memo(function CueLine(props: CueLineProps) {
   const { cue, at, isCurrent, isPlaying, problem, isBad, change, choose, playhead } = props;
   const { key, from, to, text } = cue;
@@ -210,7 +210,7 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
   );
 });
 
-/** Names the column. */
+/** Returns the column's name. */
 function fieldOf(target: EventTarget): string | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-field]") : null;
   return cell?.dataset.field;

@@ -1,4 +1,3 @@
-/** The buttons of the tables, and what changes all cues at once. */
 import { useState } from "react";
 import { Button } from "#components/ui/button/button.tsx";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
@@ -18,7 +17,7 @@ export function Tool({ text, onClick, isOff }: ToolProps) {
   );
 }
 
-/** Moves every cue, when the film was cut at its beginning. */
+/** Moves every cue, for a film that was cut at its beginning. */
 export function Shift({ onShift }: { onShift: (seconds: number) => void }) {
   const [typed, setTyped] = useState("");
   const sign = typed.trim().startsWith("-") ? -1 : 1;
@@ -50,7 +49,7 @@ type UploadProps = {
   onCues: (cues: Cue[]) => void;
 };
 
-/** Replaces the table by a file; nothing is saved yet. */
+/** Replaces the table by a file, unsaved. */
 export function Upload({ texts, most, onCues }: UploadProps) {
   const [problem, setProblem] = useState("");
 
@@ -76,7 +75,7 @@ export function Upload({ texts, most, onCues }: UploadProps) {
         accept=".vtt,.srt,text/vtt"
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
-          // The same file may be chosen again.
+          // Allows to choose the same file again.
           currentTarget.value = "";
         }}
       />

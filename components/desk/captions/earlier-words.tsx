@@ -10,7 +10,6 @@ const { earlier: said } = words;
 
 type EarlierWordsProps = { earlier: readonly Earlier[]; onCues: (cues: Cue[]) => void };
 
-/** Lists what was replaced and is still here, if anything is. */
 export function EarlierWords({ earlier, onCues }: EarlierWordsProps) {
   const [isFailed, setFailed] = useState(false);
   if (earlier.length === 0) return null;

@@ -2,7 +2,6 @@ import { Button } from "#components/ui/button/button.tsx";
 
 export type TextFile = { name: string; text: string };
 
-/** Keeps a text of the page as a file. */
 export function FileButton({ label, file }: { label: string; file: () => TextFile }) {
   function save() {
     const { name, text } = file();

@@ -16,14 +16,13 @@ import { words } from "./words.ts";
 
 type FilmDeskProps = {
   episodeId: string;
-  /** The film that waits, instead of the one that members see. */
+  /** The waiting film instead of the shown one. */
   isHeld: boolean;
   film: FilmWords;
   shown: { number: number; items: readonly ShownItem[] };
   showables: Showables;
 };
 
-/** The film, and beside it what belongs to its seconds. */
 export function FilmDesk({ episodeId, isHeld, film, shown, showables }: FilmDeskProps) {
   const [playhead] = useState(() => new Playhead());
   const { revision, durationSeconds } = film;

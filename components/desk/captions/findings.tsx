@@ -6,7 +6,7 @@ const LISTED = 20;
 
 type FindingsProps = { findings: readonly Finding[]; onGo: (at: number) => void };
 
-/** What the check found, errors first; each leads to its row. */
+/** Lists the check's findings, errors first, with links to their rows. */
 export function Findings({ findings, onGo }: FindingsProps) {
   const errors = findings.filter(({ isError }) => isError);
   const sorted = [...errors, ...findings.filter(({ isError }) => !isError)];
@@ -29,7 +29,7 @@ export function Findings({ findings, onGo }: FindingsProps) {
   );
 }
 
-/** The sentences of each row by its index; a text, so that rows are drawn again only for a change. */
+/** Joins each row's sentences to one text, so that unchanged rows are not rendered. */
 export function byRow(findings: readonly Finding[]): Map<number, { text: string; isBad: boolean }> {
   const rows = new Map<number, { text: string; isBad: boolean }>();
   for (const { at, isError, sentence } of findings) {

@@ -18,13 +18,11 @@ type SaveFormProps<Item extends object> = {
   table: Rows<Item>;
   call: string;
   body: (rows: readonly Row<Item>[]) => object;
-  /** How many errors stand against it. */
+  /** The number of errors that prevent a save. */
   errors: number;
   label: string;
   done: string;
-  /** A row as a reader sees it, where two versions stand side by side. */
   textOf: (item: Item) => string;
-  /** The table as a file. */
   fileOf: (items: readonly Item[]) => TextFile;
 };
 
@@ -32,7 +30,7 @@ type Side = "mine" | "theirs";
 
 type Answer = { revision?: string; number?: number };
 
-/** Saves the table. When a colleague has saved meanwhile, both versions stand side by side. */
+/** Saves the table. After a colleague's save, shows both versions side by side. */
 export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   const { table, call, body, errors, label, done, textOf, fileOf } = props;
   const [isRefused, setRefused] = useState(false);
@@ -58,7 +56,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
       done,
       onAnswer: ({ revision, number }) => table.settle(revision ?? number ?? basedOn, rows),
       failure: (error) => {
-        // The page reads theirs anew.
+        // Loads their version.
         if (hasChanged(error)) {
           setRefused(true);
           router.refresh();
@@ -117,7 +115,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   );
 }
 
-/** Whether another has saved, by a refusal. */
+/** Tells whether another author has saved. */
 function hasChanged(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status !== 409) return false;
   const { body } = error;

@@ -10,7 +10,7 @@ import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
 import { words } from "./words.ts";
 
-/** `what` is 'artist:key' or 'work:key'. */
+/** `what`: 'artist:key' or 'work:key'. */
 export type ShownItem = { from: number; what: string; why: string };
 
 type Showable = { key: string; name: string };

@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 const columns: readonly Column<ListedDocument>[] = [
   {
     label: words.document,
-    // Of a document of which there is one, the title is the id.
+    // A single kind's title is its id.
     cell: ({ id, kind, title }) => (
       <a href={deskContentPath(id)}>{title === id ? words.kinds[kind] : title}</a>
     ),

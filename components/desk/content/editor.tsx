@@ -30,17 +30,17 @@ import { words } from "./words.ts";
 
 export type EditorProps = {
   id: string;
-  /** The user id of who edits. */
+  /** The editor's user id. */
   person: string;
   form: Group;
   choices: Choices;
   body: Body | null;
-  /** The words that a new document begins with. */
+  /** The first body of a new document. */
   begin: Body | null;
   lastNumber: number;
   liveNumber: number | null;
   draftNumber: number | null;
-  /** When the draft will be published, as it is shown. */
+  /** When the draft will be published, formatted. */
   plan: string | null;
   preview: Preview | null;
   broken: readonly Problem[];
@@ -70,7 +70,7 @@ export function Editor(props: EditorProps) {
 
   useEffect(() => {
     const current = saver.current;
-    // One's own saves and publications leave the form alone; a restored version changes it.
+    // Own saves and publications leave the form alone; a restored version changes it.
     if (current !== null && (current.isDirty() || current.basedOn() >= lastNumber)) return;
     current?.stop();
     saver.current = createSaver({
@@ -88,7 +88,7 @@ export function Editor(props: EditorProps) {
     else if (copy && lastNumber > 0) {
       setAsked({ kind: "device", copy, saved: first, number: lastNumber });
     } else if (copy) {
-      // The site has no words of a new document to choose.
+      // A new document has no server version to choose.
       setResumedAt(copy.at);
       show(copy.body);
       saver.current.resolve(copy.body, { body: first, number: 0 });
@@ -145,7 +145,7 @@ export function Editor(props: EditorProps) {
     () => ({ errors, choices, addPicture }),
     [errors, choices, addPicture],
   );
-  // A save renders the line above the form, and none of its fields.
+  // Memoized: a save renders only the line above the form.
   const fields = useMemo(
     () => (
       <GroupFields
@@ -197,7 +197,7 @@ export function Editor(props: EditorProps) {
                 autoComplete="off"
                 noValidate
                 onSubmit={(event) => {
-                  // React has the events of a picture's form come by here.
+                  // React bubbles events of a picture's form to here.
                   if (event.target !== event.currentTarget) return;
                   event.preventDefault();
                   void saver.current?.flush();
@@ -242,7 +242,7 @@ const nextShown = ({ generation }: Shown, body: Body): Shown => ({
   ...{ body, generation: generation + 1 },
 });
 
-/** The version whose words a choice may leave out. */
+/** Returns the version whose words a choice may leave out. */
 function leftOut(question: Question): Body {
   switch (question.kind) {
     case "conflict":

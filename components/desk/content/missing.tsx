@@ -8,7 +8,7 @@ const words = all.missing;
 
 type MissingProps = { form: Group; problems: readonly Problem[]; isNew: boolean };
 
-/** What keeps the words from being saved. Each name leads to its field. */
+/** Lists what prevents a save, with links to the fields. */
 export function Missing({ form, problems, isNew }: MissingProps) {
   const named = problems.filter(({ field }) => field !== "");
   if (named.length === 0) return null;
@@ -30,7 +30,7 @@ export function Missing({ form, problems, isNew }: MissingProps) {
   );
 }
 
-/** A list has no input of its own: its first one is taken. */
+/** A list focuses its first input. */
 function focusOn(path: string): void {
   const [input] = document.getElementsByName(path);
   const within = document.querySelector<HTMLElement>(

@@ -12,7 +12,7 @@ import { words as all } from "./words.ts";
 
 const words = all.make;
 
-/** `rules` are the patterns of the keys, by kind. */
+/** `rules`: patterns of keys by kind. */
 export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string>> }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];

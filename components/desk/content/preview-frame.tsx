@@ -9,16 +9,16 @@ import { words as all } from "./words.ts";
 const words = all.preview;
 const WIDTHS = ["phone", "desktop"] as const;
 
-/** The frame shares the form's thread: a long page that loads would hold up keys. */
+/** The frame shares the form's thread: loading a long page would delay keys. */
 const QUIET_MS = 1_500;
 
 type PreviewFrameProps = {
   preview: Preview | null;
-  /** When the form was typed into last, by `performance.now()`. */
+  /** The last input's time, by `performance.now()`. */
   typedAt: RefObject<number>;
 };
 
-/** The page with all drafts, loaded again once a draft is saved and the typing pauses. It keeps its place. */
+/** Shows the page with all drafts. After a save, reloads once typing pauses; keeps its place. */
 export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
   const frame = useRef<HTMLIFrameElement>(null);
@@ -91,5 +91,5 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
   );
 }
 
-/** Null for the browser's own page, such as that of a lost network. */
+/** Null for the browser's own page, such as after a lost network. */
 const viewOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.defaultView ?? null;

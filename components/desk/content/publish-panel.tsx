@@ -11,12 +11,11 @@ const words = all.publish;
 type PublishPanelProps = {
   id: string;
   liveNumber: number | null;
-  /** Null without a draft. */
   draft: number | null;
   isSaved: boolean;
   plan: string | null;
   broken: readonly Problem[];
-  /** Words of an example text that are not the publisher's own yet. */
+  /** Placeholders of an example text that remain. */
   unreplaced: readonly string[];
 };
 
@@ -26,7 +25,7 @@ export function PublishPanel(props: PublishPanelProps) {
   return (
     <section className={styles.panel}>
       <h2 className={styles.subtitle}>{words.title}</h2>
-      {/* Said aloud after an act, whose own message goes with its button. */}
+      {/* Announced after an act, whose own message goes with its button. */}
       <p aria-live="polite">
         {liveNumber === null ? words.off : words.live(liveNumber)}{" "}
         {!isSaved ? words.wait : draft === null ? words.none : words.draft(draft)}
@@ -50,7 +49,7 @@ export function PublishPanel(props: PublishPanelProps) {
             </>
           )}
           {unreplaced.length > 0 && <p className={styles.error}>{words.unreplaced(unreplaced)}</p>}
-          {/* The number makes it another address after each save: the browser loads it again. */}
+          {/* The number makes a new address after each save, which the browser loads again. */}
           <a href={`${deskContentPath(id)}?against=live&draft=${draft}#changes`}>{words.compare}</a>
           <div className="actions">
             <Act {...words.now} look="solid" call={deskCalls.publishContent.path} values={values} />
@@ -64,7 +63,7 @@ export function PublishPanel(props: PublishPanelProps) {
           </div>
         </>
       )}
-      {/* The site needs the documents of which there is one. */}
+      {/* The site needs its single documents. */}
       {liveNumber !== null && id.includes("/") && (
         <Act {...words.takeOff} call={deskCalls.unpublishContent.path} values={{ id }} />
       )}

@@ -1,4 +1,4 @@
-/** Saves a form's words as they are typed: one call at a time, and a copy on the device until then. */
+/** Saves a form while it is typed: one call at a time, and a copy on the device until then. */
 import { CallError } from "#components/calls/client.ts";
 import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
 import type { Body } from "./reconcile/difference.ts";
@@ -17,7 +17,7 @@ export type SaveState =
 
 type Options = {
   id: string;
-  /** Whose copy it is: several people may share a device. */
+  /** Names the copy: several people may share a device. */
   person: string;
   body: Body;
   basedOn: number;
@@ -28,7 +28,7 @@ type Options = {
 
 const KEEP_MS = 300;
 const SEND_MS = 1_000;
-/** Saves during typing without a pause, too. */
+/** Also saves after this long without a pause. */
 const LONGEST_MS = 5_000;
 const AGAIN_MS = 10_000;
 
@@ -63,7 +63,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     sendTimer = setTimeout(flush, ms);
   }
 
-  /** Runs at each key: it must not read the document. */
+  /** Runs at each key, so it must not read the document. */
   function changed() {
     if (state.kind === "conflict") return;
     if (!isDirty) dirtySince = Date.now();
@@ -104,7 +104,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     }
   }
 
-  /** Returns when to try again. */
+  /** Returns the ms until a retry, or null. */
   function fail(error: unknown, text: string): number | null {
     if (!(error instanceof CallError)) {
       sent = text;
@@ -113,7 +113,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     }
     const { theirs, problems }: { theirs?: Theirs; problems?: Problem[] } = Object(error.body);
     if (error.status === 409 && theirs) {
-      // The answer to an earlier save of ours was lost.
+      // The answer to an earlier own save was lost.
       if (sent !== "" && JSON.stringify(theirs.body) === sent) {
         basedOn = theirs.number;
         base = sent;
@@ -141,12 +141,12 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     basedOn: () => basedOn,
     isDirty: () => isDirty || isFlying,
     body: () => body,
-    /** Takes words that were not typed, as if they were. */
+    /** Replaces the body as if it was typed. */
     replace(chosen: Body) {
       body = chosen;
       changed();
     },
-    /** Goes on with the chosen words, after the revision that they were chosen with. */
+    /** Continues with the chosen body, based on the revision that it was chosen against. */
     resolve(chosen: Body, other: { body: Body | null; number: number }) {
       body = chosen;
       basedOn = other.number;

@@ -1,7 +1,7 @@
 import type { Field } from "#lib/desk/content/fields.ts";
 import { words } from "./words.ts";
 
-/** Says in an editor's words what the schema refuses of a field. */
+/** Translates a schema's error for an editor. */
 export function sentenceOf(sentence: string, field: Field | null): string {
   const { wrong } = words;
   const isText = field?.kind === "line" || field?.kind === "prose";

@@ -63,7 +63,7 @@ export function Changes({ id, changes }: ChangesProps) {
                 <dt>{pathLabel(path)}</dt>
                 <dd className={styles.words}>
                   {parts.map(({ text, change }, place) => {
-                    // Parts have nothing but their place, and never move.
+                    // Parts have no key but their place, and never move.
                     const key = `${place}`;
                     if (change === "same") return <span key={key}>{text}</span>;
                     const Tag = change === "added" ? "ins" : "del";

@@ -280,13 +280,13 @@ export const words = inLanguage({
   },
 });
 
-/** 'quotePicture' as 'Quote picture'. */
+/** Formats 'quotePicture' as 'Quote picture'. */
 export function labelOf(name: string): string {
   const spaced = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.fields[name] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** 'founder.person' as 'Founder, Person'; rows count from 1. */
+/** Formats 'founder.person' as 'Founder, Person'; rows count from 1. */
 export function pathLabel(path: string): string {
   return path
     .split(".")

@@ -13,7 +13,7 @@ const { disputes: text } = orderWords.one;
 
 type Dispute = Omit<ListedDispute, "id" | "payment">;
 
-/** The columns of every list of disputes. */
+/** Shared by all lists of disputes. */
 export const disputeColumns = {
   opened: { label: text.opened, cell: ({ openedAt }) => formatShort(openedAt) },
   state: { label: text.state, cell: ({ status }) => text.states[status] },
@@ -27,7 +27,7 @@ type DisputesTableProps = {
   title: string;
   empty: string;
   rows: readonly ListedDispute[];
-  /** For the days that are left to answer. */
+  /** For the days left to answer. */
   at: Date;
 };
 

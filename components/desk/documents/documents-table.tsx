@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 type Issued = Pick<ListedDocument, "number" | "kind" | "issuedAt" | "totalPaise">;
 
-/** The columns of every list of documents. */
+/** Shared by all lists of documents. */
 export const documentColumns = {
   number: {
     label: words.number,

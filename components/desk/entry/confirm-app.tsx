@@ -14,19 +14,18 @@ export type NewApp = { secret: string; picture: string };
 type ConfirmAppProps = {
   app: NewApp;
   path: string;
-  /** Sent with the code. */
   values?: object;
   onConfirmed: (answer: { recovery_codes: readonly string[] }) => void;
   children?: ReactNode;
 };
 
-/** Shows the secret of a new app, and takes its first code. */
+/** Shows a new app's secret and asks for its first code. */
 export function ConfirmApp({ app, path, values, onConfirmed, children }: ConfirmAppProps) {
   const messageId = useId();
   const top = useRef<HTMLParagraphElement>(null);
   const factor = useFactorCall();
   const { pending, message, run, form } = useCall(factor.call);
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => top.current?.focus(), []);
   const confirm = (data: FormData) =>
     run(path, { json: { ...values, code: data.get("code") }, onAnswer: onConfirmed });

@@ -23,7 +23,6 @@ type EntryFormProps = {
   children?: ReactNode;
 };
 
-/** Opens the desk by a code or a passkey. */
 export function EntryForm({ onOpened, children }: EntryFormProps) {
   const [ways, setWays] = useState<Ways | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

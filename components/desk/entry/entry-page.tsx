@@ -10,7 +10,7 @@ import { SetUp } from "./set-up.tsx";
 import { words } from "./words.ts";
 
 type EntryPageProps = {
-  /** Where the person wanted to go: a path of the desk. */
+  /** A path of the desk. */
   next: string;
   factor: FactorState;
 };

@@ -13,7 +13,7 @@ const words = all.join;
 
 const KEPT = "aie:invitation";
 
-/** The token follows the `#`, so no server sees it before the button is pressed. */
+/** The token follows the `#`, so no server sees it before the press. */
 export function JoinPage({ isLoggedIn }: { isLoggedIn: boolean }) {
   const token = useSyncExternalStore(never, readToken, () => null);
   const { pending, message, run } = useCall();
@@ -49,7 +49,7 @@ export function JoinPage({ isLoggedIn }: { isLoggedIn: boolean }) {
 
 const never = () => () => {};
 
-/** Kept in the tab: the way by the login loses what follows the `#`. */
+/** Stored in the tab: a redirect over the login loses the fragment. */
 function readToken(): string {
   const given = window.location.hash.slice(1);
   if (given) sessionStorage.setItem(KEPT, given);

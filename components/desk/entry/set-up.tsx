@@ -12,7 +12,6 @@ import { words as all } from "./words.ts";
 
 const words = all.setUp;
 
-/** The first factor of a member of the staff. */
 export function SetUp({ onOpened }: { onOpened: (codes: readonly string[]) => void }) {
   const [app, setApp] = useState<NewApp | null>(null);
   const factor = useFactorCall();

@@ -2,7 +2,7 @@ import type { Asking } from "#components/calls/use-asking-call.ts";
 import { useProof } from "#components/profile/settings/use-proof.tsx";
 import { useDeskCall } from "./use-desk-call.tsx";
 
-/** Wraps `call` for a change of the factor: asks for a proof of identity and for the factor. */
+/** Wraps `call` for changes of the factor: asks for a proof of identity and the factor. */
 export function useFactorCall(asking: Pick<Asking, "under"> = {}) {
   const proof = useProof(asking);
   const desk = useDeskCall({ ...asking, send: proof.call });

@@ -14,7 +14,7 @@ const words = all.app;
 
 const { newDeskApp, confirmDeskApp, nextDeskApp, replaceDeskApp } = deskCalls;
 
-/** Sets up an app beside a passkey, or replaces the app that there is. */
+/** Sets up an app beside a passkey, or replaces the present app. */
 export function AppSetUp({ hasApp }: { hasApp: boolean }) {
   const [app, setApp] = useState<(NewApp & { next?: string }) | null>(null);
   const [done, setDone] = useState<string | null>(null);

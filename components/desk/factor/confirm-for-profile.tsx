@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
-/** The profile loads nothing of the desk, so the factor is asked for here. */
+/** Asks for the factor here, as the profile loads nothing of the desk. */
 export function ConfirmForProfile() {
   const [isAsking, setIsAsking] = useState(false);
   function end(isOpened: boolean) {

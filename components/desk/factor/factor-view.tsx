@@ -20,7 +20,7 @@ const columns: readonly Column<Passkey>[] = [
   },
 ];
 
-/** `isAsked` is false in the demo. */
+/** `isAsked`: false in the demo. */
 export function FactorView({ factors, isAsked }: { factors: Factors; isAsked: boolean }) {
   const { appSince, passkeys, codesSince, codesLeft } = factors;
   const { app, codes } = words;

@@ -8,11 +8,9 @@ const LISTED = 10;
 
 type FilmCheckProps = {
   check: FilmView["check"];
-  /** What to do about problems. */
   repair: string;
 };
 
-/** What the last check of a film has found. */
 export function FilmCheck({ check, repair }: FilmCheckProps) {
   if (check === null) return null;
   const { count, problems } = check;
@@ -32,13 +30,13 @@ export function FilmCheck({ check, repair }: FilmCheckProps) {
   );
 }
 
-/** Without a revision: the film that members see, also when it cannot be read. */
+/** Without a revision: the shown film, even if it cannot be read. */
 export function CheckAct({ episodeId, revision }: { episodeId: string; revision?: string }) {
   const values = { episode_id: episodeId, ...(revision === undefined ? {} : { revision }) };
   return <Act {...words.check} call={deskCalls.checkFilm.path} values={values} isPlain />;
 }
 
-/** Offers the master that an ended import has left. */
+/** Offers the master that an ended import left. */
 export function ImportAgain({ jobs }: { jobs: FilmView["jobs"] }) {
   const job = jobs.find(({ master }) => master !== null);
   const { about, none, ...act } = words.importAgain;

@@ -9,7 +9,7 @@ import { words as all } from "./words.ts";
 
 const words = all.preview;
 
-/** Plays a film from the staff's own address, for which the cookie is enough. */
+/** Plays a film from the staff's address, which needs only the cookie. */
 export function FilmPreview({ episodeId, revision }: { episodeId: string; revision: string }) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -21,7 +21,7 @@ const pauseOf = ({ upload, jobs }: FilmView) =>
 
 type FilmRoomProps = { episodeId: string; initial: FilmView; mayChange: boolean };
 
-/** The films of an episode, the upload of a master, and the work on them. */
+/** Shows an episode's films, upload and jobs. */
 export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
   const path = `${deskCalls.filmState.path}/${episodeId}`;
   const { view, problem, look } = usePolledView(path, initial, pauseOf);

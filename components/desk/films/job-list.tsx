@@ -66,7 +66,7 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
   );
 }
 
-/** '0.2', '4.5' */
+/** Such as '0.2' or '4.5'. */
 const gigabytesOf = (bytes: number) => (Math.ceil(bytes / 100_000_000) / 10).toFixed(1);
 
 function stateOf({ kind, state, problems }: Job): string {

@@ -15,7 +15,7 @@ const words = all.upload;
 
 type UploadFormProps = {
   episodeId: string;
-  /** What the server has of an unfinished upload. */
+  /** The server's part of an unfinished upload. */
   upload: FilmView["upload"];
   isImporting: boolean;
   onDone: () => void;

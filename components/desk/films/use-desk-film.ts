@@ -3,8 +3,7 @@ import type { Engine } from "#components/player/stream/engine.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 
 /**
- * Plays a film from the staff's address, for which the cookie is enough, while there is a `video`.
- * `onFailed` must stay the same function.
+ * Plays a film from the staff's address, which needs only the cookie. `onFailed` must be stable.
  */
 export function useDeskFilm(
   video: HTMLVideoElement | null,

@@ -7,15 +7,15 @@ import { words as all } from "./words.ts";
 
 const words = all.upload;
 
-/** A server's timeout of half a minute lets two megabits a second through. */
+/** Within a server's timeout of half a minute at two megabits a second. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** In milliseconds; they begin anew after each piece that got through. */
+/** Milliseconds; restart after each piece that got through. */
 const RETRIES = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
 type Sending = { name: string; progress: number };
 
-/** Uploads a master in pieces. The same file goes on where it stopped, also after a reload. */
+/** Uploads a master in pieces. The same file resumes, also after a reload. */
 export function useUpload(episodeId: string, onDone: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -82,12 +82,12 @@ async function readToken(): Promise<string> {
   return answer.headers.get("X-CSRF-Token") ?? "";
 }
 
-/** The server answers 408 to a piece that takes too long, and keeps what arrived. */
+/** The server answers 408 to a slow piece and keeps what arrived. */
 const PASSING = [408, 423, 429];
 
 function mayPass({ originalRequest, originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0;
-  // Another offset than the server's: it is asked for its own.
+  // The server has another offset, which a retry asks for.
   if (status === 409) return originalRequest?.getMethod() !== "POST";
   return status < 400 || PASSING.includes(status) || (status >= 500 && status !== 507);
 }

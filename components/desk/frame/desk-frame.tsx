@@ -10,7 +10,6 @@ import { words } from "./words.ts";
 
 type DeskFrameProps = {
   site: string;
-  /** Null while the desk is closed. */
   staff: { firstName: string; role: StaffRole } | null;
   children: ReactNode;
 };

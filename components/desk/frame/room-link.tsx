@@ -5,7 +5,7 @@ import styles from "./desk-frame.module.css";
 
 type RoomLinkProps = { path: string; label: string; isFirst: boolean };
 
-/** A plain link: each page of the desk is rendered anew. */
+/** A plain link: each desk page is rendered anew. */
 export function RoomLink({ path, label, isFirst }: RoomLinkProps) {
   const here = usePathname();
   const isCurrent = here === path || (!isFirst && here.startsWith(`${path}/`));

@@ -5,9 +5,7 @@ import styles from "./room-page.module.css";
 
 type RoomPageProps = {
   title: string;
-  /** One sentence. */
   about?: string;
-  /** What can be done here. */
   acts?: ReactNode;
   children: ReactNode;
 };

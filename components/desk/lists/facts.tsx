@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** Names and values of one thing. Leaves out those without a value. */
+/** Omits facts without a value. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className={styles.facts}>

@@ -14,7 +14,7 @@ type FiltersProps = {
   values: Readonly<Record<string, string | undefined>>;
 };
 
-/** The filters are the address, which can be kept and sent to a colleague. */
+/** The filters are in the address, which can be bookmarked and shared. */
 export function Filters({ path, filters, values }: FiltersProps) {
   const isFiltered = filters.some(({ name }) => values[name]);
   return (

@@ -4,7 +4,7 @@ import { words } from "./words.ts";
 type PagerProps = {
   path: string;
   values: Readonly<Record<string, string | undefined>>;
-  /** The cursor of this page, and of the one after it. */
+  /** Cursors of this page and the next. */
   after: string | undefined;
   next: string | null;
 };

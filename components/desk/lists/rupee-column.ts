@@ -1,7 +1,7 @@
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { Column } from "./table.tsx";
 
-/** A cell is empty where there is no amount. */
+/** Leaves the cell empty without an amount. */
 export function rupeeColumn<Row>(label: string, paiseOf: (row: Row) => number | null): Column<Row> {
   const cell = (row: Row) => {
     const paise = paiseOf(row);

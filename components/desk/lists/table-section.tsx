@@ -3,7 +3,7 @@ import { Table, type TableProps } from "./table.tsx";
 
 type TableSectionProps<Row> = TableProps<Row> & {
   title: string;
-  /** For screen readers, where it says more than the title. */
+  /** For screen readers, if it says more than the title. */
   caption?: string;
 };
 

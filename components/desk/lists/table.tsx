@@ -5,13 +5,13 @@ import styles from "./table.module.css";
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand to the right. */
+  /** Right-aligned. */
   isNumber?: true;
 };
 
 export type TableProps<Row> = KeyedRows<Row> & {
   columns: readonly Column<Row>[];
-  /** Says why there is nothing, and what to do. */
+  /** Says why there are no rows, and what to do. */
   empty: string;
 };
 
@@ -20,7 +20,7 @@ type KeyedRows<Row> =
   | { rows: readonly (Row & { id: string })[]; keyOf?: undefined }
   | { rows: readonly Row[]; keyOf: (row: Row) => string };
 
-/** The first column names the row. On a narrow screen each row is a card. */
+/** The first column names the row. Rows become cards on a narrow screen. */
 export function Table<Row>(props: TableProps<Row> & { caption: string }) {
   const { caption, columns, empty } = props;
   const rows: readonly Row[] = props.rows;

@@ -2,9 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { callSentence } from "#components/calls/use-call.ts";
 
-/**
- * Polls `path` while the page is visible. `pauseOf` returns the ms between polls; null stops.
- */
+/** Polls `path` while the page is visible. `pauseOf` returns the ms between polls; null stops. */
 export function usePolledView<View>(
   path: string,
   initial: View,
@@ -12,7 +10,7 @@ export function usePolledView<View>(
 ) {
   const [polled, setPolled] = useState<{ after: View; view: View } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // After an act the page has a newer view than the last answer.
+  // After an act the page has a newer view than the last poll.
   const view = polled?.after === initial ? polled.view : initial;
   const pause = pauseOf(view);
 

@@ -9,7 +9,6 @@ import { words as all } from "./words.ts";
 
 const words = all.acts;
 
-/** What this role may do for the member. */
 export function MemberActs({ id, role }: { id: string; role: StaffRole }) {
   const values = { user_id: id };
   const days = { name: "days", label: words.extend.days, kind: "number" } as const;

@@ -39,7 +39,7 @@ export const orderColumns: Columns<Member["orders"]> = [
   ),
 ];
 
-/** For a role that sends money back. */
+/** For a role that may refund. */
 export const refundColumns: Columns<Member["orders"]> = [
   {
     label: orders.act,

@@ -27,9 +27,7 @@ import { words } from "./words.ts";
 type MemberDetailsProps = {
   member: Member;
   audit: Awaited<ReturnType<typeof auditOfUser>>;
-  /** Whether this role may open the audit. */
   readsAudit: boolean;
-  /** Whether this role sends money back. */
   mayRefund: boolean;
 };
 
@@ -102,7 +100,7 @@ const ROWS = deskLimits.rowsOfPage;
 
 const handleOf = ({ handle }: { handle: string }) => handle;
 
-/** Leads to the whole list, where the page has only its beginning. */
+/** Links to the whole list if the page only has its beginning. */
 function More({ isCut, path }: { isCut: boolean; path: string }) {
   return isCut ? (
     <p>

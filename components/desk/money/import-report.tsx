@@ -25,7 +25,6 @@ type Imported = { lines: number; added: number; changed: number; fees_filled: nu
 const lookMs = 2_000;
 const pauseOf = ({ state }: ImportView) => (state === "RUNNING" ? lookMs : null);
 
-/** Begins the import of a month's report, shows its progress and how it ended. */
 export function ImportReport({ month, initial }: { month: string; initial: ImportView }) {
   const path = `${deskCalls.settlementImport.path}/${month}`;
   const { view, problem } = usePolledView(path, initial, pauseOf);
@@ -36,7 +35,7 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
       <Act<Imported | ImportView>
         label={words.label}
         text={words.text}
-        // The bar says that an import has begun.
+        // The bar shows that an import has begun.
         done={(answer) => ("state" in answer ? "" : sentenceOf(answer))}
         call={deskCalls.importSettlements.path}
         values={{ month }}
@@ -59,7 +58,7 @@ function Running({ view: { progress, lines } }: { view: ImportView }) {
   return <Bar value={progress} label={words.progress} step={words.lines(lines)} />;
 }
 
-/** Loads the tables of the page anew when the import has ended. */
+/** Reloads the page's tables when the import ends. */
 function useReloadAfter(isRunning: boolean): void {
   const router = useRouter();
   const wasRunning = useRef(isRunning);

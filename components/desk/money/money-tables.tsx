@@ -107,7 +107,6 @@ type SettledProps = {
   month: string;
   sums: readonly SettledSum[];
   differences: readonly SettledDifference[];
-  /** Whether there are more differences. */
   isCut: boolean;
   imported: ImportView;
 };
@@ -159,7 +158,7 @@ const unsettledColumns: readonly Column<Unmatched>[] = [
 type UnsettledProps = {
   month: string;
   rows: readonly Unmatched[];
-  /** The most that are shown. */
+  /** The most rows shown. */
   most: number;
 };
 

@@ -11,7 +11,7 @@ type Adopted = { outcome: keyof typeof outcomes };
 const memberField: ActField = { name: "member", label: member, note: memberNote };
 const orderField: ActField = { name: "razorpay_order_id", label: order, note: orderNote };
 
-/** Gives an order that the site lacks to a member; without its id, it asks for it. */
+/** Gives a lost order to a member; without its id, asks for it. */
 export function AdoptAct({ razorpayOrderId }: { razorpayOrderId?: string }) {
   const isKnown = razorpayOrderId !== undefined;
   return (

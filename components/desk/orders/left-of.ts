@@ -1,6 +1,6 @@
 type Paid = { amountPaise: number; refundedPaise: number; disputedPaise: number };
 
-/** What could still go back; null without a payment. */
+/** Returns what can still be refunded; null without a payment. */
 export function leftOf(payment: Paid | null): number | null {
   return payment && payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
 }

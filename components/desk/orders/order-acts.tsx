@@ -10,13 +10,11 @@ import { words } from "./words.ts";
 type OrderActsProps = {
   orderId: string;
   role: StaffRole;
-  /** What could still go back; null without a payment. */
   leftPaise: number | null;
 };
 
 const { acts } = words;
 
-/** The acts that the role may do and the order allows. */
 export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
   const hasLeft = leftPaise !== null && leftPaise > 0;
   return (

@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 
 type OrderTableProps = {
   orders: readonly ListedOrder[];
-  /** Whether members' pages open for this role. */
+  /** Depends on the role. */
   linksMembers: boolean;
 };
 

@@ -9,7 +9,6 @@ type Paid = {
 
 type Stated = { status: "CREATED" | "PAID"; amountPaise: number; payment: Paid | null };
 
-/** Returns an order's state in a word or two. */
 export function stateOf({ status, amountPaise, payment }: Stated): string {
   const { stateOf: states } = words;
   if (payment === null) return status === "PAID" ? states.paid : states.open;

@@ -8,10 +8,10 @@ type Event = { at: Date; text: string; key: string };
 
 const { events } = words.one;
 
-/** A year that was cut is shorter than this, a leap year or not. */
+/** A shorter year was cut. */
 const SHORTEST_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Returns what happened to an order, the oldest first. */
+/** Returns an order's events, oldest first. */
 export function timelineOf(order: ShownOrder): Event[] {
   const { payment, membership } = order;
   const all: Event[] = [

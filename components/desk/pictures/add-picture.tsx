@@ -18,7 +18,6 @@ const words = all.add;
 
 type Added = { address: string; name: string };
 
-/** Adds a picture to the list of the room. */
 export function AddPicture() {
   const router = useRouter();
   return <AddPictureForm done={words.done} onAdded={() => router.refresh()} />;

@@ -6,21 +6,21 @@ import { words as all } from "./words.ts";
 
 const words = all.add;
 
-/** The width by the height; null keeps the whole picture. */
+/** Width to height; null keeps the whole picture. */
 const ratios = { whole: null, "16:9": 16 / 9, "4:5": 4 / 5, "8:3": 8 / 3, "1:1": 1 } as const;
 
 type Shape = keyof typeof ratios;
 
-/** Of the drawn preview, in pixels. */
+/** Pixels of the preview. */
 const DRAWN_SIDE = 480;
 
 type CropChooserProps = {
   bitmap: ImageBitmap;
-  /** Null for the whole picture. */
+  /** Null: the whole picture. */
   onCrop: (crop: Crop | null) => void;
 };
 
-/** A shape, and which part of the picture it takes. Draws what will be kept. */
+/** Chooses a shape and its part of the picture, and draws what will be kept. */
 export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
   const [shape, setShape] = useState<Shape>("whole");
   const [place, setPlace] = useState<Place>({ part: 1, x: 0.5, y: 0.5 });

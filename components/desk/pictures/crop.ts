@@ -1,14 +1,12 @@
-/** Which part of a picture is kept. */
-
-/** In pixels of the upright picture. */
+/** Pixels of the upright picture. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
 type Size = { width: number; height: number };
 
-/** All from 0 to 1: the share of the largest crop of this shape, and where it lies. */
+/** 0 to 1: the share of the largest crop of this shape, and its position. */
 export type Place = { part: number; x: number; y: number };
 
-/** `ratio` is the width by the height. */
+/** `ratio`: width to height. */
 export function cropOf({ width, height }: Size, ratio: number, { part, x, y }: Place): Crop {
   const most = Math.min(width, height * ratio);
   const kept = {

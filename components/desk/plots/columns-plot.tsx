@@ -7,7 +7,7 @@ type Series = { name: string; values: readonly number[] };
 
 type ColumnsPlotProps = {
   title: string;
-  /** The name of the labels, in the table. */
+  /** Heads the labels in the table. */
   labelName: string;
   labels: readonly string[];
   /** At most four. */
@@ -21,7 +21,7 @@ const HEIGHT = 100;
 const GROUP = 12;
 const GAP = 2;
 
-/** Columns side by side for each label, drawn on the server, and the same as a table. */
+/** Draws columns side by side on the server, with the same data as a table. */
 export function ColumnsPlot({ title, labelName, labels, series, format }: ColumnsPlotProps) {
   const most = Math.max(0, ...series.flatMap(({ values }) => values));
   const width = (GROUP - GAP) / series.length;

@@ -12,7 +12,7 @@ type RowsPlotProps = {
   format: (value: number) => string;
 };
 
-/** One bar a row, the longest for the most, drawn on the server, and the same as a table. */
+/** Draws one bar per row on the server, with the same data as a table. */
 export function RowsPlot({ title, labelName, valueName, rows, format }: RowsPlotProps) {
   const most = Math.max(0, ...rows.map(({ value }) => value));
   if (most === 0) return <p className="note">{words.empty}</p>;

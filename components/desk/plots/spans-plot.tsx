@@ -15,7 +15,7 @@ const WIDTH = 1000;
 const ROW = 14;
 const GAP = 4;
 
-/** Spans on one axis of time, the newest at the top. A table beside it has the days. */
+/** Draws spans on one time axis, newest on top. A table beside it has the days. */
 export function SpansPlot({ title, spans, mark, formatDay }: SpansPlotProps) {
   const times = [mark.at, ...spans.flatMap(({ from, until }) => [from, until])];
   const [first, last] = [Math.min(...times.map(Number)), Math.max(...times.map(Number))];

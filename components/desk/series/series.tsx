@@ -15,9 +15,9 @@ import { words } from "./words.ts";
 type Series = readonly ComparedSeries[];
 
 type SeriesProps = {
-  /** As the site knows them. */
+  /** The site's numbers. */
   here: Series;
-  /** Whether a restored backup waits for them. */
+  /** A restored backup waits for confirmation. */
   isWaiting: boolean;
   mayChange: boolean;
 };

@@ -12,7 +12,6 @@ const columns: readonly Column<Finding>[] = [
 
 type FindingsTableProps = { caption: string; findings: readonly Finding[] };
 
-/** What the doctor found. */
 export function FindingsTable({ caption, findings }: FindingsTableProps) {
   return (
     <Table

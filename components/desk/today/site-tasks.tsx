@@ -10,7 +10,7 @@ type GivenUpMail = { id: string; userId: string | null; subject: string; endedAt
 
 const { givenUp: said, doctor } = words;
 
-/** Mails that never arrived. One act takes the listed ones and all before them off the list. */
+/** Mails that never arrived. One act resolves all up to the newest. */
 export function GivenUpMails(props: { mails: readonly GivenUpMail[]; mayResolve: boolean }) {
   const [newest] = props.mails;
   if (!newest) return null;

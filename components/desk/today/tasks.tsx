@@ -16,11 +16,9 @@ type Mail = AllTasks["mails"][number];
 
 type TasksProps = {
   tasks: AllTasks;
-  /** Whether this role closes alerts. */
+  /** Rights of the role. */
   mayResolve: boolean;
-  /** Whether it gives lost orders to members. */
   mayAdopt: boolean;
-  /** Whether it sees alerts at all. */
   seesAlerts: boolean;
 };
 
@@ -76,7 +74,7 @@ function TaskList<Row extends { id: string }>({ text, columns, rows }: TaskListP
 
 type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;
 
-/** The columns of every list of alerts. */
+/** Shared by all lists of alerts. */
 export const taskColumns = {
   what: { label: said.what, cell: ({ sentence }) => sentence },
   raised: { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },

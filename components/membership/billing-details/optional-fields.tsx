@@ -7,7 +7,7 @@ import styles from "./billing.module.css";
 
 type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
 
-/** Validated by the server only: browsers cannot focus a field in a closed `<details>`. */
+/** Validated only by the server: browsers cannot focus a field in a closed `<details>`. */
 export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
   const { name, gstin, address } = remembered;
   return (

@@ -13,8 +13,8 @@ const triesMs = 120_000;
 const tryMs = 30_000;
 
 /**
- * Has the server verify a payment. Retries while it is busy or unreachable, and calls `onDelay`.
- * Returns the same-site path to go to, or a message.
+ * Verifies a payment. Retries, after `onDelay`, while the server is busy or unreachable. Returns
+ * the same-site path to go to, or a message.
  */
 export async function awaitVerification(
   result: PaymentResult,
@@ -32,7 +32,7 @@ export async function awaitVerification(
   }
 }
 
-/** Jitter: buyers of the same moment retry at different times. */
+/** Jitter: buyers of the same moment must not retry together. */
 const spread = () => 1 + Math.random() / 4;
 
 async function askOnce(result: PaymentResult): Promise<Verification | { retryAfterMs: number }> {

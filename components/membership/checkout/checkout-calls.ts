@@ -3,7 +3,7 @@ import { words } from "#components/membership/words.ts";
 import type { OrderAnswer } from "#lib/billing/orders/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
-/** Saves the form's invoice details, if it has any. @throws Error with a sentence */
+/** Saves invoice details, if the form has any. @throws Error with a sentence */
 export async function saveBillingDetails(form: FormData): Promise<void> {
   if (!form.has("country")) return;
   await post(calls.billingDetails.path, words.billing.failed, Object.fromEntries(form));

@@ -9,7 +9,7 @@ export type Purchase = {
   offer: Offer;
   checkoutUrl: string;
   prefill: { name: string; email: string };
-  /** The price shown on the page; the order must match it. */
+  /** The shown price, which the order must match. */
   price: Price;
 };
 
@@ -19,7 +19,7 @@ type Listeners = {
   onDismissed: () => void;
 };
 
-/** @throws Error with a sentence for the user */
+/** @throws Error with a sentence */
 export async function openCheckout(
   { offer, checkoutUrl, prefill, price }: Purchase,
   on: Listeners,
@@ -36,7 +36,7 @@ export async function openCheckout(
       paid = true;
       on.onPaid(result);
     },
-    // The checkout may report a dismissal after a payment too.
+    // The checkout may report a dismissal after a payment, too.
     ondismiss: () => !paid && on.onDismissed(),
   });
   const checkout = new Razorpay(options);

@@ -13,9 +13,9 @@ import { useCheckout } from "./use-checkout.ts";
 
 type StartSubscriptionProps = Purchase & {
   active: boolean;
-  /** The last day of the current membership: a purchase then renews it. */
+  /** The present membership's last day; a purchase renews it. */
   endsOn: string | null;
-  /** Null when the invoice needs no details. */
+  /** Null when invoices need no details. */
   billing: ComponentProps<typeof BillingFields> | null;
 };
 

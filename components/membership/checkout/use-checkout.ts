@@ -14,7 +14,7 @@ const { afterFailure, confirming, declined, dismissed } = words.checkout;
 export function useCheckout(purchase: Purchase) {
   const [step, setStep] = useState<CheckoutStep>("idle");
   const [message, setMessage] = useState<Message | null>(null);
-  // A ref blocks a second click before the state renders.
+  // Blocks a second click before the state renders.
   const busy = useRef(false);
   const isHere = useRef(true);
 

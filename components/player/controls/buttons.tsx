@@ -13,7 +13,7 @@ import { Icon, type IconName } from "./icons.tsx";
 
 type MediaButtonProps = {
   as: ComponentType<{ className: string | undefined; noTooltip: boolean; children: ReactNode }>;
-  /** By the button's slots. */
+  /** By slot. */
   icons: Readonly<Record<string, IconName>>;
 };
 

@@ -21,7 +21,7 @@ export type PlayerCommands = {
 type Shortcut = {
   /** `KeyboardEvent.key` in lower case. */
   keys: readonly string[];
-  /** Without it the keys are shown, in upper case. */
+  /** By default the keys in upper case. */
   shown?: readonly string[];
   what: string;
   run: (commands: PlayerCommands, key: string) => void;
@@ -69,7 +69,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ["?"], what: words.help, run: (commands) => commands.toggleHelp() },
 ];
 
-/** Runs the shortcut of a key. Returns false when there is none. */
+/** Returns false without a shortcut. */
 export function runShortcut(key: string, commands: PlayerCommands): boolean {
   const wanted = key.toLowerCase();
   const shortcut = shortcuts.find(({ keys }) => keys.includes(wanted));

@@ -57,7 +57,7 @@ function Works({ shown, onSeek }: WorksProps) {
 
 type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
 
-/** At a boundary two chapters are current: the later one is marked. */
+/** At a boundary two chapters are current: marks the later one. */
 function Chapters({ track, onSeek }: ChaptersProps) {
   if (track.lines.length === 0) return <p className={styles.none}>{words.noChapters}</p>;
   return (

@@ -5,7 +5,6 @@ import styles from "./picture.module.css";
 
 export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDoubleClick"> & {
   files: FilmFiles;
-  /** Shown until the first frame. */
   poster: string | undefined;
   rate: number;
   isAway: boolean;

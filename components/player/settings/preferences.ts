@@ -5,7 +5,7 @@ export const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 export const captionSizes = ["small", "medium", "large"] as const;
 export const captionLooks = ["shade", "outline", "paper"] as const;
 
-/** Kept in the browser, for all films. */
+/** Stored in the browser, for all films. */
 export type Preferences = {
   rate: number;
   captions: boolean;
@@ -15,7 +15,7 @@ export type Preferences = {
 
 const KEY = "aie:player";
 
-/** Returns the saved preferences; invalid values fall back to the defaults. */
+/** Invalid values fall back to the defaults. */
 function readPreferences(): Preferences {
   const kept: Record<string, unknown> = Object(readKept(KEY));
   const choice = <Value>(name: keyof Preferences, values: readonly Value[], usual: Value) =>

@@ -9,7 +9,7 @@ export type Engine = {
   destroy(): void;
 };
 
-/** Where an engine reads; the desk has another than the members. */
+/** Where an engine reads; the desk's differs from the members'. */
 export type EngineLink = Pick<FilmLink, "url" | "newest" | "renew" | "settled">;
 
 export type EngineEvents = {

@@ -7,7 +7,6 @@ export type Captions = { language: string; label: string; url: string };
 export type FilmFiles = {
   captions: readonly Captions[];
   chapters: string | null;
-  /** WebVTT of the time line's previews. */
   previews: string | null;
 };
 
@@ -19,7 +18,7 @@ export async function loadManifest(videoUrl: string, signal: AbortSignal): Promi
   return (await load(besideFilm(videoUrl, "film.json"), signal)).json();
 }
 
-/** Loads captions and chapters, without those that fail. */
+/** Omits captions and chapters that fail to load. */
 export async function loadWords(videoUrl: string, manifest: FilmManifest, signal: AbortSignal) {
   const captions = manifest.captions.map(async ({ language, label, file }) => {
     const url = await loadHere(besideFilm(videoUrl, file), signal);
@@ -32,7 +31,7 @@ export async function loadWords(videoUrl: string, manifest: FilmManifest, signal
   };
 }
 
-/** Returns the WebVTT that names regions of one image, or null when either file is missing. */
+/** WebVTT that names regions of one image; null if either file is missing. */
 export async function loadPreviews(videoUrl: string, manifest: FilmManifest, signal: AbortSignal) {
   if (manifest.previews === null) return null;
   try {

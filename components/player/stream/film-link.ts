@@ -12,7 +12,7 @@ type LinkEvents = {
 };
 
 export class FilmLink {
-  /** The current URL of the master playlist. */
+  /** The master playlist's current URL. */
   url: string;
   private readonly episodeId: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export class FilmLink {
     return besideFilm(this.url, pathname.slice(pathname.lastIndexOf("/") + 1));
   }
 
-  /** Renews now. Concurrent callers share one request. */
+  /** Concurrent callers share one request. */
   renew(): Promise<LinkAnswer["kind"]> {
     this.renewing ??= this.exchange().finally(() => {
       this.renewing = null;

@@ -28,7 +28,7 @@ type SessionOptions = Pick<FilmSession, "film" | "startAt" | "close"> & {
 /** A film from Watch Now to its closing. Requests the link while the player's script loads. */
 export class FilmSession extends Store<SessionState> {
   readonly film: Film;
-  /** In seconds. */
+  /** Seconds. */
   readonly startAt: number;
   /** Closes the player; `reason` is empty when the viewer closed it. */
   readonly close: (reason: string) => void;
@@ -36,16 +36,16 @@ export class FilmSession extends Store<SessionState> {
   private link: FilmLink | null = null;
   private engine: Engine | null = null;
   private stopHeart = () => {};
-  /** The position to restart at, in seconds. */
+  /** Where to restart, in seconds. */
   private at: number;
   /** The engine failed; the buffer may still play. */
   private failed = false;
   /** Counts restarts, to ignore results of earlier ones. */
   private turn = 0;
-  /** Aborts loads at the end: the server has revoked the link by then. */
+  /** Aborts loads at the end, when the server has revoked the link. */
   private readonly over = new AbortController();
 
-  /** Requests the link after `before`, the end of another film, which counts against the limit. */
+  /** Waits for `before`, the end of another film, which counts against the limit. */
   constructor(options: SessionOptions) {
     super(firstState);
     this.film = options.film;
@@ -53,7 +53,6 @@ export class FilmSession extends Store<SessionState> {
     this.at = options.startAt;
     this.close = options.close;
     void (options.before ?? Promise.resolve()).then(() => this.open(false));
-    // Loads the engine in parallel with the link.
     import("./engine.ts").catch(reportError);
   }
 
@@ -81,7 +80,6 @@ export class FilmSession extends Store<SessionState> {
     };
   }
 
-  /** Selects a height in pixels, or null for automatic. */
   choose(height: number | null): void {
     this.engine?.choose(height);
     this.set({ chosen: height });

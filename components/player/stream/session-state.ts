@@ -6,7 +6,7 @@ export type Phase = { kind: "loading" | "ready" | "broken" } | LostStream;
 export type SessionState = {
   phase: Phase;
   files: FilmFiles;
-  /** In pixels, descending; empty without a choice. */
+  /** Pixels, descending; empty without a choice. */
   heights: readonly number[];
   chosen: number | null;
   shown: number | null;

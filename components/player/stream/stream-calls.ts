@@ -2,7 +2,7 @@ import { CallError, call } from "#components/calls/client.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
-/** Ends a stream of the viewer on any device. It may have ended already. */
+/** Ends a stream of the viewer on any device. */
 export async function stopStream(streamId: string): Promise<void> {
   const options = { method: "POST", json: { stream_id: streamId }, keepalive: true } as const;
   await call(calls.stopStream.path, options).catch(() => null);
@@ -32,9 +32,7 @@ export type OtherStream = {
 };
 
 export type LostStream =
-  /** The limit of open films is reached. */
   | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
-  /** Another device stopped this stream. */
   | { kind: "stopped"; sentence: string };
 
 export type LinkAnswer =
@@ -44,7 +42,7 @@ export type LinkAnswer =
   /** No response or a server error: a retry may help. */
   | { kind: "unreachable" };
 
-/** Requests a link of a new stream, or a renewal of `streamId`'s. */
+/** Requests a link for a new stream, or renews `streamId`'s. */
 export async function requestLink(episodeId: string, streamId?: string): Promise<LinkAnswer> {
   const query = streamId === undefined ? "" : `?stream=${encodeURIComponent(streamId)}`;
   const path = `${calls.getSecureVideoUrl.path}/${episodeId}.mp4${query}`;

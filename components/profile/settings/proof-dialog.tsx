@@ -23,7 +23,7 @@ import styles from "./delete-account.module.css";
 
 const { proofDialog: words, proveElsewhere } = signInWords;
 
-/** The account's ways of proof; `providers` are the sites to sign in at again. */
+/** Ways to prove one's identity; `providers` are sites to sign in at again. */
 type Ways = {
   password: boolean;
   passkey: RequestOptions | null;

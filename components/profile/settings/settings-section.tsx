@@ -4,7 +4,7 @@ import styles from "./account-settings.module.css";
 type SettingsSectionProps = {
   name: string;
   title: string;
-  /** Of a heading that can take the focus. */
+  /** For a heading that gets the focus. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
   text: string;
   children: ReactNode;

@@ -7,10 +7,10 @@ import { useHistory } from "#components/progress/progress-provider.tsx";
 import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import styles from "./episode-actions.module.css";
 
-/** The episodes of the viewer's watchlist; null until it is read. */
+/** The viewer's watchlist; null until it is read. */
 export const ListedContext = createContext<ReadonlySet<string> | null>(null);
 
-/** Shows the viewer's own buttons together, in a place that is kept for them. */
+/** Shows the viewer's buttons at once, in reserved space. */
 export function EpisodeActions({ film }: { film: Film }) {
   const listed = use(ListedContext);
   const { history } = useHistory();

@@ -11,7 +11,7 @@ import { EpisodeCard } from "./episode-card.tsx";
 import styles from "./episodes-page.module.css";
 import { EpisodesView } from "./episodes-view.tsx";
 
-/** The same for all subscribers: `EpisodesView` reads what is the viewer's own. */
+/** The same for all subscribers: `EpisodesView` reads the viewer's own data. */
 export function EpisodesPage({ season }: { season: Season }) {
   const { heading, picture, subtitle, introduction } = season;
   const episodes = episodesOfSeason(season);

@@ -18,7 +18,6 @@ import { nextPath } from "./next-path.ts";
 import { OtherLogins } from "./other-logins.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
 
-/** Redirects to the profile, or to the page that asked for the login. */
 export function LoginForm({ address }: { address: string }) {
   const { attempt, pending, message, form } = useCall();
   const { refresh } = useSession();
@@ -53,10 +52,9 @@ export function LoginForm({ address }: { address: string }) {
     return beginSession(calls.passkeyLogin.path, { passkey, remember_me });
   };
 
-  /** Has the browser offer passkeys in the user name's field. */
+  /** Lets the browser offer passkeys in the user name's field. */
   async function offerPasskeys() {
     if (pending || !(await canAutofillPasskeys())) return;
-    // Cancelled by the user: no message.
     const passkey = await askForPasskey(true).catch(() => null);
     if (passkey !== null) await logIn(() => logInWith(passkey));
   }

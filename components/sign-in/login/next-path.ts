@@ -5,8 +5,8 @@ type Address = Pick<Location, "search" | "hash" | "origin">;
 const tabs = ["#login", "#register"];
 
 /**
- * Returns the same-site path in `?next=`, or the profile. Browsers carry a fragment over a redirect
- * to the login page: it is restored.
+ * Returns the same-site path in `?next=`, or the profile. Restores a fragment, which browsers keep
+ * over a redirect.
  */
 export function nextPath({ search, hash, origin }: Address): string {
   const next = ownPath(new URLSearchParams(search).get("next") ?? "", origin);

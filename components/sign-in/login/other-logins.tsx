@@ -8,7 +8,7 @@ import { paths, signInPath } from "#lib/core/config/paths.ts";
 import { nextPath } from "./next-path.ts";
 
 /**
- * The page is built without these settings. When they are missing, the site's response keeps the
+ * The page is built without these settings. If they are missing, the site's answer keeps the
  * browser on the page.
  */
 export function OtherLogins() {

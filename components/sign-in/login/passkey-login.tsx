@@ -8,14 +8,14 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 type PasskeyLoginProps = {
   pending: boolean;
   onPress: () => void;
-  /** Has the browser offer passkeys in the user name's field. */
+  /** Lets the browser offer passkeys in the user name's field. */
   onOffer: () => void;
 };
 
-/** An offer expires with its challenge: it is renewed before. */
+/** Renews an offer before its challenge expires. */
 const offerMs = (accountLimits.challengeSeconds - 60) * 1000;
 
-/** Hidden where the browser or the address does not support passkeys. */
+/** Hidden if the browser or the address does not support passkeys. */
 export function PasskeyLogin({ pending, onPress, onOffer }: PasskeyLoginProps) {
   const canUse = useCanUsePasskeys();
   const offer = useEffectEvent(onOffer);

@@ -13,7 +13,7 @@ import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 const words = signInWords.changeEmailPage;
 
-/** Waits for a press: mail programs open links too. */
+/** Waits for a press: mail programs open links, too. */
 export function ConfirmNewEmail() {
   const token = useLinkToken();
   const [done, setDone] = useState(false);

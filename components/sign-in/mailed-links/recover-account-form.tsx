@@ -16,7 +16,6 @@ const words = signInWords.recoverAccountPage;
 
 type Recovered = { user_id: string; address_taken: boolean };
 
-/** Opened by the link of a security mail. */
 export function RecoverAccountForm() {
   const token = useLinkToken();
   const [password, setPassword] = useState<string | null>(null);

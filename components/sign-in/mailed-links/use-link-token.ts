@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Returns the token in the fragment of a mailed link: empty without one, null before hydration. */
+/** Returns the fragment's token: empty without one, null before hydration. */
 export function useLinkToken(): string | null {
   return useSyncExternalStore(onHashChange, linkToken, () => null);
 }

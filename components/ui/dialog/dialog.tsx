@@ -5,7 +5,7 @@ import { isAside } from "./set-aside.ts";
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
-  /** Id of the text that is read out with the title. */
+  /** The id of a text that is read out with the title. */
   describedBy: string;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 const ASIDE = "aside";
 
-/** Closes an open dialog and keeps what is typed in it. Returns what opens it again, with its focus. */
+/** Closes a dialog, keeping its input. Returns a function that reopens it with its focus. */
 export function setAside(dialog: HTMLDialogElement): () => void {
   const focused = document.activeElement;
   dialog.close(ASIDE);
@@ -8,7 +8,7 @@ export function setAside(dialog: HTMLDialogElement): () => void {
   return () => {
     if (!dialog.isConnected) return;
     dialog.returnValue = "";
-    // A dialog gives the focus back to what had it before.
+    // A dialog returns the focus to its opener.
     if (opener instanceof HTMLElement) opener.focus();
     dialog.showModal();
     if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();

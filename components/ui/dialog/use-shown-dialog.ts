@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Opens a dialog when it is rendered. */
 export function useShownDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose);
 

@@ -54,7 +54,7 @@ function Mark() {
 type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "className"> & {
   label: string;
   name: string;
-  /** Values with their texts, after the children. */
+  /** Values with their texts, below the children. */
   choices?: Readonly<Record<string, string>>;
 };
 

@@ -47,7 +47,7 @@ export function TabList({ label, tabs, selected, onSelect }: TabListProps) {
 
 type TabPanelProps = { id: string; hidden: boolean; className?: string; children: ReactNode };
 
-/** A hidden panel stays mounted and keeps its form input. */
+/** A hidden panel stays mounted, to keep its form input. */
 export function TabPanel({ id, hidden, className, children }: TabPanelProps) {
   return (
     <div

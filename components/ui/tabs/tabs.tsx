@@ -5,7 +5,7 @@ import { TabList, type TabName, TabPanel } from "./tab-list.tsx";
 
 type Tab = TabName & { panel: ReactNode };
 
-/** The selected tab and the address's fragment follow each other. */
+/** Syncs the selected tab with the address's fragment. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const [selected, select] = useHashTab(tabs.map((tab) => tab.id));
   return (

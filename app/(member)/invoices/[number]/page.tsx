@@ -7,7 +7,7 @@ import { ANY_INVOICE, calls } from "#lib/core/config/paths.ts";
 
 export const metadata = unlistedPage(words.page);
 
-/** One page for all numbers, whose invoice the browser reads. */
+/** One page for all invoices; the browser reads the number. */
 export function generateStaticParams() {
   return [{ number: ANY_INVOICE }];
 }

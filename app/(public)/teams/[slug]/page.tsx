@@ -10,7 +10,7 @@ import { thingsOfPerson } from "#lib/site/structured-data/pages.ts";
 
 type PersonPageProps = { params: Promise<{ slug: string }> };
 
-/** One page for the build, which measures it for the router's prefetching. */
+/** One page, which the build measures for the router's prefetching. */
 export function generateStaticParams() {
   return firstContent()
     .people.slice(0, 1)

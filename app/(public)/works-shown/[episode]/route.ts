@@ -12,7 +12,7 @@ export function generateStaticParams() {
     .map(({ id }) => ({ episode: id }));
 }
 
-/** What a film shows, for the player's panel: too much for each page that has a player. */
+/** A call for the player: the list is too large for each page with a player. */
 export async function GET(_: Request, { params }: Parameters): Promise<Response> {
   const episode = findEpisode((await params).episode);
   return Response.json(episode ? describeShown(episode) : []);

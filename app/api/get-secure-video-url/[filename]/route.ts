@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.getSecureVideoUrl,
   auth: subscriber,
   async handle({ request, who, params }) {
-    // A link takes one of the viewer's streams: other sites must not take one.
+    // A link takes one of the viewer's streams, which other sites must not do.
     checkOrigin(request);
     const asked = new URL(request.url).searchParams.get("stream");
     const renewed = streamIdSchema.safeParse(asked).data ?? null;

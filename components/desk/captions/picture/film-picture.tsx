@@ -11,15 +11,14 @@ type FilmPictureProps = {
   url: string;
   poster: string;
   playhead: Playhead;
-  /** As they are in the table. */
   cues: readonly Cue[];
 };
 
-/** The film as members see it, without a member's link: the open desk is the right. */
+/** Plays the film for staff without a member's link: the open desk authorizes. */
 export function FilmPicture({ url, poster, playhead, cues }: FilmPictureProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [isBroken, setIsBroken] = useState(false);
-  // A save makes another revision; the film goes on from the one that it began with.
+  // A save makes another revision; the player continues with the first one.
   const [film] = useState({ url, poster });
 
   useDeskFilm(
@@ -47,7 +46,7 @@ export function FilmPicture({ url, poster, playhead, cues }: FilmPictureProps) {
   );
 }
 
-/** In the table's words, before they are saved. */
+/** Shows the unsaved captions. */
 function NowShown({ playhead, cues }: Pick<FilmPictureProps, "playhead" | "cues">) {
   const text = usePlayhead(playhead, (seconds) =>
     cues

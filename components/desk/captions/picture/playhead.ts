@@ -1,6 +1,6 @@
 import { Store } from "#components/ui/store.ts";
 
-/** Where the film is. Tables follow it and move it. */
+/** The film's position, which tables follow and move. */
 export class Playhead extends Store<{ seconds: number }> {
   private video: HTMLVideoElement | null = null;
 
@@ -22,7 +22,7 @@ export class Playhead extends Store<{ seconds: number }> {
     };
   }
 
-  /** In thousandths, as files have it. */
+  /** In seconds, rounded to milliseconds as in files. */
   now(): number {
     return Math.round((this.video?.currentTime ?? 0) * 1000) / 1000;
   }
@@ -35,7 +35,7 @@ export class Playhead extends Store<{ seconds: number }> {
     const { video } = this;
     if (video === null) return;
     if (!video.paused) video.pause();
-    // Refused when there is nothing to play: the picture says so.
+    // Rejected when there is nothing to play, which the picture shows.
     else video.play().catch(() => undefined);
   }
 }

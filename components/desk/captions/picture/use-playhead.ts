@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Playhead } from "./playhead.ts";
 
-/** Renders again only when what is picked changes. */
+/** Renders only when the picked value changes. */
 export function usePlayhead<Picked extends string | number | boolean>(
   playhead: Playhead,
   pick: (seconds: number) => Picked,

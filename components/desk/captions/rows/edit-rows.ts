@@ -1,4 +1,4 @@
-/** What the buttons do to the table. A key stays with its row. */
+/** Edits of the table. A key stays with its row. */
 import type { Cue } from "#lib/films/packaging/webvtt.ts";
 
 export type Row<Item> = Item & { key: number };
@@ -19,7 +19,7 @@ const rounded = (seconds: number) => Math.max(0, Math.round(seconds * 1000) / 10
 
 const NEW_SECONDS = 2;
 
-/** Begins at the playhead, or behind the row when the playhead is not there. */
+/** Begins at the playhead, or behind the row if the playhead is elsewhere. */
 export function insertCue(rows: readonly CueRow[], after: number, playhead: number): CueRow[] {
   const [before, next] = [rows[after], rows[after + 1]];
   const end = next?.from ?? Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function insertCue(rows: readonly CueRow[], after: number, playhead: numb
   return rows.toSpliced(after + 1, 0, withKey({ from, to, text: "" }));
 }
 
-/** Splits at the playhead, or in the middle; the words at the space that is nearest to it. */
+/** Splits at the playhead or in the middle, and the words at the nearest space. */
 export function splitCue(rows: readonly CueRow[], at: number, playhead: number): CueRow[] {
   const cue = rows[at];
   if (cue === undefined) return [...rows];
@@ -45,7 +45,6 @@ export function splitCue(rows: readonly CueRow[], at: number, playhead: number):
   return rows.toSpliced(at, 1, first, withKey(second));
 }
 
-/** Joins a row with the next one. */
 export function mergeCue(rows: readonly CueRow[], at: number): CueRow[] {
   const [cue, next] = [rows[at], rows[at + 1]];
   if (cue === undefined || next === undefined) return [...rows];
@@ -65,7 +64,7 @@ export function changeRow<Item>(
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
 }
 
-/** Nothing begins before the film. */
+/** Starts never become negative. */
 export function shiftAll(rows: readonly CueRow[], seconds: number): CueRow[] {
   return rows.map((row) => ({
     ...row,

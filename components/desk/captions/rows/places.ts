@@ -1,18 +1,18 @@
-/** Places in which two versions of a table differ, with their neighbours that are the same. */
+/** Differences between two versions of a table, with the equal rows around them. */
 import { diffArrays } from "diff";
 
 export type Place<Item> = {
   mine: Item[];
   theirs: Item[];
-  /** Who has changed it since the version that both began with. */
+  /** Since the common version. */
   changedBy: "me" | "them" | "both";
 };
 
 type Part<Item> = Place<Item> | { same: Item[] };
 
-/** Of a comparison. What takes longer is one place. */
+/** A longer comparison counts as one place. */
 const MOST_MS = 500;
-/** More rows that differ at one place are chosen together. */
+/** More different rows at one place are chosen together. */
 const MOST_PAIRS = 50;
 
 export function compareTables<Item extends object>(
@@ -42,7 +42,7 @@ export function isPlace<Item>(part: Part<Item>): part is Place<Item> {
   return "mine" in part;
 }
 
-/** Returns the table with their rows at the places of `taken`, and mine at the others. */
+/** Takes their rows at the places in `taken`, else mine. */
 export function chooseRows<Item>(
   parts: readonly Part<Item>[],
   taken: ReadonlySet<Part<Item>>,
@@ -76,7 +76,7 @@ function partsOf<Item extends object>(mine: readonly Item[], theirs: readonly It
   return parts;
 }
 
-/** The same for rows whose fields come in another order. A row's key is the page's own. */
+/** Ignores the order of fields and the page's own key. */
 function markOf(row: object): string {
   const fields = Object.entries(row).filter(([name]) => name !== "key");
   return JSON.stringify(fields.toSorted());

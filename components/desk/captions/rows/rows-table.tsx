@@ -4,15 +4,13 @@ import { TimeField } from "./time-field.tsx";
 
 type RowsTableProps = {
   caption: string;
-  /** The heads of the columns. */
   columns: readonly string[];
-  /** Said instead of a table without rows. */
+  /** Shown instead of an empty table. */
   empty: string;
   rows: readonly ReactNode[];
   list?: Ref<HTMLTableSectionElement>;
 };
 
-/** A table of what belongs to seconds of the film. */
 export function RowsTable({ caption, columns, empty, rows, list }: RowsTableProps) {
   if (rows.length === 0) return <p>{empty}</p>;
   return (
@@ -33,7 +31,7 @@ export function RowsTable({ caption, columns, empty, rows, list }: RowsTableProp
 }
 
 type RowStartProps = {
-  /** Names the row, and leads to its second. */
+  /** A link to its second. */
   name: ReactNode;
   seekLabel: string;
   onSeek: () => void;
@@ -42,7 +40,7 @@ type RowStartProps = {
   onStart: (seconds: number) => void;
 };
 
-/** The first two cells of a row: its name and its start. */
+/** The row's first two cells: name and start. */
 export function RowStart(props: RowStartProps) {
   const { name, seekLabel, onSeek, startLabel, from, onStart } = props;
   return (

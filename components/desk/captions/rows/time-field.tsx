@@ -4,7 +4,7 @@ import { readTimestamp, timestamp } from "#lib/films/packaging/webvtt.ts";
 
 type TimeFieldProps = { label: string; value: number; onChange: (seconds: number) => void };
 
-/** Takes '62.5' and '1:02.5', and shows '00:01:02.500'. */
+/** Accepts '62.5' and '1:02.5', and shows '00:01:02.500'. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isBad = typed !== null && readTimestamp(typed) === null;

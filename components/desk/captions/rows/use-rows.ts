@@ -7,18 +7,14 @@ type Kept<Item> = { basedOn: string | number; items: Item[] };
 
 type Table<Item> = {
   rows: readonly Row<Item>[];
-  /** As they were saved last. */
+  /** As last saved. */
   clean: readonly Row<Item>[];
-  /** The revision of `clean`. */
   cleanBased: string | number;
   /** The revision that the next save replaces. */
   based: string | number;
 };
 
-/**
- * A table that is kept in this browser until it is saved. `name` is of its place in localStorage,
- * `basedOn` the revision that `saved` is of.
- */
+/** Keeps an unsaved table in localStorage as `name`. `basedOn` is the revision of `saved`. */
 export function useRows<Item extends object>(
   name: string,
   basedOn: string | number,
@@ -58,15 +54,15 @@ export function useRows<Item extends object>(
     isRestored,
     basedOn: based,
     clean,
-    /** By the newest answer of the server; another may have saved it. */
+    /** The server's newest answer, perhaps of another author's save. */
     latest: { basedOn, items: saved },
-    /** After a save of `sent`; what was typed meanwhile is kept on. */
+    /** Notes a save of `sent`; keeps what was typed meanwhile. */
     settle(revision: string | number, sent: readonly Row<Item>[]) {
       forget(name);
       setIsRestored(false);
       setTable((before) => ({ ...before, clean: sent, cleanBased: revision, based: revision }));
     },
-    /** The next save replaces what another has saved by `chosen`. */
+    /** The next save replaces another author's version by `chosen`. */
     reconcile(chosen: readonly Item[]) {
       const [theirs, rows] = [saved.map(withKey), chosen.map(withKey)];
       forget(name);

@@ -7,7 +7,7 @@ import type { KeptCopy } from "./local-copy.ts";
 
 const words = all.copies;
 
-/** `isKept` is false when the browser keeps nothing: the words end with the page. */
+/** `isKept` false: the browser stores nothing, so the words end with the page. */
 export type Aside = KeptCopy & { isKept: boolean };
 
 type AsidesProps = {
@@ -16,7 +16,7 @@ type AsidesProps = {
   onDiscard: (aside: Aside) => void;
 };
 
-/** The words that a choice has left out. */
+/** Lists words that a choice left out. */
 export function Asides({ asides, onCompare, onDiscard }: AsidesProps) {
   if (asides.length === 0) return null;
   return (

@@ -7,12 +7,11 @@ import { Dialog } from "#components/ui/dialog/dialog.tsx";
 const words = all.copies;
 
 type DiscardCopyProps = {
-  /** Names the copy. */
   name: string;
   onDiscard: () => void;
 };
 
-/** Asks first: these words are in this browser only. */
+/** Asks first: only this browser has these words. */
 export function DiscardCopy({ name, onDiscard }: DiscardCopyProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();

@@ -1,4 +1,4 @@
-/** Words that are in this browser's storage only. */
+/** Words that only this browser's storage has. */
 import type { Body } from "#components/desk/content/reconcile/difference.ts";
 import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 
@@ -10,10 +10,10 @@ export type LocalCopy = {
   at: string;
 };
 
-/** `draft`: typed and not saved yet. `aside`: left out of a choice between two versions. */
+/** `draft`: typed and unsaved. `aside`: left out of a choice between two versions. */
 type CopyState = "draft" | "aside";
 
-/** `key` is its name in the storage. */
+/** `key`: its name in the storage. */
 export type KeptCopy = { key: string; id: string; state: CopyState; copy: LocalCopy };
 
 const PREFIX = "aie:";
@@ -21,7 +21,7 @@ const PREFIX = "aie:";
 const prefixOf = (state: CopyState, person: string) => `${PREFIX}${state}:${person}:`;
 const draftKey = (person: string, id: string) => `${prefixOf("draft", person)}${id}`;
 
-/** Returns false where the browser keeps nothing: it is full, or forbidden. */
+/** Returns false if the storage is full or forbidden. */
 export function writeCopy(person: string, id: string, copy: LocalCopy): boolean {
   return keep(draftKey(person, id), copy);
 }
@@ -34,14 +34,14 @@ export function removeCopy(person: string, id: string): void {
   forget(draftKey(person, id));
 }
 
-/** Keeps what a choice has left out. `isKept` is false where the browser keeps nothing. */
+/** Keeps what a choice left out. `isKept` false: the browser stores nothing. */
 export function setAside(person: string, id: string, body: Body, at: Date) {
   const copy = { body, base: null, basedOn: 0, at: at.toISOString() };
   const key = `${prefixOf("aside", person)}${id}:${copy.at}`;
   return { key, id, state: "aside" as const, copy, isKept: keep(key, copy) };
 }
 
-/** Lists the person's copies in this browser, the newest first; with `id` those of one document. */
+/** Newest first; `id` selects one document's. */
 export function listCopies(person: string, id?: string): KeptCopy[] {
   const found = keysOfStorage().flatMap((key) => keptAt(person, key) ?? []);
   return found
@@ -68,7 +68,7 @@ function keysOfStorage(): string[] {
   }
 }
 
-/** Null for what this form did not write. */
+/** Returns null for other text. */
 function read(key: string): LocalCopy | null {
   const copy = Object(readKept(key));
   return typeof copy.body === "object" && typeof copy.at === "string" ? copy : null;

@@ -15,13 +15,13 @@ import { type KeptCopy, listCopies } from "./local-copy.ts";
 
 const words = all.copies;
 
-/** The words that this browser alone has. Reads its storage only: it needs no network. */
+/** Reads only this browser's storage, so it needs no network. */
 export function UnsavedCopies({ person }: { person: string }) {
   const [copies, setCopies] = useState<readonly KeptCopy[]>([]);
   const [said, setSaid] = useState("");
   const look = useCallback(() => setCopies(listCopies(person)), [person]);
 
-  // Another tab may save them meanwhile.
+  // Another tab may save them.
   useEffect(() => {
     look();
     addEventListener("storage", look);
@@ -77,7 +77,7 @@ export function UnsavedCopies({ person }: { person: string }) {
 
 const kindOf = (id: string) => id.split("/")[0] as Kind;
 
-/** Of a document of which there is one, the kind's name. */
+/** Falls back to the kind's name for single kinds. */
 function nameOf({ id, copy }: KeptCopy): string {
   return titleOf(copy.body) || (id.includes("/") ? id : all.kinds[kindOf(id)]);
 }

@@ -9,7 +9,7 @@ import { type FieldViewProps, FormContext } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
-/** The inputs keep their own text: typing renders nothing. */
+/** Uncontrolled inputs: typing renders nothing. */
 export function FieldView(props: FieldViewProps): ReactNode {
   const { field } = props;
   switch (field.kind) {
@@ -67,7 +67,7 @@ function UnionFields(props: FieldViewProps<Extract<Field, { kind: "union" }>>) {
   );
   const index = Math.max(0, chosen);
   const option = field.options[index];
-  // What an option has and the others do not.
+  // Returns the name of a field that another option lacks.
   const ownName = ({ fields }: Group) =>
     fields.find(({ name }) => field.options.some((other) => !hasName(other, name)))?.name ?? "";
   function choose(next: Group) {
@@ -241,10 +241,10 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
   );
 }
 
-/** From this many characters on a line is shown wrapped; its breaks are spaces. */
+/** Longer lines are shown wrapped; their breaks are spaces. */
 const LONG_LINE = 300;
 
-/** What is no number goes to the site as it is, which names the field. */
+/** Sends other text as it is: the site's error names the field. */
 const readNumber = (text: string) =>
   text === "" ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : text;
 

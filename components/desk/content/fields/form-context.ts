@@ -4,18 +4,18 @@ import type { Choice, Choices, Field } from "#lib/desk/content/fields.ts";
 export type FieldViewProps<Kind extends Field = Field> = {
   field: Kind;
   label: string;
-  /** 'founder.quote'. */
+  /** Such as 'founder.quote'. */
   path: string;
   value: unknown;
   isOptional?: boolean;
-  /** The value is written in place where it is an object or a list. */
+  /** Objects and lists are changed in place. */
   onChange: (value: unknown) => void;
 };
 
 type Surroundings = {
   errors: ReadonlyMap<string, string>;
   choices: Choices;
-  /** Offers a picture that was added meanwhile to all fields. */
+  /** Offers an added picture in all fields. */
   addPicture: (picture: Choice) => void;
 };
 

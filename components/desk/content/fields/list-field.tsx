@@ -25,7 +25,7 @@ export function ListField(props: ListFieldProps) {
   const { errors } = useContext(FormContext);
   const error = errors.get(path);
 
-  // A row that moves in the document loses the focus.
+  // A moved row loses the focus.
   useEffect(() => {
     if (focus.current !== null) document.getElementById(focus.current)?.focus();
     focus.current = null;
@@ -41,7 +41,7 @@ export function ListField(props: ListFieldProps) {
     onCancel: () => setSaid(words.notMoved),
   });
 
-  /** `button` has the focus afterwards. */
+  /** `button` gets the focus afterwards. */
   function move(at: number, to: number, button: string) {
     const row = rows[at];
     if (row === undefined || to < 0 || to >= rows.length) return;

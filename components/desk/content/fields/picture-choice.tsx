@@ -14,7 +14,6 @@ type PictureChoiceProps = {
   onChange: (value: string) => void;
 };
 
-/** One of the known pictures, or a new one. */
 export function PictureChoice({ shared, label, value, onChange }: PictureChoiceProps) {
   const { choices, addPicture } = useContext(FormContext);
   const [chosen, setChosen] = useState(value);

@@ -9,14 +9,13 @@ import type { Choice } from "#lib/desk/content/fields.ts";
 const words = all.upload;
 
 type UploadPictureProps = {
-  /** Of the field. */
   label: string;
   onAdded: (picture: Choice) => void;
 };
 
-/** Adds a picture from within the form, with its crop and its text, and chooses it. */
+/** Adds a picture with crop and text, and chooses it. */
 export function UploadPicture({ label, onAdded }: UploadPictureProps) {
-  // The number of openings: each begins with an empty form.
+  // Counts openings: each begins with an empty form.
   const [opened, setOpened] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
@@ -32,7 +31,7 @@ export function UploadPicture({ label, onAdded }: UploadPictureProps) {
       >
         {words.label}
       </Button>
-      {/* A form within the document's form would be none. */}
+      {/* A portal: HTML does not allow nested forms. */}
       {opened > 0 &&
         createPortal(
           <Dialog ref={dialog} title={words.labelOf(label)} describedBy={textId}>

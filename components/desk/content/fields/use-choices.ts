@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Choice, Choices } from "#lib/desk/content/fields.ts";
 
-/** The choices of the page's loading, with the pictures that were added since. */
+/** Adds pictures that were added since the page was loaded. */
 export function useChoices(loaded: Choices) {
   const [added, setAdded] = useState<readonly Choice[]>([]);
   const addPicture = useCallback(

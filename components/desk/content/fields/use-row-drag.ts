@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** `to`: the row's place once it is dropped. */
+/** `to`: the row's place after the drop. */
 type Drag = { from: number; to: number };
 
 type Acts = { onDrop: (from: number, to: number) => void; onCancel: () => void };
 
-/** Moves rows of a list by mouse, pen or finger. Escape cancels; the keyboard has buttons. */
+/** Moves rows by mouse, pen or finger. Escape cancels; the keyboard has buttons. */
 export function useRowDrag({ onDrop, onCancel }: Acts) {
   const list = useRef<HTMLOListElement>(null);
   const from = useRef<number | null>(null);
@@ -46,7 +46,7 @@ export function useRowDrag({ onDrop, onCancel }: Acts) {
   const handleOf = (at: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || !event.isPrimary) return;
-      // The browser would select text.
+      // Prevents a text selection.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       from.current = at;
@@ -70,7 +70,7 @@ export function useRowDrag({ onDrop, onCancel }: Acts) {
     },
   });
 
-  /** Marks the dragged row, and the edge of the row where it will be. */
+  /** Marks the dragged row, and the edge where it will be. */
   function marksOf(at: number) {
     if (drag === null) return {};
     if (at === drag.from) return { "data-dragged": "" };

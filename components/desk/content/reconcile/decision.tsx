@@ -9,7 +9,7 @@ import { ReconcileView } from "./reconcile-view.tsx";
 
 const words = all.conflict;
 
-/** Two versions of the document, of which an editor makes one. */
+/** Two versions of which an editor makes one. */
 export type Question =
   | { kind: "conflict"; mine: Body; base: Body | null; theirs: Theirs }
   | { kind: "device"; copy: LocalCopy; saved: Body; number: number }
@@ -18,7 +18,7 @@ export type Question =
 type DecisionProps = {
   question: Question;
   form: Group;
-  /** `leaves`: the choice leaves out words of the first version. */
+  /** `leaves`: the choice drops words of the first version. */
   onDone: (question: Question, chosen: Body, leaves: boolean) => void;
 };
 
@@ -41,7 +41,7 @@ function viewOf(question: Question) {
         title: words.title(theirs.author),
         text: theirs.body === null ? words.gone : words.text,
         labels: { mine: first, theirs: second, allMine, allTheirs },
-        // Off the site it has no words: what both began with stands there.
+        // An unpublished version has no body, so the common one is shown.
         ...{ mine, base, theirs: theirs.body ?? base ?? {} },
       };
     }
@@ -63,7 +63,7 @@ function viewOf(question: Question) {
         title: words.aside(formatShort(new Date(aside.copy.at))),
         text: words.asideText,
         labels: { mine: first, theirs: setAside, allMine: allForm, allTheirs: allAside },
-        // The form stays where nothing is chosen.
+        // Without a choice, the form stays.
         ...{ mine: inForm, theirs, base: theirs },
       };
     }

@@ -1,5 +1,3 @@
-/** Compares two versions of a list row by row. */
-
 import { isGroup, isSame, matchRows } from "#lib/desk/content/match-rows.ts";
 import {
   type Compare,
@@ -13,7 +11,7 @@ import {
 type List = readonly unknown[];
 type Lists = Pick<Versions, "key" | "path"> & { mine: List; theirs: List; base: List | null };
 
-/** Its place in each version; -1 where it is not. */
+/** -1: not in that version. */
 type Places = { mine: number; theirs: number; base: number };
 type Side = "mine" | "theirs";
 type Row = Places & { key: string; make: Make };
@@ -45,7 +43,7 @@ function placesOf({ mine, theirs, base }: Lists): Places[] {
   }));
   const added = ofMine.flatMap((from, at) => (from === -1 ? [at] : []));
   const addedByThem = ofTheirs.flatMap((from, at) => (from === -1 ? [at] : []));
-  // Without a common version all that is alike is one row; with one, what both added alike.
+  // Without a base, equal rows match; with one, only rows that both sides added alike.
   const match = base === null ? matchRows : matchSame;
   const pairs = match(
     addedByThem.map((at) => theirs[at]),
@@ -96,7 +94,7 @@ function rowOf(
   return { ...places, key, make: () => (isAbsent("mine") ? theirs : mine) };
 }
 
-/** A row that names an artist and one that names a work have no fields to choose among. */
+/** Rows of different forms, such as an artist's and a work's, have no common fields. */
 function isOneForm(mine: unknown, theirs: unknown): boolean {
   if (!isGroup(mine) || !isGroup(theirs)) return true;
   return isSame(Object.keys(mine).sort(), Object.keys(theirs).sort());
@@ -111,7 +109,7 @@ function compareWhole({ mine, theirs, base, key, path }: Versions, found: Differ
 const sorted = (rows: readonly Row[], side: keyof Places) =>
   rows.toSorted((one, other) => one[side] - other[side]);
 
-/** Returns who moved rows that both lists have, or null. */
+/** Returns who moved common rows, or null. */
 function orderOf(common: readonly Row[]) {
   const isOrder = (rows: readonly Row[], side: Side, other: keyof Places) =>
     isSame(keysOf(sorted(rows, side)), keysOf(sorted(rows, other)));
@@ -122,7 +120,7 @@ function orderOf(common: readonly Row[]) {
 
 const keysOf = (rows: readonly Row[]) => rows.map(({ key }) => key);
 
-/** Orders the rows as one side does; a row that only the other has stays behind the row before it. */
+/** Orders rows as one side does; the other's own rows stay behind their predecessors. */
 function arrange(rows: readonly Row[], side: Side): Row[] {
   const other = side === "mine" ? "theirs" : "mine";
   const arranged = sorted(

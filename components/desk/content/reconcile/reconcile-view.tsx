@@ -20,11 +20,11 @@ type ReconcileViewProps = {
   mine: Body;
   theirs: Body;
   base: Body | null;
-  /** `leaves`: the choice leaves out words of mine. */
+  /** `leaves`: the choice drops words of mine. */
   onDone: (chosen: Body, leaves: boolean) => void;
 };
 
-/** Both versions side by side, with a choice for each field and row that differs. */
+/** Shows both versions side by side, with a choice for each difference. */
 export function ReconcileView(props: ReconcileViewProps) {
   const { title, text, labels, form, mine, theirs, base, onDone } = props;
   const id = useId();

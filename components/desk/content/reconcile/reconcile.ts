@@ -1,5 +1,3 @@
-/** In what two versions of a document differ, and what is made of both. */
-
 import { isGroup, isSame } from "#lib/desk/content/match-rows.ts";
 import {
   type Body,
@@ -48,14 +46,13 @@ function compare(versions: Versions, found: Difference[]): Make {
   return (taken) => (taken.has(key) ? theirs : mine);
 }
 
-/** Returns whether the choice leaves out words that I have written. */
+/** Tells whether the choice drops my words. */
 export function leavesMine(comparison: Comparison, taken: ReadonlySet<string>): boolean {
   return comparison.differences.some(
     ({ key, changedBy }) => changedBy !== "them" && taken.has(key),
   );
 }
 
-/** Returns what only they have changed. */
 export function changedByThem({ differences }: Comparison): Set<string> {
   return new Set(differences.filter(({ changedBy }) => changedBy === "them").map(({ key }) => key));
 }

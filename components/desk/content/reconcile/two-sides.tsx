@@ -3,7 +3,6 @@ import styles from "#components/desk/content/content.module.css";
 
 type TwoSidesProps = {
   legend: ReactNode;
-  /** Of the radio buttons. */
   name: string;
   labels: { mine: string; theirs: string };
   texts: { mine: ReactNode; theirs: ReactNode };
@@ -11,7 +10,6 @@ type TwoSidesProps = {
   onChoose: (isTheirs: boolean) => void;
 };
 
-/** Two versions of something, of which one is chosen. */
 export function TwoSides({ legend, name, labels, texts, isTheirs, onChoose }: TwoSidesProps) {
   return (
     <fieldset className={styles.group}>

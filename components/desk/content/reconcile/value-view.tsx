@@ -7,19 +7,19 @@ import { type Choices, type Field, fieldAt } from "#lib/desk/content/fields.ts";
 import { isGroup } from "#lib/desk/content/match-rows.ts";
 
 type ValueViewProps = {
-  /** Null for a field that the form does not know. */
+  /** Null for a field unknown to the form. */
   field: Field | null;
   value: unknown;
-  /** Rows with their first words only. */
+  /** Shows only the first words of rows. */
   isShort?: boolean;
 };
 
-/** A value of a document as it is read. It stands inside labels. */
+/** Shows a value to a reader. Valid inside labels. */
 export function ValueView({ field, value, isShort = false }: ValueViewProps): ReactNode {
   const { choices } = useContext(FormContext);
   if (Array.isArray(value) && value.length > 0) {
     return value.map((row, at) => {
-      // Rows have nothing but their place, and never move here.
+      // Rows have no key but their place, and never move here.
       const key = `${at}`;
       return (
         <span key={key} className={styles.valueRow}>
@@ -44,7 +44,7 @@ export function ValueView({ field, value, isShort = false }: ValueViewProps): Re
 
 const partOf = (field: Field | null, name: string) => field && fieldAt(field, name);
 
-/** Of a row with several fields, the first that has text. */
+/** Returns a row's first text. */
 function firstOf(row: unknown): unknown {
   if (!isGroup(row)) return row;
   const named = Object.entries(row).find(([, part]) => typeof part === "string" && part !== "");

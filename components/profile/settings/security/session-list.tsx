@@ -14,7 +14,7 @@ import { formatDay } from "#lib/core/locale/india-time.ts";
 
 const words = profileWords.sessions;
 
-/** The current session ends by Log Out. */
+/** The present session ends by Log Out. */
 export function SessionList({ sessions }: { sessions: readonly Sent<SessionInfo>[] }) {
   const { pending, message, run } = useCall();
   const { title, settle } = useSettled();

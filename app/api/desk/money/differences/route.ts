@@ -4,7 +4,7 @@ import { differencesCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Serves all lines of a month's settlement reports that differ from the site's, as CSV. */
+/** Exports a month's differences from Razorpay's settlement reports as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.settledDifferences,
   auth: staff("readMoney"),

@@ -5,7 +5,7 @@ import { monthsDocumentsCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Serves all that was issued in a month as CSV; `test=1` for test sales. Leaves an audit entry. */
+/** Exports a month's documents as CSV, with an audit entry; `test=1` for test sales. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.monthsDocuments,
   auth: staff("readMoney"),

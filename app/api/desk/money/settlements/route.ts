@@ -6,11 +6,10 @@ import { actRoute } from "#lib/desk/session/act-route.ts";
 
 const schema = z.object({
   month: z.string("month is missing.").max(10, "month is too long."),
-  /** The dashboard's report as CSV; without it Razorpay is asked. */
+  /** The dashboard's CSV; without it, reads Razorpay's API. */
   report: z.string("report is a text.").optional(),
 });
 
-/** Reads a month's settlement report. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.importSettlements,
   action: "importSettlements",

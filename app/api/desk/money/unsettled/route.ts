@@ -4,7 +4,7 @@ import { unsettledCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Serves all that Razorpay has not settled by the end of a month as CSV. */
+/** Exports what Razorpay has not settled by a month's end as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.unsettledCsv,
   auth: staff("readMoney"),

@@ -5,7 +5,7 @@ import { ordersCsv } from "#lib/desk/orders/csv.ts";
 import { orderFilterNames, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Serves the list with the filters of its address as CSV. */
+/** Exports the filtered list as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.ordersCsv,
   auth: staff("readOrders"),

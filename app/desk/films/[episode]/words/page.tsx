@@ -28,7 +28,7 @@ export default async function FilmWordsPage({ params, searchParams }: Params) {
     >
       {film && (
         <FilmDesk
-          // A film that is shown meanwhile is another place.
+          // A film that is shown meanwhile needs a new table.
           key={isHeld ? HELD : "shown"}
           episodeId={id}
           isHeld={isHeld}

@@ -4,7 +4,6 @@ import { viewImport } from "#lib/desk/money/import-job.ts";
 import { monthOfPath } from "#lib/desk/money/month.ts";
 import { watchingStaff } from "#lib/desk/session/auth.ts";
 
-/** How far the import of a month's settlement report is. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.settlementImport,
   auth: watchingStaff("readMoney"),
