@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 const shared = {
   environment: "node" as const,
   setupFiles: ["tests/support/vitest-setup.ts"],
-  // The domains are small; one process a core is enough.
+  // The domains are small; one process per core is enough.
   pool: "forks" as const,
-  // The files of a worker share its modules: to load them anew for each took two thirds of the time.
+  // A worker's files share its modules: loading them for each file took two thirds of the time.
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -16,14 +16,14 @@ function project(name: string, include: string, provider: string) {
   return { extends: true as const, test: { ...shared, name, include: [include], env } };
 }
 
-/** Faults that are SQLite's own, or that are the same on both. The others are PostgreSQL's. */
+/** Faults of SQLite, or alike on both databases. The others are PostgreSQL's. */
 const SQLITE_FAULTS = "disk-full*|database-locked|clock|under-load|mail-gone";
 
-/** `npm test` kills less of them (`scripts/test-faults.mjs`). */
+/** `npm test` kills fewer (`scripts/test-faults.mjs`). */
 const KILLS = "process/operations/crash";
 const SQLITE_KILLS = "process/operations/@(crash|migration)";
 
-/** A film takes its time, where another program has the processor. */
+/** Encoding a film takes long beside another busy program. */
 const films = project("films", "tests/films/**/*.test.ts", "sqlite");
 films.test.testTimeout = 300_000;
 
@@ -32,13 +32,12 @@ const engines = project("engines", "tests/engines/**/*.test.ts", "sqlite");
 engines.test.testTimeout = 600_000;
 
 /**
- * `unit` needs nothing; the api tests call the handlers, on both databases; the process tests start
- * the built site as an operator does, on both where the database has a say. The faults take minutes,
- * and are `npm run test:faults` alone.
+ * `unit` needs no database. The api tests call handlers on both databases; the process tests start
+ * the built site. Fault tests take minutes: only `npm run test:faults` runs them.
  */
 export default defineConfig({
   test: {
-    // Two, also on two cores: most of a test is waiting for the database.
+    // Two, even on two cores: most of a test waits for the database.
     maxWorkers: 2,
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     projects: [

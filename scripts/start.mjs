@@ -7,7 +7,7 @@ import { runProgram, StepError } from "./support/steps.mjs";
 const dev = process.argv.includes("--dev");
 
 await runProgram(async () => {
-  // Next serves the pictures in development, and makes none.
+  // Next only serves pictures in development, so they are made first.
   const options = { withBuild: !dev, withTools: dev, picturesLater: !dev };
   if (await prepareSite(readSettings, options)) await import("../lib/site/main.mjs");
 });

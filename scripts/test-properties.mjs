@@ -1,4 +1,4 @@
-/** `npm test` runs 50 or 100 inputs a property. */
+/** `npm test` runs 50 or 100 inputs per property. */
 import process from "node:process";
 import { bin, prepareSite, projectNode } from "./support/prepare.mjs";
 import { run, runProgram } from "./support/steps.mjs";

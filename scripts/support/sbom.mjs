@@ -4,8 +4,8 @@ import path from "node:path";
 import { run } from "./steps.mjs";
 
 /**
- * `npm sbom --omit dev` (npm 11.19.1) also drops production packages that a development package
- * needs, so npm gets a lockfile without the latter.
+ * Removes development packages from the lockfile first: `npm sbom --omit dev` (npm 11.19.1) drops
+ * production packages that they share.
  */
 export async function makeSbom() {
   const { devDependencies: _, ...manifest } = readJson("package.json");
