@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
-import { catalogueOf, execute, rowsOf } from "#tests/api/support/catalogue.ts";
+import { catalogueOf, execute, rowsOf } from "#tests/api/support/database/catalogue.ts";
 import { redefineTables } from "#tests/support/redefine-tables.ts";
 import { ONE_MORE, rootWithMigration } from "#tests/support/site/site-root.ts";
 import { maySmallDisk, withDiskAt } from "./small-disk.ts";

@@ -10,7 +10,12 @@ import { billingRates } from "#lib/billing/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
-import { createAccount, lettersTo, logInFrom, password } from "#tests/api/support/letters.ts";
+import {
+  createAccount,
+  lettersTo,
+  logInFrom,
+  password,
+} from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { downloadMyData } from "#tests/support/accounts/my-data.ts";
 import { createMember } from "#tests/support/accounts/people.ts";

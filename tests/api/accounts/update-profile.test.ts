@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
+import { lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { expectError } from "#tests/api/support/expect-error.ts";
-import { lettersTo, tokensTo } from "#tests/api/support/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";

@@ -12,8 +12,14 @@ import {
   resetSandbox,
   tellAll,
 } from "#tests/api/billing/sandbox.ts";
-import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+} from "#tests/api/support/shop/buyer.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import {

@@ -7,14 +7,14 @@ import {
   one,
   purchasesOf,
   sign,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import {
   always,
   type Listener,
   withGateway,
   withoutGateway,
   withPayments,
-} from "#tests/api/support/fake-gateway.ts";
+} from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import type { Answer } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";

@@ -18,8 +18,8 @@ import {
   nothing,
   one,
   sign,
-} from "#tests/api/support/buyer.ts";
-import { withGateway, withPayments } from "#tests/api/support/fake-gateway.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { withGateway, withPayments } from "#tests/api/support/shop/fake-gateway.ts";
 import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
 
 afterEach(resetSandbox);

@@ -18,7 +18,7 @@ import {
   nothing,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withoutKeys, withTestKeys } from "#tests/support/shop/keys.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";

@@ -2,7 +2,7 @@
 import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway, type Buyer } from "#tests/api/support/buyer.ts";
+import { askGateway, type Buyer } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { tell } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";

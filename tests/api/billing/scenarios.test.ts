@@ -14,14 +14,21 @@ import {
   createPayer,
   nothing,
   one,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import {
   always,
   losingAnswers,
   withGateway,
   withPayments,
-} from "#tests/api/support/fake-gateway.ts";
-import { eventOf, HOUR_S, later, play, send, taken } from "#tests/api/support/sandbox-events.ts";
+} from "#tests/api/support/shop/fake-gateway.ts";
+import {
+  eventOf,
+  HOUR_S,
+  later,
+  play,
+  send,
+  taken,
+} from "#tests/api/support/shop/sandbox-events.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 

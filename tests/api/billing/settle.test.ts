@@ -10,8 +10,8 @@ import {
   nothing,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";

@@ -6,6 +6,7 @@ import { settle, settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { countOf } from "#lib/core/metrics/count.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
 import {
   type Buyer,
   countPurchases,
@@ -13,9 +14,8 @@ import {
   nothing,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
-import { withGateway } from "#tests/api/support/fake-gateway.ts";
-import { withSettings } from "#tests/api/support/settings.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { giveYear } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
+import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 const FIELDS = ["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"] as const;

@@ -11,7 +11,7 @@ import {
   one,
   purchasesOf,
   sign,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";

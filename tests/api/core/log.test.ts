@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { createLogger } from "#lib/core/http/log.ts";
-import { createBuyer, sign } from "#tests/api/support/buyer.ts";
-import { always, withGateway, withoutGateway } from "#tests/api/support/fake-gateway.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { createBuyer, sign } from "#tests/api/support/shop/buyer.ts";
+import { always, withGateway, withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";

@@ -11,9 +11,9 @@ import { listActors } from "#lib/desk/audit/actors.ts";
 import { type AuditFilter, auditOfUser, everyAct, listAudit } from "#lib/desk/audit/queries.ts";
 import { subjectKinds } from "#lib/desk/audit/subjects.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
-import { raise } from "#tests/api/support/alert-facts.ts";
-import { createPayer } from "#tests/api/support/buyer.ts";
-import { lettersTo } from "#tests/api/support/letters.ts";
+import { lettersTo } from "#tests/api/support/accounts/letters.ts";
+import { raise } from "#tests/api/support/shop/alert-facts.ts";
+import { createPayer } from "#tests/api/support/shop/buyer.ts";
 import {
   createMember,
   createSubscriber,

@@ -4,7 +4,7 @@ import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
-import { createOwner, type Owner, sessionEnds } from "#tests/api/support/revocations.ts";
+import { createOwner, type Owner, sessionEnds } from "#tests/api/support/accounts/revocations.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";

@@ -8,7 +8,7 @@ import { mailLimits } from "#lib/mail/limits.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { deleteOldRecords } from "#lib/mail/records.ts";
 import { deleteAccountFor } from "#lib/operations/personal-data/delete-account.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { downloadMyData } from "#tests/support/accounts/my-data.ts";

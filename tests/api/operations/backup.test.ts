@@ -13,11 +13,11 @@ import {
   refuseUnfinished,
 } from "#lib/operations/backups/unfinished.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
-import { createBuyer } from "#tests/api/support/buyer.ts";
-import { catalogueOf } from "#tests/api/support/catalogue.ts";
-import { filesOfAll, rowsOfAll } from "#tests/api/support/kept-state.ts";
+import { catalogueOf } from "#tests/api/support/database/catalogue.ts";
+import { filesOfAll, rowsOfAll } from "#tests/api/support/database/kept-state.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
+import { createBuyer } from "#tests/api/support/shop/buyer.ts";
 import { createMember, createUser } from "#tests/support/accounts/people.ts";
 import { laySmallFilm } from "#tests/support/films/small-film.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";

@@ -6,10 +6,10 @@ import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import type { Finding } from "#lib/operations/doctor/finding.ts";
-import { dispute, raise, refund } from "#tests/api/support/alert-facts.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { operate } from "#tests/api/support/operate.ts";
 import { publicSite, withSettings } from "#tests/api/support/settings.ts";
+import { dispute, raise, refund } from "#tests/api/support/shop/alert-facts.ts";
 import { laySmallFilm } from "#tests/support/films/small-film.ts";
 
 /** Returns the doctor's findings by subject. */

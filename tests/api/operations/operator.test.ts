@@ -2,8 +2,8 @@ import { userInfo } from "node:os";
 import { expect, test } from "vitest";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createBuyer } from "#tests/api/support/buyer.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { createBuyer } from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { appendPendingLink } from "#lib/accounts/identities/attempt.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";

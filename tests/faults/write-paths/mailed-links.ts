@@ -6,7 +6,7 @@ import { createLink, type LinkPurpose } from "#lib/accounts/email/mailed-links.t
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { type Answer, createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { type Attempt, promised, type WritePath } from "./attempt.ts";

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import {
   type Authenticator,
   addPasskey as addOne,

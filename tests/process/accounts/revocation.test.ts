@@ -7,7 +7,7 @@ import {
   type Owner,
   resetPassword,
   setPassword,
-} from "#tests/api/support/revocations.ts";
+} from "#tests/api/support/accounts/revocations.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";

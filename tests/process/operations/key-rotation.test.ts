@@ -8,7 +8,7 @@ import { database } from "#lib/core/database/client.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";

@@ -7,7 +7,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
-import { catalogueOf, execute } from "#tests/api/support/catalogue.ts";
+import { catalogueOf, execute } from "#tests/api/support/database/catalogue.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { redefineTables } from "#tests/support/redefine-tables.ts";

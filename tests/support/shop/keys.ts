@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { openSandbox } from "#lib/sandbox/sandbox.ts";
-import { askGateway } from "#tests/api/support/buyer.ts";
 import { demo, withSettings } from "#tests/api/support/settings.ts";
+import { askGateway } from "#tests/api/support/shop/buyer.ts";
 
 let made = 0;
 

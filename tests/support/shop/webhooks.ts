@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { askGateway } from "#tests/api/support/buyer.ts";
+import { askGateway } from "#tests/api/support/shop/buyer.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 
 type Payment = { id: string; order_id: string; status: string };

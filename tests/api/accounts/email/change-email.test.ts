@@ -8,22 +8,22 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
 import {
   createAccount,
   lettersTo,
   logInFrom,
   password,
   tokensTo,
-} from "#tests/api/support/letters.ts";
-import { askOperator } from "#tests/api/support/operate.ts";
+} from "#tests/api/support/accounts/letters.ts";
 import {
   createOwner,
   deletion,
   OLD_PASSWORD,
   sessionEnds,
-} from "#tests/api/support/revocations.ts";
-import { rowsOf } from "#tests/api/support/rows-added.ts";
+} from "#tests/api/support/accounts/revocations.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
+import { rowsOf } from "#tests/api/support/database/rows-added.ts";
+import { askOperator } from "#tests/api/support/operate.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

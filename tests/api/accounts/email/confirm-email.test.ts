@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { createAccount, lettersTo, tokensTo } from "#tests/api/support/letters.ts";
+import { createAccount, lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 

@@ -15,9 +15,20 @@ import {
   newFacebookPerson,
   newPerson,
   signIn,
-} from "#tests/api/support/elsewhere.ts";
-import { ask, identitiesOf, link, prove, subjectsTo } from "#tests/api/support/identities.ts";
-import { createAccount, logInFrom, password, tokensTo } from "#tests/api/support/letters.ts";
+} from "#tests/api/support/accounts/elsewhere.ts";
+import {
+  ask,
+  identitiesOf,
+  link,
+  prove,
+  subjectsTo,
+} from "#tests/api/support/accounts/identities.ts";
+import {
+  createAccount,
+  logInFrom,
+  password,
+  tokensTo,
+} from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
 import { downloadMyData } from "#tests/support/accounts/my-data.ts";
 import { createMember } from "#tests/support/accounts/people.ts";

@@ -10,9 +10,9 @@ import {
   newPerson,
   press,
   signIn,
-} from "#tests/api/support/elsewhere.ts";
-import { identitiesOf, subjectsTo } from "#tests/api/support/identities.ts";
-import { createAccount, logInFrom, password } from "#tests/api/support/letters.ts";
+} from "#tests/api/support/accounts/elsewhere.ts";
+import { identitiesOf, subjectsTo } from "#tests/api/support/accounts/identities.ts";
+import { createAccount, logInFrom, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 

@@ -5,10 +5,10 @@ import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
-import { logInFrom, password } from "#tests/api/support/letters.ts";
-import { createPasskeyOwner, remove } from "#tests/api/support/passkeys.ts";
-import { createOwner, deletion, OLD_PASSWORD } from "#tests/api/support/revocations.ts";
+import { logInFrom, password } from "#tests/api/support/accounts/letters.ts";
+import { createPasskeyOwner, remove } from "#tests/api/support/accounts/passkeys.ts";
+import { createOwner, deletion, OLD_PASSWORD } from "#tests/api/support/accounts/revocations.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import {
   addPasskey,

@@ -5,16 +5,16 @@ import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
-import { createAccount, lettersTo, password } from "#tests/api/support/letters.ts";
+import { createAccount, lettersTo, password } from "#tests/api/support/accounts/letters.ts";
 import {
   createPasskeyOwner,
   createProven,
   optionsOf,
   type Person,
   remove,
-} from "#tests/api/support/passkeys.ts";
-import { createOwner, OLD_PASSWORD, sessionEnds } from "#tests/api/support/revocations.ts";
+} from "#tests/api/support/accounts/passkeys.ts";
+import { createOwner, OLD_PASSWORD, sessionEnds } from "#tests/api/support/accounts/revocations.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import {
   addPasskey,

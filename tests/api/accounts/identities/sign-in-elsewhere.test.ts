@@ -14,8 +14,8 @@ import {
   newPerson,
   press,
   signIn,
-} from "#tests/api/support/elsewhere.ts";
-import { createAccount, lettersTo } from "#tests/api/support/letters.ts";
+} from "#tests/api/support/accounts/elsewhere.ts";
+import { createAccount, lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
 import { openIdentityProvider } from "#tests/support/accounts/identity-provider.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -10,8 +10,8 @@ import {
   newFacebookPerson,
   press,
   signIn,
-} from "#tests/api/support/elsewhere.ts";
-import { createAccount, lettersTo } from "#tests/api/support/letters.ts";
+} from "#tests/api/support/accounts/elsewhere.ts";
+import { createAccount, lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 

@@ -10,7 +10,7 @@ import {
   newPerson,
   press,
   signIn,
-} from "#tests/api/support/elsewhere.ts";
+} from "#tests/api/support/accounts/elsewhere.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 

@@ -4,7 +4,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createAccount, lettersTo, logInFrom, password } from "#tests/api/support/letters.ts";
+import {
+  createAccount,
+  lettersTo,
+  logInFrom,
+  password,
+} from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";

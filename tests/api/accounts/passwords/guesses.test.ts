@@ -3,7 +3,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { networkFactor } from "#lib/core/http/client-address.ts";
-import { createAccount, logInFrom, password, tokensTo } from "#tests/api/support/letters.ts";
+import {
+  createAccount,
+  logInFrom,
+  password,
+  tokensTo,
+} from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -4,7 +4,7 @@ import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
-import { createAccount, logInFrom, password } from "#tests/api/support/letters.ts";
+import { createAccount, logInFrom, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

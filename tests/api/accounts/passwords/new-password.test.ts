@@ -9,8 +9,8 @@ import {
   logInFrom,
   password,
   tokensTo,
-} from "#tests/api/support/letters.ts";
-import { rowsOf } from "#tests/api/support/rows-added.ts";
+} from "#tests/api/support/accounts/letters.ts";
+import { rowsOf } from "#tests/api/support/database/rows-added.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

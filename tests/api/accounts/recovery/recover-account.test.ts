@@ -23,7 +23,7 @@ import {
   logInFrom,
   password,
   tokensTo,
-} from "#tests/api/support/letters.ts";
+} from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { addPasskey, logInWith } from "#tests/support/accounts/authenticator.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";

@@ -14,8 +14,13 @@ import {
   THIEFS,
   waysBack,
 } from "#tests/api/accounts/recovery/thief.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
-import { createAccount, logInFrom, password, tokensTo } from "#tests/api/support/letters.ts";
+import {
+  createAccount,
+  logInFrom,
+  password,
+  tokensTo,
+} from "#tests/api/support/accounts/letters.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

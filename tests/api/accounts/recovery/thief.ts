@@ -1,7 +1,7 @@
 /** A thief takes an account over, and its owner recovers it. */
 import { expect } from "vitest";
 import { database } from "#lib/core/database/client.ts";
-import { type createAccount, tokensTo } from "#tests/api/support/letters.ts";
+import { type createAccount, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { addPasskey } from "#tests/support/accounts/authenticator.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { answerThere, elsewhere, newPerson, press } from "#tests/api/support/elsewhere.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
+import { answerThere, elsewhere, newPerson, press } from "#tests/api/support/accounts/elsewhere.ts";
 import {
   addIdentity,
   createOwner,
@@ -14,7 +13,8 @@ import {
   passwordEnds,
   proveSession,
   sessionEnds,
-} from "#tests/api/support/revocations.ts";
+} from "#tests/api/support/accounts/revocations.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { type Answer, createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 

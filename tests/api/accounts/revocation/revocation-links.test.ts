@@ -4,8 +4,7 @@ import { extendMembership, grantMembership } from "#lib/accounts/membership/comm
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
-import { lettersTo } from "#tests/api/support/letters.ts";
+import { lettersTo } from "#tests/api/support/accounts/letters.ts";
 import {
   createOwner,
   deletion,
@@ -14,7 +13,8 @@ import {
   OLD_PASSWORD,
   passwordEnds,
   resetPassword,
-} from "#tests/api/support/revocations.ts";
+} from "#tests/api/support/accounts/revocations.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 

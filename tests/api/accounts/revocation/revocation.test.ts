@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { table } from "#tests/api/accounts/revocation/writing-calls.ts";
-import { countWrites, interruptEachWrite } from "#tests/api/support/interrupt-write.ts";
 import {
   createOwner,
   deleteAccount,
@@ -12,7 +11,8 @@ import {
   planEnd,
   sessionEnds,
   setPassword,
-} from "#tests/api/support/revocations.ts";
+} from "#tests/api/support/accounts/revocations.ts";
+import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";

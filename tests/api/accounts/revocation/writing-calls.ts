@@ -2,7 +2,6 @@ import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
-import type { Send } from "#tests/api/support/interrupt-write.ts";
 import {
   addIdentity,
   deleteAccount,
@@ -10,7 +9,8 @@ import {
   OLD_PASSWORD,
   type Owner,
   proveSession,
-} from "#tests/api/support/revocations.ts";
+} from "#tests/api/support/accounts/revocations.ts";
+import type { Send } from "#tests/api/support/database/interrupt-write.ts";
 import { addPasskey } from "#tests/support/accounts/authenticator.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 import { pass } from "#tests/support/time.ts";

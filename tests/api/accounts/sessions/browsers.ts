@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { password } from "#tests/api/support/letters.ts";
+import { password } from "#tests/api/support/accounts/letters.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 

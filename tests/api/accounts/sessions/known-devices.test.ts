@@ -10,7 +10,7 @@ import {
   logIn,
   register,
 } from "#tests/api/accounts/sessions/browsers.ts";
-import { createAccount, lettersTo, tokensTo } from "#tests/api/support/letters.ts";
+import { createAccount, lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 

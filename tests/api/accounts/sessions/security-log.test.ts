@@ -12,7 +12,7 @@ import {
   logIn,
   register,
 } from "#tests/api/accounts/sessions/browsers.ts";
-import { createAccount, logInFrom, password } from "#tests/api/support/letters.ts";
+import { createAccount, logInFrom, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -4,7 +4,7 @@ import { words } from "#components/profile/profile-words.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { kindsOf, later, liftGuessLimits, logIn } from "#tests/api/accounts/sessions/browsers.ts";
-import { createAccount } from "#tests/api/support/letters.ts";
+import { createAccount } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createUser } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { listSessions } from "#lib/accounts/sessions/queries.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

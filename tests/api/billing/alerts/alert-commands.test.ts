@@ -4,6 +4,7 @@ import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
   clearAlerts,
   dispute,
@@ -13,8 +14,7 @@ import {
   recordEvent,
   refund,
   unmatched,
-} from "#tests/api/support/alert-facts.ts";
-import { askOperator, operate } from "#tests/api/support/operate.ts";
+} from "#tests/api/support/shop/alert-facts.ts";
 
 beforeEach(() => later(0));
 afterEach(clearAlerts);

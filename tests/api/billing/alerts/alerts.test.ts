@@ -8,6 +8,9 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { mailRates } from "#lib/mail/rate-limits.ts";
+import { lettersTo } from "#tests/api/support/accounts/letters.ts";
+import { askOperator } from "#tests/api/support/operate.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
 import {
   clearAlerts,
   dispute,
@@ -17,10 +20,7 @@ import {
   recordEvent,
   refund,
   unmatched,
-} from "#tests/api/support/alert-facts.ts";
-import { lettersTo } from "#tests/api/support/letters.ts";
-import { askOperator } from "#tests/api/support/operate.ts";
-import { withSettings } from "#tests/api/support/settings.ts";
+} from "#tests/api/support/shop/alert-facts.ts";
 
 const OPERATOR = "money@people.example";
 

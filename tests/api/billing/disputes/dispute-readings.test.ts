@@ -12,7 +12,7 @@ import {
   createBuyer,
   createPayer,
   one,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
 import { actsOn, alertsAbout } from "#tests/support/shop/world/money-facts.ts";

@@ -12,7 +12,7 @@ import {
   createPayer,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 

@@ -6,9 +6,9 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
-import { createPayer } from "#tests/api/support/buyer.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { createPayer } from "#tests/api/support/shop/buyer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { refusalsOf } from "#tests/support/documents/offline-tool.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 

@@ -13,7 +13,7 @@ import {
   withLut,
   withSeller,
 } from "#tests/api/billing/invoices/buyers.ts";
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { downloadMyData } from "#tests/support/accounts/my-data.ts";
 import { createMember } from "#tests/support/accounts/people.ts";

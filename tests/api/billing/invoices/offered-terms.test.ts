@@ -11,8 +11,8 @@ import {
   withLut,
   withSeller,
 } from "#tests/api/billing/invoices/buyers.ts";
-import { askGateway } from "#tests/api/support/buyer.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { askGateway } from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { institution } from "#tests/support/shop/seller.ts";
 

@@ -1,9 +1,9 @@
 /** Settlement reports as Razorpay's API gives them. */
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createPayer } from "#tests/api/support/buyer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { operate } from "#tests/api/support/operate.ts";
+import { createPayer } from "#tests/api/support/shop/buyer.ts";
+import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 
 export const PRICE = 117_882;
 export const FEE = 2_782;

@@ -13,9 +13,9 @@ import {
   lineOf,
   seconds,
 } from "#tests/api/billing/invoices/settlement-report.ts";
-import { askGateway } from "#tests/api/support/buyer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { askGateway } from "#tests/api/support/shop/buyer.ts";
+import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 
 test("reads all pages of a report", async () => {
   const before = billingLimits.settlementPageLines;

@@ -7,7 +7,7 @@ import {
   createBuyer,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";

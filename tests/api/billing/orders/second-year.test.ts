@@ -10,7 +10,7 @@ import {
   countYears,
   createBuyer,
   one,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import { actsOn, alertsAbout } from "#tests/support/shop/world/money-facts.ts";

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
 import {
   askGateway,
   countPurchases,
   createBuyer,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
-import { withSettings } from "#tests/api/support/settings.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { seller } from "#tests/support/shop/seller.ts";

@@ -4,8 +4,8 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS, isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
-import { withDetour } from "#tests/api/support/fake-gateway.ts";
+import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
+import { withDetour } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 

@@ -6,8 +6,14 @@ import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS, isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
-import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
-import { withDetour, withGateway } from "#tests/api/support/fake-gateway.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+} from "#tests/api/support/shop/buyer.ts";
+import { withDetour, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";

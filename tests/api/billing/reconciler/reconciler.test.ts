@@ -12,8 +12,8 @@ import {
   createBuyer,
   createPayer,
   one,
-} from "#tests/api/support/buyer.ts";
-import { withDetour } from "#tests/api/support/fake-gateway.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { withDetour } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 

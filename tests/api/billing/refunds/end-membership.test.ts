@@ -4,7 +4,7 @@ import type { Period } from "#lib/accounts/membership/policy.ts";
 import { endMembership } from "#lib/billing/refunds/end-membership.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { createPayer } from "#tests/api/support/buyer.ts";
+import { createPayer } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 type Payer = Awaited<ReturnType<typeof createPayer>>;

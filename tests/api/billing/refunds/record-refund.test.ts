@@ -6,10 +6,10 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway, type Buyer, createPayer } from "#tests/api/support/buyer.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
-import { losingAnswers, withGateway } from "#tests/api/support/fake-gateway.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { askGateway, type Buyer, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
+import { losingAnswers, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 
 const PRICE = 117_882;

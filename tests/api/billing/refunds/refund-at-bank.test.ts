@@ -5,6 +5,7 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
   askGateway,
   countPurchases,
@@ -12,9 +13,8 @@ import {
   createBuyer,
   createPayer,
   one,
-} from "#tests/api/support/buyer.ts";
-import { withoutGateway } from "#tests/api/support/fake-gateway.ts";
-import { askOperator, operate } from "#tests/api/support/operate.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 

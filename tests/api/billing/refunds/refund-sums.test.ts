@@ -4,14 +4,14 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment, sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { askGateway, createPayer } from "#tests/api/support/buyer.ts";
+import { withSettings } from "#tests/api/support/settings.ts";
+import { askGateway, createPayer } from "#tests/api/support/shop/buyer.ts";
 import {
   always,
   losingAnswers,
   withGateway,
   withoutGateway,
-} from "#tests/api/support/fake-gateway.ts";
-import { withSettings } from "#tests/api/support/settings.ts";
+} from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 

@@ -13,13 +13,13 @@ import {
   createPayer,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import {
   always,
   losingAnswers,
   withGateway,
   withoutGateway,
-} from "#tests/api/support/fake-gateway.ts";
+} from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";

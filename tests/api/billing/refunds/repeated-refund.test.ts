@@ -5,15 +5,15 @@ import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
   askGateway,
   countPurchases,
   countYears,
   createPayer,
   one,
-} from "#tests/api/support/buyer.ts";
-import { always, withGateway, withoutGateway } from "#tests/api/support/fake-gateway.ts";
-import { askOperator, operate } from "#tests/api/support/operate.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { always, withGateway, withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 

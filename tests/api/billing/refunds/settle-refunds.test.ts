@@ -4,8 +4,8 @@ import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
 import { chooseRound, noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway, createPayer } from "#tests/api/support/buyer.ts";
-import { always, withDetour, withGateway } from "#tests/api/support/fake-gateway.ts";
+import { askGateway, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { always, withDetour, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout, documentsOf } from "#tests/support/shop/world/money-facts.ts";
 
 const PRICE = 117_882;

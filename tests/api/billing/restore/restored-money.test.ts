@@ -2,15 +2,15 @@
 import { afterEach, expect, test } from "vitest";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
+import { forget } from "#tests/api/support/database/forget.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
   countPurchases,
   createBuyer,
   createPayer,
   nothing,
   one,
-} from "#tests/api/support/buyer.ts";
-import { forget } from "#tests/api/support/forget.ts";
-import { askOperator, operate } from "#tests/api/support/operate.ts";
+} from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";

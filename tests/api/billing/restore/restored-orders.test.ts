@@ -4,6 +4,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { adoptOrder, restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { database } from "#lib/core/database/client.ts";
+import { publicSite, withSettings } from "#tests/api/support/settings.ts";
 import {
   askGateway,
   type Buyer,
@@ -12,9 +13,8 @@ import {
   nothing,
   one,
   purchasesOf,
-} from "#tests/api/support/buyer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
-import { publicSite, withSettings } from "#tests/api/support/settings.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";

@@ -4,8 +4,14 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { deleteOldEvents, processEvent } from "#lib/billing/payments/webhook-events.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway, countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
-import { always, withGateway } from "#tests/api/support/fake-gateway.ts";
+import {
+  askGateway,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+} from "#tests/api/support/shop/buyer.ts";
+import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";

@@ -5,8 +5,8 @@ import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
+import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 

@@ -1,9 +1,16 @@
 import { afterEach, expect, test } from "vitest";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
-import { eventOf, HOUR_S, later, play, send, taken } from "#tests/api/support/sandbox-events.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
+import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
+import {
+  eventOf,
+  HOUR_S,
+  later,
+  play,
+  send,
+  taken,
+} from "#tests/api/support/shop/sandbox-events.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 /** Runs `work` with a separately configured webhook secret. */

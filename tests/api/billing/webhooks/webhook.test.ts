@@ -12,8 +12,8 @@ import {
   createPayer,
   nothing,
   one,
-} from "#tests/api/support/buyer.ts";
-import { withoutGateway } from "#tests/api/support/fake-gateway.ts";
+} from "#tests/api/support/shop/buyer.ts";
+import { withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";

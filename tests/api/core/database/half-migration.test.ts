@@ -6,8 +6,8 @@ import {
   statementsOf,
 } from "#lib/core/database/migrations/prisma-format.ts";
 import { listMigrations, type Migration } from "#lib/core/database/readiness.ts";
-import { catalogueOf, execute, rowsOf } from "#tests/api/support/catalogue.ts";
-import { newDatabase } from "#tests/api/support/new-database.ts";
+import { catalogueOf, execute, rowsOf } from "#tests/api/support/database/catalogue.ts";
+import { newDatabase } from "#tests/api/support/database/new-database.ts";
 import { testTimeout } from "#tests/support/patience.ts";
 import { rootWithMigration } from "#tests/support/site/site-root.ts";
 

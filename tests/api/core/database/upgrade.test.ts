@@ -7,7 +7,7 @@ import { closeDatabase } from "#lib/core/database/client.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
 import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
-import { catalogueOf, execute } from "#tests/api/support/catalogue.ts";
+import { catalogueOf, execute } from "#tests/api/support/database/catalogue.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -8,8 +8,8 @@ import { getMember } from "#lib/desk/members/queries.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { newNoAddress } from "#lib/mail/no-address.ts";
-import { lettersTo } from "#tests/api/support/letters.ts";
-import { act, actionsOf, rename } from "#tests/api/support/members.ts";
+import { lettersTo } from "#tests/api/support/accounts/letters.ts";
+import { act, actionsOf, rename } from "#tests/api/support/accounts/members.ts";
 import {
   createMember,
   createSubscriber,

@@ -9,9 +9,9 @@ import { listMembers } from "#lib/desk/members/queries.ts";
 import { everyMatch, searchMembers } from "#lib/desk/members/search.ts";
 import { readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { listOrders } from "#lib/desk/orders/queries.ts";
-import { createPayer } from "#tests/api/support/buyer.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
-import { act, rename } from "#tests/api/support/members.ts";
+import { act, rename } from "#tests/api/support/accounts/members.ts";
+import { createPayer } from "#tests/api/support/shop/buyer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import {
   createMember,
   createSubscriber,

@@ -6,7 +6,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { adoptAtDesk } from "#lib/desk/orders/commands.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
 import { readTasks } from "#lib/desk/today/today.ts";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/buyer.ts";
+import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createStaff, makeStaff } from "#tests/support/desk/staff.ts";

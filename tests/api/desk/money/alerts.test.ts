@@ -9,7 +9,7 @@ import {
   raise,
   recordEvent,
   unmatched,
-} from "#tests/api/support/alert-facts.ts";
+} from "#tests/api/support/shop/alert-facts.ts";
 
 const idOf = (subject: string) => `PAYMENT_UNMATCHED payment ${subject}`;
 

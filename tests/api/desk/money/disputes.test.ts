@@ -7,7 +7,7 @@ import type { DisputeStatus } from "#lib/core/database/generated/sqlite/client.t
 import { type DisputeValues, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
 import { decidedDisputes, openDisputes } from "#lib/desk/disputes/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listDocuments } from "#lib/desk/documents/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 
 let first: Awaited<ReturnType<typeof createCustomer>>;

@@ -6,7 +6,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { readGstr1 } from "#lib/desk/money/gstr1.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { seller } from "#tests/support/shop/seller.ts";

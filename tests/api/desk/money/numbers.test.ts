@@ -6,7 +6,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { continueAtDesk, readNumbersHere } from "#lib/desk/series/commands.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
-import { createPayer } from "#tests/api/support/buyer.ts";
+import { createPayer } from "#tests/api/support/shop/buyer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 
 const reason = "restored the backup of yesterday";

@@ -8,8 +8,8 @@ import { deskLimits } from "#lib/desk/limits.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { type OrderValues, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { listOrders, readOrder } from "#lib/desk/orders/queries.ts";
-import { askGateway, countYears, createBuyer, createPayer } from "#tests/api/support/buyer.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
+import { askGateway, countYears, createBuyer, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 

@@ -4,9 +4,9 @@ import { database } from "#lib/core/database/client.ts";
 import { refundAtDesk } from "#lib/desk/orders/commands.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
-import { countYears, createPayer } from "#tests/api/support/buyer.ts";
-import { createCustomer } from "#tests/api/support/customer.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
+import { countYears, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 
 const PRICE = "1178.82";

@@ -14,8 +14,8 @@ import {
   setUpApp,
   setUpPasskey,
   thiefOf,
-} from "#tests/api/support/factor.ts";
-import { lettersTo, tokensTo } from "#tests/api/support/letters.ts";
+} from "#tests/api/support/accounts/factor.ts";
+import { lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { logInWith } from "#tests/support/accounts/authenticator.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -14,9 +14,9 @@ import {
   setUpApp,
   setUpPasskey,
   thiefOf,
-} from "#tests/api/support/factor.ts";
-import { createAccount, password, tokensTo } from "#tests/api/support/letters.ts";
-import { mailedToken } from "#tests/api/support/revocations.ts";
+} from "#tests/api/support/accounts/factor.ts";
+import { createAccount, password, tokensTo } from "#tests/api/support/accounts/letters.ts";
+import { mailedToken } from "#tests/api/support/accounts/revocations.ts";
 import { cheapenPasswords, demo, withSettings } from "#tests/api/support/settings.ts";
 import {
   addPasskey,

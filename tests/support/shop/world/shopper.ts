@@ -7,7 +7,7 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
-import { sign } from "#tests/api/support/buyer.ts";
+import { sign } from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import type { Answer } from "#tests/support/accounts/visitor.ts";
 import { isOverload, persist, requireTime } from "#tests/support/persist.ts";

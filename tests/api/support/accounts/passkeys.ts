@@ -1,5 +1,5 @@
 /** Accounts with passkeys. */
-import { createAccount, password } from "#tests/api/support/letters.ts";
+import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { addPasskey } from "#tests/support/accounts/authenticator.ts";
 
 export type Person = Pick<Awaited<ReturnType<typeof createAccount>>, "get" | "post">;

@@ -3,7 +3,7 @@ import { copyFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { execute } from "#tests/api/support/catalogue.ts";
+import { execute } from "#tests/api/support/database/catalogue.ts";
 
 /** Makes a database of the tested provider. Resolves with its address. */
 export async function newDatabase(content: "empty" | "migrated"): Promise<string> {

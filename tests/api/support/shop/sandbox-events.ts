@@ -1,5 +1,5 @@
 import { setClock } from "#lib/core/config/clock.ts";
-import { askGateway } from "#tests/api/support/buyer.ts";
+import { askGateway } from "#tests/api/support/shop/buyer.ts";
 import { eventsOf } from "#tests/support/shop/webhooks.ts";
 
 export const HOUR_S = 60 * 60;

@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
-import { createAccount } from "#tests/api/support/letters.ts";
+import { createAccount } from "#tests/api/support/accounts/letters.ts";
 import { type Authenticator, addPasskey } from "#tests/support/accounts/authenticator.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { type createLockedStaff, makeStaff } from "#tests/support/desk/staff.ts";

@@ -1,8 +1,8 @@
 /** Members who link and prove identities. */
 import { noteProof } from "#lib/accounts/sessions/proof.ts";
 import { database } from "#lib/core/database/client.ts";
-import { answerThere, comeBack } from "#tests/api/support/elsewhere.ts";
-import { lettersTo } from "#tests/api/support/letters.ts";
+import { answerThere, comeBack } from "#tests/api/support/accounts/elsewhere.ts";
+import { lettersTo } from "#tests/api/support/accounts/letters.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 
 export type Provider = "google" | "facebook";
