@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
-import { maySmallDisk, withDiskAt } from "#tests/faults/small-disk.ts";
+import { maySmallDisk, withDiskAt } from "#tests/faults/disk-full/small-disk.ts";
 import { master } from "#tests/films/masters.ts";
 
 const ONE = "AIE-SE01EP01";

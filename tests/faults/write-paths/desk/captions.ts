@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 let made = 0;
 

@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 /** Refused: a restored backup would stop the sales of the other attempts. */
 export const confirmNumbers: WritePath = async (site) => {

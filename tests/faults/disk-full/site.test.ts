@@ -4,6 +4,7 @@ import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase, database } from "#lib/core/database/client.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
+import { expectWhole } from "#tests/faults/whole-database.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -12,7 +13,6 @@ import { createPayer } from "#tests/support/shop/payer.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { maySmallDisk, withDiskAt } from "./small-disk.ts";
-import { expectWhole } from "./whole-database.ts";
 
 let site: SiteProcess;
 

@@ -3,9 +3,9 @@ import { addPicture as keepPicture } from "#lib/content/documents/picture-comman
 import { readUploadedPath } from "#lib/content/pictures.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 const FILE = { name: "halves.png", alternative: "Two halves" };
 

@@ -6,10 +6,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { sealSecret } from "#lib/desk/factor/authenticator.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 

@@ -5,11 +5,11 @@ import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { patience } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/shop/payer.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 const membershipsOf = (userId: string) => database().read.membership.count({ where: { userId } });
 

@@ -2,13 +2,13 @@ import Database from "better-sqlite3";
 import { afterEach, expect, test, vi } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { expectWhole } from "#tests/faults/whole-database.ts";
 import { createAttempts } from "#tests/faults/write-paths/write-paths.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { fillBeside, withDatabaseOnDisk } from "./database-on-disk.ts";
 import { maySmallDisk } from "./small-disk.ts";
-import { expectWhole } from "./whole-database.ts";
 
 const READS = ["/api/authenticate", "/api/profile", "/api/wishlist", "/api/watch-progress"];
 const PAGES = ["/", "/season-one", "/login", "/profile", "/season-one-episodes"];

@@ -5,8 +5,8 @@ import { publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { requireDocument } from "#lib/content/documents/queries.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 const editing = { actor: "operator tests", reason: "a test" };
 const reason = "a test";

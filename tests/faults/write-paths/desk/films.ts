@@ -10,10 +10,10 @@ import { database } from "#lib/core/database/client.ts";
 import type { FilmJobState } from "#lib/core/database/generated/sqlite/client.ts";
 import { keepFilm } from "#lib/films/library/kept-films.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { makeFilm } from "#tests/support/films/film-package.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 /** Each attempt has an episode of its own, which no page shows. */
 let last = 0;

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
+import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
-import { promised, type WritePath } from "./attempt.ts";
 
 type Act = {
   call: { path: string };
