@@ -11,14 +11,8 @@ export async function auditCsv(who: Staff, filter: AuditFilter): Promise<Respons
   // The search text may be an address, so only its presence is recorded.
   const details = { ...rest, subject: subject === undefined ? "no" : "yes" };
   await recordExport(who, "readAudit", { action: "audit.exported", subject: "audit", details });
-  return csvAnswer("audit.csv", columns, rowsOf(filter));
-}
-
-async function* rowsOf(filter: AuditFilter) {
-  for await (const page of everyAct(filter)) {
-    yield page.map(({ at, ...act }) => [
-      ...[act.id, at.toISOString(), act.actor, act.action, act.subject],
-      ...[act.reason, act.details],
-    ]);
-  }
+  return csvAnswer("audit.csv", columns, everyAct(filter), ({ at, ...act }) => [
+    ...[act.id, at.toISOString(), act.actor, act.action, act.subject],
+    ...[act.reason, act.details],
+  ]);
 }

@@ -10,16 +10,10 @@ const columns = [
 
 /** Amounts in rupees, times in UTC. */
 export function disputesCsv(filter: DisputeFilter): Response {
-  return csvAnswer("disputes.csv", columns, rowsOf(filter));
-}
-
-async function* rowsOf(filter: DisputeFilter) {
-  for await (const page of everyDispute(filter)) {
-    yield page.map(({ payment, ...dispute }) => [
-      ...[dispute.id, dispute.openedAt.toISOString(), dispute.status.toLowerCase()],
-      ...[dispute.phase, dispute.reason],
-      ...[decimalRupees(dispute.amountPaise), decimalRupees(dispute.deductedPaise)],
-      ...[dispute.respondBy?.toISOString() ?? "", payment.razorpayPaymentId, payment.orderId],
-    ]);
-  }
+  return csvAnswer("disputes.csv", columns, everyDispute(filter), ({ payment, ...dispute }) => [
+    ...[dispute.id, dispute.openedAt.toISOString(), dispute.status.toLowerCase()],
+    ...[dispute.phase, dispute.reason],
+    ...[decimalRupees(dispute.amountPaise), decimalRupees(dispute.deductedPaise)],
+    ...[dispute.respondBy?.toISOString() ?? "", payment.razorpayPaymentId, payment.orderId],
+  ]);
 }

@@ -25,10 +25,10 @@ export async function documentsCsv(who: Staff, values: DocumentValues): Promise<
     subject: "documents",
     details,
   });
-  return csvAnswer("documents.csv", registerColumns, rowsOf(values));
+  return csvAnswer("documents.csv", registerColumns, pagesOf(values), registerRow);
 }
 
-async function* rowsOf(values: DocumentValues) {
+async function* pagesOf(values: DocumentValues) {
   const { find } = values;
   const found = find === undefined ? null : await findDocuments(find);
   // If the search was cut, filters all documents: no index has matches in the list's order.
@@ -42,8 +42,7 @@ async function* rowsOf(values: DocumentValues) {
       take: limit,
     });
   for await (const page of readAll(deskLimits.exportedRows, read, placeOf)) {
-    const wanted = isCut ? page.filter((one) => matches(one, find ?? "")) : page;
-    yield wanted.map(registerRow);
+    yield isCut ? page.filter((one) => matches(one, find ?? "")) : page;
   }
 }
 

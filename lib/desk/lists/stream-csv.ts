@@ -2,10 +2,11 @@ import { type CsvRow, csvHead, csvLines } from "#lib/core/csv.ts";
 import { download } from "#lib/core/http/download.ts";
 
 /** Streams CSV, so that memory does not grow with the rows. */
-export function csvAnswer(
+export function csvAnswer<Row>(
   fileName: string,
   columns: readonly string[],
-  pages: AsyncGenerator<CsvRow[]>,
+  pages: AsyncGenerator<readonly Row[]>,
+  rowOf: (row: Row) => CsvRow,
 ): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -13,7 +14,7 @@ export function csvAnswer(
     pull: async (controller) => {
       const { value, done } = await pages.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvLines(value)));
+      else controller.enqueue(encoder.encode(csvLines(value.map(rowOf))));
     },
     cancel: async () => void (await pages.return(undefined)),
   });

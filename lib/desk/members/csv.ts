@@ -1,6 +1,6 @@
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
-import { everyMember, type ListedMember, type MemberState } from "#lib/desk/members/queries.ts";
+import { everyMember, type MemberState } from "#lib/desk/members/queries.ts";
 import { everyMatch } from "#lib/desk/members/search.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
@@ -18,14 +18,8 @@ export async function membersCsv(who: Staff, { find, state }: Wanted): Promise<R
     details,
   });
   const pages = find === undefined ? everyMember(state) : everyMatch(find, state);
-  return csvAnswer("members.csv", columns, rowsOf(pages));
-}
-
-async function* rowsOf(pages: AsyncGenerator<ListedMember[]>) {
-  for await (const page of pages) {
-    yield page.map(({ id, name, email, createdAt, endsAt, isActive }) => [
-      ...[id, name, email, createdAt.toISOString(), endsAt?.toISOString() ?? ""],
-      isActive ? "yes" : "no",
-    ]);
-  }
+  return csvAnswer("members.csv", columns, pages, (member) => [
+    ...[member.id, member.name, member.email, member.createdAt.toISOString()],
+    ...[member.endsAt?.toISOString() ?? "", member.isActive ? "yes" : "no"],
+  ]);
 }

@@ -4,7 +4,6 @@ import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { type IssuedFilter, issuedDocuments } from "#lib/billing/invoices/queries.ts";
 import { eachUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { settledDifferences } from "#lib/billing/settlements/settled-month.ts";
-import type { CsvRow } from "#lib/core/csv.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Month } from "#lib/desk/money/month.ts";
@@ -20,39 +19,26 @@ const yearColumns = [
 export function monthsDocumentsCsv(month: Month, isTest: boolean): Response {
   const modes: IssuedFilter["modes"] = isTest ? ["SANDBOX", "TEST"] : ["LIVE"];
   const name = `documents-${month.name}${isTest ? "-test" : ""}.csv`;
-  return csvAnswer(name, registerColumns, documentRows({ period: month, modes }));
-}
-
-async function* documentRows(filter: IssuedFilter): AsyncGenerator<CsvRow[]> {
-  for await (const page of issuedDocuments(filter)) yield page.map(registerRow);
+  return csvAnswer(name, registerColumns, issuedDocuments({ period: month, modes }), registerRow);
 }
 
 export function deferredCsv(month: Month): Response {
-  return csvAnswer(`deferred-revenue-${month.name}.csv`, yearColumns, yearRows(month));
-}
-
-async function* yearRows(month: Month): AsyncGenerator<CsvRow[]> {
-  for await (const page of deferredYears(month)) {
-    yield page.map((year) => [
-      ...[year.number, year.startsOn ?? "", year.endsOn ?? "", year.days, year.daysEarned],
-      ...[rupees(year.taxablePaise), rupees(year.earnedPaise), rupees(year.deferredPaise)],
-    ]);
-  }
+  const name = `deferred-revenue-${month.name}.csv`;
+  return csvAnswer(name, yearColumns, deferredYears(month), (year) => [
+    ...[year.number, year.startsOn ?? "", year.endsOn ?? "", year.days, year.daysEarned],
+    ...[rupees(year.taxablePaise), rupees(year.earnedPaise), rupees(year.deferredPaise)],
+  ]);
 }
 
 const differenceColumns = ["Razorpay's id", "What", "Ours", "Razorpay's", "Order"] as const;
 
 export function differencesCsv(month: Month): Response {
-  return csvAnswer(`differences-${month.name}.csv`, differenceColumns, differenceRows(month));
-}
-
-async function* differenceRows(month: Month): AsyncGenerator<CsvRow[]> {
-  for await (const page of settledDifferences(month)) {
-    yield page.map(({ entityId, what, oursPaise, razorpaysPaise, orderId }) => [
-      ...[entityId, whatDiffers[what], oursPaise === null ? "" : oursPaise / PAISE],
-      ...[razorpaysPaise / PAISE, orderId ?? ""],
-    ]);
-  }
+  const name = `differences-${month.name}.csv`;
+  return csvAnswer(name, differenceColumns, settledDifferences(month), (difference) => {
+    const { entityId, what, oursPaise, razorpaysPaise, orderId } = difference;
+    const ours = oursPaise === null ? "" : oursPaise / PAISE;
+    return [entityId, whatDiffers[what], ours, razorpaysPaise / PAISE, orderId ?? ""];
+  });
 }
 
 const whatDiffers = {
@@ -66,15 +52,13 @@ const whatDiffers = {
 const unsettledColumns = ["Razorpay's id", "Day", "Amount"] as const;
 
 export function unsettledCsv(month: Month): Response {
-  return csvAnswer(`not-settled-${month.name}.csv`, unsettledColumns, unsettledRows(month));
-}
-
-async function* unsettledRows(month: Month): AsyncGenerator<CsvRow[]> {
-  for await (const page of eachUnsettled(month)) {
-    yield page.map(({ entityId, amountPaise, at }) => [
-      entityId,
-      indiaDay(at),
-      amountPaise / PAISE,
-    ]);
-  }
+  const name = `not-settled-${month.name}.csv`;
+  return csvAnswer(
+    name,
+    unsettledColumns,
+    eachUnsettled(month),
+    ({ entityId, amountPaise, at }) => {
+      return [entityId, indiaDay(at), amountPaise / PAISE];
+    },
+  );
 }

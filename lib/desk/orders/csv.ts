@@ -11,11 +11,7 @@ const columns = [
 
 /** Amounts in rupees, times in UTC; members only by id. */
 export function ordersCsv(filter: OrderFilter): Response {
-  return csvAnswer("orders.csv", columns, rowsOf(filter));
-}
-
-async function* rowsOf(filter: OrderFilter) {
-  for await (const orders of everyOrder(filter)) yield orders.map(rowOf);
+  return csvAnswer("orders.csv", columns, everyOrder(filter), rowOf);
 }
 
 function rowOf(order: ListedOrder): CsvRow {
