@@ -2,6 +2,7 @@ import { dayNumber, oneYearAfter, type Period } from "#lib/accounts/membership/p
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { behind } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";
+import { inPages } from "#lib/core/database/in-pages.ts";
 
 export type DeferredYear = {
   number: string;
@@ -20,19 +21,18 @@ const PAGE = 500;
 
 /** Ignores later changes: the same day always gives the same result. */
 export async function* deferredYears(day: Interval): AsyncGenerator<DeferredYear[]> {
-  for (let last: Awaited<ReturnType<typeof listSales>>[number] | undefined; ; ) {
-    const page = await listSales(day, last);
+  for await (const page of inPages(PAGE, (last?: Place) => listSales(day, last))) {
     yield page.map((sale) => {
       const back = sale.payment.documents.reduce((sum, note) => sum + note.taxablePaise, 0);
       const { number, taxablePaise, payment } = sale;
       return { number, ...spread(taxablePaise - back, payment.membership, day) };
     });
-    if (page.length < PAGE) return;
-    last = page.at(-1);
   }
 }
 
-function listSales(day: Interval, last: { issuedAt: Date; number: string } | undefined) {
+type Place = { issuedAt: Date; number: string };
+
+function listSales(day: Interval, last: Place | undefined) {
   return database().read.invoice.findMany({
     where: {
       issuedAt: { ...(last ? { gte: last.issuedAt } : {}), lt: day.until },

@@ -2,6 +2,7 @@ import { dayNumber, oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { spread } from "#lib/billing/accounting/deferred-revenue.ts";
 import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import { inPages } from "#lib/core/database/in-pages.ts";
 
 export type EarningMonth = {
   /** Such as '2026-12'. */
@@ -52,8 +53,7 @@ const AT_ONCE = 2_000;
 
 async function groupsOf(month: Interval): Promise<Group[]> {
   const groups = new Map<string, Group>();
-  for (let last: Year | undefined; ; ) {
-    const page: Year[] = await yearsAfter(month.until, last);
+  for await (const page of inPages<Year>(AT_ONCE, (last) => yearsAfter(month.until, last))) {
     for (const { startsAt, taxablePaise } of page) {
       const taxable = Number(taxablePaise ?? 0);
       if (taxable === 0) continue;
@@ -61,9 +61,8 @@ async function groupsOf(month: Interval): Promise<Group[]> {
       const group = groups.get(key) ?? { startsAt, taxablePaise: taxable, years: 0 };
       groups.set(key, { ...group, years: group.years + 1 });
     }
-    if (page.length < AT_ONCE) return [...groups.values()];
-    last = page.at(-1);
   }
+  return [...groups.values()];
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import { inPages } from "#lib/core/database/in-pages.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /** At most 16 characters (CGST Rule 46). */
@@ -62,30 +63,19 @@ export type IssuedFilter = {
 const PAGE = 500;
 
 export function issuedDocuments(filter: IssuedFilter): AsyncGenerator<IssuedDocument[]> {
-  return inPages((last) =>
+  return inPages(PAGE, (last?: Place) =>
     database().read.invoice.findMany({ ...pageAfter(filter, last), select: issuedFields }),
   );
 }
 
 /** Like `issuedDocuments` without payments, which take longer than the documents. */
 export function issuedInvoices(filter: IssuedFilter): AsyncGenerator<Invoice[]> {
-  return inPages((last) =>
+  return inPages(PAGE, (last?: Place) =>
     database().read.invoice.findMany({ ...pageAfter(filter, last), select: invoiceFields }),
   );
 }
 
 type Place = Pick<Invoice, "issuedAt" | "number">;
-
-async function* inPages<Row extends Place>(
-  read: (last: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  for (let last: Row | undefined; ; ) {
-    const page: Row[] = await read(last);
-    yield page;
-    if (page.length < PAGE) return;
-    last = page.at(-1);
-  }
-}
 
 function pageAfter({ period, modes, kinds, paidIn }: IssuedFilter, last: Place | undefined) {
   return {

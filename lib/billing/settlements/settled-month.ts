@@ -1,5 +1,6 @@
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import { inPages } from "#lib/core/database/in-pages.ts";
 
 /** Paise, by Razorpay's type of line. */
 export type SettledSum = {
@@ -72,21 +73,17 @@ export async function listSettledDifferences(
   month: Interval,
   limit: number,
 ): Promise<SettledDifference[]> {
-  return (await differingLines(month, limit, null)).flatMap(differencesOf);
+  return (await differingLines(month, limit, undefined)).flatMap(differencesOf);
 }
 
 const LINES_AT_ONCE = 500;
 
 export async function* settledDifferences(month: Interval): AsyncGenerator<SettledDifference[]> {
-  for (let last: Line | null = null; ; ) {
-    const lines: Line[] = await differingLines(month, LINES_AT_ONCE, last);
-    yield lines.flatMap(differencesOf);
-    last = lines.at(-1) ?? null;
-    if (lines.length < LINES_AT_ONCE) return;
-  }
+  const read = (last: Line | undefined) => differingLines(month, LINES_AT_ONCE, last);
+  for await (const lines of inPages(LINES_AT_ONCE, read)) yield lines.flatMap(differencesOf);
 }
 
-function differingLines(month: Interval, limit: number, last: Line | null): Promise<Line[]> {
+function differingLines(month: Interval, limit: number, last: Line | undefined): Promise<Line[]> {
   return database().read.$queryRaw<Line[]>`
     SELECT l."entityId", l."type", l."settledAt", l."creditPaise", l."debitPaise", l."feePaise", l."taxPaise",
       p."chargedPaise", p."feePaise" AS "ownFeePaise", p."feeTaxPaise" AS "ownTaxPaise",
@@ -99,8 +96,8 @@ function differingLines(month: Interval, limit: number, last: Line | null): Prom
     ORDER BY l."settledAt", l."entityId" LIMIT ${limit}`;
 }
 
-function after(last: Line | null) {
-  if (last === null) return sql``;
+function after(last: Line | undefined) {
+  if (last === undefined) return sql``;
   const { settledAt: at, entityId } = last;
   return sql`AND (l."settledAt" > ${at} OR (l."settledAt" = ${at} AND l."entityId" > ${entityId}))`;
 }

@@ -1,4 +1,5 @@
 /** A cursor is the time and id of the last row before a page: an index finds it, unlike OFFSET. */
+import { inPages } from "#lib/core/database/in-pages.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 
 export type Cursor = { at: Date; id: string };
@@ -27,18 +28,12 @@ export const take = deskLimits.rowsOfPage + 1;
 
 export type ListPage<Row> = { rows: Row[]; next: string | null };
 
-export async function* readAll<Row>(
+export function readAll<Row>(
   limit: number,
   read: (after: Cursor | null, limit: number) => Promise<Row[]>,
   placeOf: (row: Row) => Cursor,
 ): AsyncGenerator<Row[]> {
-  for (let after: Cursor | null = null; ; ) {
-    const rows: Row[] = await read(after, limit);
-    yield rows;
-    const last = rows.at(-1);
-    if (rows.length < limit || last === undefined) return;
-    after = placeOf(last);
-  }
+  return inPages(limit, (last) => read(last === undefined ? null : placeOf(last), limit));
 }
 
 export function pageOf<Row>(found: readonly Row[], placeOf: (row: Row) => Cursor): ListPage<Row> {

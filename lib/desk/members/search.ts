@@ -1,5 +1,6 @@
 import { now } from "#lib/core/config/clock.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
+import { inPages } from "#lib/core/database/in-pages.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
@@ -56,11 +57,9 @@ async function* matches(text: string, atOnce: number): AsyncGenerator<string[]> 
   const ways = waysOf(text);
   for (const [index, way] of ways.entries()) {
     const before = ways.slice(0, index).map(({ where }) => sql`NOT (${where})`);
-    for (let after: Match | undefined; ; ) {
-      const found: Match[] = await matchesOfWay(way, before, after, atOnce);
+    const read = (last: Match | undefined) => matchesOfWay(way, before, last, atOnce);
+    for await (const found of inPages(atOnce, read)) {
       yield found.map(({ id }) => id).filter((id) => !numbered.has(id));
-      if (found.length < atOnce) break;
-      after = found.at(-1);
     }
   }
 }
