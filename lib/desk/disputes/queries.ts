@@ -1,19 +1,9 @@
+import { disputeFields } from "#lib/billing/refunds/money-back.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { type DisputeFilter, decidedStates, waitingStates } from "#lib/desk/disputes/filter.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
-
-export const disputeFields = {
-  id: true,
-  amountPaise: true,
-  deductedPaise: true,
-  status: true,
-  phase: true,
-  reason: true,
-  respondBy: true,
-  openedAt: true,
-} as const;
 
 const listed = {
   ...disputeFields,

@@ -1,9 +1,9 @@
+import { disputeFields, refundFields } from "#lib/billing/refunds/money-back.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
-import { disputeFields } from "#lib/desk/disputes/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
@@ -230,22 +230,8 @@ const shown = {
       capturedAt: true,
       refundedPaise: true,
       disputedPaise: true,
-      refunds: {
-        select: {
-          id: true,
-          razorpayRefundId: true,
-          amountPaise: true,
-          status: true,
-          reason: true,
-          isOutside: true,
-          createdAt: true,
-        },
-        orderBy: { createdAt: "asc" },
-      },
-      disputes: {
-        select: disputeFields,
-        orderBy: { openedAt: "asc" },
-      },
+      refunds: { select: refundFields, orderBy: { createdAt: "asc" } },
+      disputes: { select: disputeFields, orderBy: { openedAt: "asc" } },
       documents: {
         select: { number: true, kind: true, issuedAt: true, totalPaise: true, refundId: true },
         orderBy: { issuedAt: "asc" },

@@ -1,6 +1,7 @@
 /** A member's download; `tests/unit/operations/personal-data` fails for a missing column. */
 import { billingColumns } from "#lib/billing/invoices/billing-details.ts";
 import { invoiceFields } from "#lib/billing/invoices/types.ts";
+import { disputeFields, refundFields } from "#lib/billing/refunds/money-back.ts";
 
 export const personalFields = {
   id: true,
@@ -88,29 +89,8 @@ export const personalFields = {
           capturedAt: true,
           refundedPaise: true,
           disputedPaise: true,
-          refunds: {
-            select: {
-              id: true,
-              razorpayRefundId: true,
-              amountPaise: true,
-              status: true,
-              reason: true,
-              isOutside: true,
-              createdAt: true,
-            },
-          },
-          disputes: {
-            select: {
-              id: true,
-              amountPaise: true,
-              deductedPaise: true,
-              status: true,
-              phase: true,
-              reason: true,
-              respondBy: true,
-              openedAt: true,
-            },
-          },
+          refunds: { select: refundFields },
+          disputes: { select: disputeFields },
         },
       },
     },
