@@ -27,9 +27,10 @@ function describe(actor: string, names: ReadonlyMap<string, string>): Actor {
   return { actor, kind: "other", name: actor, userId: null };
 }
 
-const STAFF = "staff ";
+export const STAFF = "staff ";
 
-const staffIdOf = (actor: string) => (actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null);
+export const staffIdOf = (actor: string) =>
+  actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null;
 
 export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const users = await database().read.user.findMany({

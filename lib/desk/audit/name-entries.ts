@@ -1,6 +1,7 @@
 import { database } from "#lib/core/database/client.ts";
 import { type Actor, describeActors, namesOf } from "#lib/desk/audit/actors.ts";
 import { splitSubject } from "#lib/desk/audit/subjects.ts";
+import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 
 export type Entry = {
   id: string;
@@ -48,22 +49,14 @@ export async function nameEntries(rows: readonly Entry[]): Promise<NamedEntry[]>
 
 /** Maps any id of an order or a payment to our order's id. */
 async function ordersOf(orderIds: readonly string[], paymentIds: readonly string[]) {
-  const { order, payment } = database().read;
-  const orders = await order.findMany({
-    where: { OR: [{ id: { in: [...orderIds] } }, { razorpayOrderId: { in: [...orderIds] } }] },
-    select: { id: true, razorpayOrderId: true },
-  });
-  const payments = await payment.findMany({
+  const payments = await database().read.payment.findMany({
     where: {
       OR: [{ id: { in: [...paymentIds] } }, { razorpayPaymentId: { in: [...paymentIds] } }],
     },
     select: { id: true, razorpayPaymentId: true, orderId: true },
   });
   return new Map([
-    ...orders.flatMap(({ id, razorpayOrderId }): [string, string][] => [
-      [id, id],
-      [razorpayOrderId ?? id, id],
-    ]),
+    ...(await orderIdsOf(orderIds)),
     ...payments.flatMap(({ id, razorpayPaymentId, orderId }): [string, string][] => [
       [id, orderId],
       [razorpayPaymentId, orderId],

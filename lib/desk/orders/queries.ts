@@ -195,7 +195,7 @@ function conditions(
 }
 
 /** PostgreSQL compares enums with literals, not with text parameters. */
-const ofMode: Record<PaymentMode, ReturnType<typeof sql>> = {
+export const ofMode: Record<PaymentMode, ReturnType<typeof sql>> = {
   LIVE: sql`o."mode" = 'LIVE'`,
   TEST: sql`o."mode" = 'TEST'`,
   SANDBOX: sql`o."mode" = 'SANDBOX'`,
@@ -241,6 +241,21 @@ const shown = {
 } as const;
 
 export type ShownOrder = Prisma.OrderGetPayload<{ select: typeof shown }>;
+
+/** Returns our ids of orders by their ids, ours and Razorpay's. */
+export async function orderIdsOf(names: readonly string[]): Promise<Map<string, string>> {
+  const given = [...new Set(names.filter(Boolean))];
+  const orders = await database().read.order.findMany({
+    where: { OR: [{ id: { in: given } }, { razorpayOrderId: { in: given } }] },
+    select: { id: true, razorpayOrderId: true },
+  });
+  return new Map(
+    orders.flatMap(({ id, razorpayOrderId }): [string, string][] => [
+      [id, id],
+      [razorpayOrderId ?? id, id],
+    ]),
+  );
+}
 
 /** @throws AppError notFound */
 export async function readOrder(id: string): Promise<ShownOrder> {

@@ -5,6 +5,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import { ofMode } from "#lib/desk/orders/queries.ts";
 
 export const DAYS = 30;
 
@@ -39,19 +40,20 @@ export type MoneyDay = { day: string; inPaise: number; backPaise: number };
 export async function readMoneyByDay(): Promise<MoneyDay[]> {
   const days = lastDays();
   const since = startOf(days[0] ?? "");
+  const isOfMode = ofMode[environment().razorpay.mode];
   const { read } = database();
   const paid = byDay(
     await read.$queryRaw<DayCount[]>`
       SELECT ${dayOf(sql`p."capturedAt"`)} AS "day", SUM(p."amountPaise") AS "count"
       FROM "Payment" p JOIN "Order" o ON o."id" = p."orderId"
-      WHERE p."capturedAt" >= ${since} AND ${ofMode()} GROUP BY 1`,
+      WHERE p."capturedAt" >= ${since} AND ${isOfMode} GROUP BY 1`,
   );
   const back = byDay(
     await read.$queryRaw<DayCount[]>`
       SELECT ${dayOf(sql`r."createdAt"`)} AS "day", SUM(r."amountPaise") AS "count"
       FROM "Refund" r JOIN "Payment" p ON p."id" = r."paymentId"
       JOIN "Order" o ON o."id" = p."orderId"
-      WHERE r."createdAt" >= ${since} AND r."status" IN ('PENDING', 'PROCESSED') AND ${ofMode()}
+      WHERE r."createdAt" >= ${since} AND r."status" IN ('PENDING', 'PROCESSED') AND ${isOfMode}
       GROUP BY 1`,
   );
   return days.map((day) => ({
@@ -59,16 +61,6 @@ export async function readMoneyByDay(): Promise<MoneyDay[]> {
     inPaise: paid.get(day) ?? 0,
     backPaise: back.get(day) ?? 0,
   }));
-}
-
-/** PostgreSQL compares enums with literals, not with text parameters. */
-function ofMode(): Fragment {
-  const modes = {
-    LIVE: sql`o."mode" = 'LIVE'`,
-    TEST: sql`o."mode" = 'TEST'`,
-    SANDBOX: sql`o."mode" = 'SANDBOX'`,
-  };
-  return modes[environment().razorpay.mode];
 }
 
 export type MembersDay = {

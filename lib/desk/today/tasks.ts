@@ -5,6 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { log } from "#lib/core/http/log.ts";
+import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 export type Task = {
@@ -49,7 +50,7 @@ export async function listTasks(): Promise<Task[]> {
 }
 
 export async function tasksOf(alerts: readonly FoundAlert[]): Promise<Task[]> {
-  const orders = await findOrders(alerts.map((alert) => orderNameOf(alert)));
+  const orders = await orderIdsOf(alerts.map((alert) => orderNameOf(alert)));
   return alerts.map((alert) => {
     const { id, kind, raisedAt, deadline, resolvedAt, resolution } = alert;
     const times = { raisedAt, deadline, resolvedAt };
@@ -65,20 +66,6 @@ export async function tasksOf(alerts: readonly FoundAlert[]): Promise<Task[]> {
 function orderNameOf(alert: Parameters<typeof describeAlert>[0]): string {
   const { order, razorpayOrderId } = describeAlert(alert).details;
   return String(order ?? razorpayOrderId ?? "");
-}
-
-async function findOrders(names: readonly string[]): Promise<Map<string, string>> {
-  const given = [...new Set(names.filter(Boolean))];
-  const orders = await database().read.order.findMany({
-    where: { OR: [{ id: { in: given } }, { razorpayOrderId: { in: given } }] },
-    select: { id: true, razorpayOrderId: true },
-  });
-  return new Map(
-    orders.flatMap(({ id, razorpayOrderId }): [string, string][] => [
-      [id, id],
-      [razorpayOrderId ?? id, id],
-    ]),
-  );
 }
 
 const LISTED = 20;
