@@ -40,27 +40,34 @@ export async function requireEpisode(id: string): Promise<DeskEpisode> {
 
 const LOOKS_AT_ONCE = 10;
 
+/** Looks at some episodes at the same time. */
+export async function someAtATime<Episode, Result>(
+  episodes: readonly Episode[],
+  look: (episode: Episode) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < episodes.length; at += LOOKS_AT_ONCE) {
+    results.push(...(await Promise.all(episodes.slice(at, at + LOOKS_AT_ONCE).map(look))));
+  }
+  return results;
+}
+
 export async function listFilms(): Promise<ListedFilm[]> {
-  const films: ListedFilm[] = [];
   const episodes = await listEpisodes();
   const busy = await findBusy();
-  while (episodes.length > 0) {
-    const some = episodes.splice(0, LOOKS_AT_ONCE).map(async (episode) => {
-      const { film, isLost } = await readShown(episode.id);
-      const isDamaged = isLost || (film !== null && (await hasProblems(episode.id, film)));
-      const shown = isDamaged ? "damaged" : film ? "shown" : "none";
-      const state = busy.get(episode.id) ?? (shown === "damaged" ? shown : null);
-      const waits = state === null && (await keptFilms(episode.id, film)).some(isWaiting);
-      return {
-        ...episode,
-        state: state ?? (waits ? "held" : shown),
-        seconds: film?.durationSeconds ?? null,
-        hasCaptions: film && film.captions.length > 0,
-      };
-    });
-    films.push(...(await Promise.all(some)));
-  }
-  return films;
+  return someAtATime(episodes, async (episode) => {
+    const { film, isLost } = await readShown(episode.id);
+    const isDamaged = isLost || (film !== null && (await hasProblems(episode.id, film)));
+    const shown = isDamaged ? "damaged" : film ? "shown" : "none";
+    const state = busy.get(episode.id) ?? (shown === "damaged" ? shown : null);
+    const waits = state === null && (await keptFilms(episode.id, film)).some(isWaiting);
+    return {
+      ...episode,
+      state: state ?? (waits ? "held" : shown),
+      seconds: film?.durationSeconds ?? null,
+      hasCaptions: film && film.captions.length > 0,
+    };
+  });
 }
 
 const isWaiting = ({ role }: { role: string }) => role === "HELD";
@@ -79,7 +86,7 @@ async function findBusy(): Promise<Map<string, FilmState>> {
 }
 
 /** `isLost`: `film.json` cannot be read. */
-async function readShown(id: string): Promise<{ film: FilmManifest | null; isLost: boolean }> {
+export async function readShown(id: string) {
   try {
     return { film: await filmStorage().readManifest(id), isLost: false };
   } catch (error) {

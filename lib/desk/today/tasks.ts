@@ -4,9 +4,8 @@ import { content } from "#lib/content/content.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
-import { log } from "#lib/core/http/log.ts";
+import { readShown, someAtATime } from "#lib/desk/films/queries.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
-import { filmStorage } from "#lib/films/storage/storage.ts";
 
 export type Task = {
   id: string;
@@ -89,28 +88,17 @@ export type FilmTask = {
   state: "missing" | "noCaptions" | "unreadable";
 };
 
-const LOOKS_AT_ONCE = 10;
-
 export async function listFilmTasks(): Promise<FilmTask[]> {
-  const tasks: FilmTask[] = [];
-  const episodes = [...content().episodes];
-  while (episodes.length > 0) {
-    const states = episodes.splice(0, LOOKS_AT_ONCE).map(async ({ id, title }) => {
-      const state = await stateOfFilm(id);
-      return state === "fine" ? [] : [{ id, title, state }];
-    });
-    tasks.push(...(await Promise.all(states)).flat());
-  }
-  return tasks;
+  const tasks = await someAtATime(content().episodes, async ({ id, title }) => {
+    const state = await stateOfFilm(id);
+    return state === "fine" ? [] : [{ id, title, state }];
+  });
+  return tasks.flat();
 }
 
 async function stateOfFilm(id: string): Promise<FilmTask["state"] | "fine"> {
-  try {
-    const film = await filmStorage().readManifest(id);
-    if (film === null) return "missing";
-    return film.captions.length === 0 ? "noCaptions" : "fine";
-  } catch (error) {
-    log().error({ err: error, episode: id }, "a film could not be looked up");
-    return "unreadable";
-  }
+  const { film, isLost } = await readShown(id);
+  if (isLost) return "unreadable";
+  if (film === null) return "missing";
+  return film.captions.length === 0 ? "noCaptions" : "fine";
 }
