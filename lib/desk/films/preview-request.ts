@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError } from "#lib/core/http/errors.ts";
 import { expectAllowed, noteDeskUse, viewDesk } from "#lib/desk/session/desk-session.ts";
-import { noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
+import { expectReading, noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 
 /** Answers `<episode id>/<revision>/<name>` for a cookie, so that no link can be passed on. */
 export async function answerPreviewRequest(
@@ -9,10 +8,7 @@ export async function answerPreviewRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    const headers = { Allow: "GET, HEAD" };
-    throw new AppError("methodNotAllowed", "A film can only be read.", { headers });
-  }
+  expectReading(request);
   const cookie = request.headers.cookie ?? null;
   const allowed = async () => expectAllowed(await viewDesk(cookie), "readFilms");
   // Watching counts as use, so the desk stays open.

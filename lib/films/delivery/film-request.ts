@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError } from "#lib/core/http/errors.ts";
-import { noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
+import { expectReading, noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 import { checkViewingRight } from "#lib/films/delivery/viewing-right.ts";
 import { streamOf } from "#lib/films/links/film-token.ts";
 import { noteNetwork } from "#lib/films/streams/networks.ts";
@@ -14,10 +13,7 @@ export async function answerFilmRequest(
 ): Promise<void> {
   const [token = "", episodeId = "", revision = "", name, ...more] = rest.split("/");
   if (name === undefined || more.length > 0) throw noFilm();
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    const headers = { Allow: "GET, HEAD" };
-    throw new AppError("methodNotAllowed", "A film can only be read.", { headers });
-  }
+  expectReading(request);
   const asked = { token, episodeId, revision, cookie: request.headers.cookie ?? null };
   const checkRight = () => checkViewingRight(asked);
   await checkRight();

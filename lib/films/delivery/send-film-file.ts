@@ -88,6 +88,13 @@ function setHeaders(response: ServerResponse, type: string): void {
   response.setHeader("Cache-Control", "private, no-store");
 }
 
+/** @throws AppError methodNotAllowed */
+export function expectReading({ method }: IncomingMessage): void {
+  if (method === "GET" || method === "HEAD") return;
+  const headers = { Allow: "GET, HEAD" };
+  throw new AppError("methodNotAllowed", "A film can only be read.", { headers });
+}
+
 export function noFilm(): AppError {
   return new AppError("notFound", "There is no such film.");
 }
