@@ -12,7 +12,6 @@ import { contentCommands } from "#lib/operations/operator/commands/content-comma
 import { invoiceCommands } from "#lib/operations/operator/commands/invoice-commands.ts";
 import { memberCommands } from "#lib/operations/operator/commands/member-commands.ts";
 import { orderCommands } from "#lib/operations/operator/commands/order-commands.ts";
-import { refundCommands } from "#lib/operations/operator/commands/refund-commands.ts";
 import { siteCommands } from "#lib/operations/operator/commands/site-commands.ts";
 import { staffCommands } from "#lib/operations/operator/commands/staff-commands.ts";
 import { videoCommands } from "#lib/operations/operator/commands/video-commands.ts";
@@ -23,7 +22,6 @@ import { progressBar } from "#lib/operations/operator/progress-bar.ts";
 const commands = [
   ...memberCommands,
   ...orderCommands,
-  ...refundCommands,
   ...invoiceCommands,
   ...alertCommands,
   ...accountingCommands,

@@ -1,10 +1,11 @@
 import { getUser } from "#lib/accounts/users/search.ts";
 import { getOrder, listOrders } from "#lib/billing/orders/queries.ts";
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
+import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
-import { LIMIT_OPTION, limitOf, paiseOf } from "#lib/operations/operator/options.ts";
+import { dayOf, LIMIT_OPTION, limitOf, paiseOf } from "#lib/operations/operator/options.ts";
 
 const ORDER = "ID";
 const RECORDED =
@@ -54,6 +55,24 @@ export const orderCommands: readonly Command[] = [
     confirm: (subject) => `The money of order ${subject} goes back, and cannot be called back.`,
     run: refund,
   },
+  {
+    name: "refund record",
+    argument: "ORDER",
+    summary: "Record money that went back outside Razorpay, with its credit note",
+    options: [
+      { name: "paise", value: "N", help: "so much went back", required: true },
+      { name: "on", value: "YYYY-MM-DD", help: "the day on which it went back", required: true },
+      {
+        ...{ name: "reference", value: "TEXT", required: true },
+        help: "the bank's number of the transfer, without names",
+      },
+      { name: "again", help: "it is a second refund of the same amount in 24 hours" },
+    ],
+    changes: true,
+    confirm: (subject) =>
+      `Order ${subject} gets a credit note, which cannot be taken back. Has the money gone back?`,
+    run: record,
+  },
 ];
 
 async function list(input: Input) {
@@ -82,4 +101,12 @@ async function refund(input: Input) {
   const request = { actor, reason, isAgain: input.has("again"), ...amount };
   const { isSent, ...refund } = await refundPayment(id, request);
   return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };
+}
+
+async function record(input: Input) {
+  const { reason, actor } = input;
+  const [amountPaise, day, again] = [paiseOf(input), dayOf(input), input.has("again")];
+  const reference = input.option("reference")?.trim() ?? "";
+  const { id } = await getOrder(input.subject);
+  return recordRefund(id, { amountPaise, day, reference, reason, actor, again });
 }
