@@ -23,15 +23,7 @@ export function ground(seed: number, colours: Colours, dir = 0.04): Painting {
 
 /** Darkens the left of a wide picture for text. */
 export function quiet(p: Painting, colour: Colour, alpha = 0.6, until = 1000): void {
-  p.veil(
-    [0, 0],
-    [until, 0],
-    [
-      [0, colour, alpha],
-      [0.55, colour, alpha * 0.6],
-      [1, colour, 0],
-    ],
-  );
+  p.veil([0, 0], [until, 0], colour, { 0: alpha, 0.55: alpha * 0.6, 1: 0 });
 }
 
 /** Paints a picture in its frame, leaning a little, with one bold form on it. */

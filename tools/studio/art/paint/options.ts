@@ -1,5 +1,3 @@
-import type { Colour } from "./colour.ts";
-
 export type Blend = "source-over" | "soft-light" | "screen" | "multiply";
 
 export interface BrushOptions {
@@ -38,5 +36,3 @@ export interface ShapeOptions {
   zone?: number;
   bristle?: number;
 }
-
-export type Stop = readonly [offset: number, colour: Colour, alpha: number];

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { type Colour, css } from "./colour.ts";
 import { FULL_TURN, item, lerp, type Path, type Point, resample } from "./geometry.ts";
-import type { Blend, Stop } from "./options.ts";
+import type { Blend } from "./options.ts";
 import { type Noise, type Random, seededNoise, seededRandom } from "./random.ts";
 
 /** Draws flat shapes on a seeded canvas. */
@@ -105,10 +105,18 @@ export class Surface {
     this.context.restore();
   }
 
-  /** Draws a gradient over the whole picture. */
-  veil(from: Point, to: Point, stops: readonly Stop[], blend: Blend = "source-over"): void {
-    const gradient = this.context.createLinearGradient(from[0], from[1], to[0], to[1]);
-    for (const [offset, colour, alpha] of stops) gradient.addColorStop(offset, css(colour, alpha));
+  /** Draws a colour over the whole picture; `alphas` by the part of the way between the points. */
+  veil(
+    from: Point,
+    to: Point,
+    colour: Colour,
+    alphas: Readonly<Record<number, number>>,
+    blend: Blend = "source-over",
+  ): void {
+    const gradient = this.context.createLinearGradient(...from, ...to);
+    for (const [offset, alpha] of Object.entries(alphas)) {
+      gradient.addColorStop(Number(offset), css(colour, alpha));
+    }
     this.context.save();
     this.context.globalCompositeOperation = blend;
     this.context.fillStyle = gradient;

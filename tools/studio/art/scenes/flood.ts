@@ -71,16 +71,7 @@ export function room(paint: Painting): void {
       C.umber,
       { alpha: 0.6 },
     );
-  paint.veil(
-    [430, 0],
-    [560, 540],
-    [
-      [0, C.gold, 0],
-      [0.5, C.gold, 0.12],
-      [1, C.gold, 0],
-    ],
-    "screen",
-  );
+  paint.veil([430, 0], [560, 540], C.gold, { 0: 0, 0.5: 0.12, 1: 0 }, "screen");
 }
 
 function vessels(paint: Painting): void {

@@ -50,14 +50,7 @@ function strips(paint: Painting): void {
       });
       paint.flat(circle(x + pupil * w, y - w * 0.04, w * 0.2), "#0b080a", 1, 0.5);
       paint.flat(circle(x + pupil * w - w * 0.12, y - w * 0.16, w * 0.06, 20), C.paper, 0.95, 0.2);
-      paint.veil(
-        [x, y - w * lid],
-        [x, y],
-        [
-          [0, C.ink, 0.4],
-          [0.7, C.ink, 0],
-        ],
-      );
+      paint.veil([x, y - w * lid], [x, y], C.ink, { 0: 0.4, 0.7: 0 });
     });
     paint.ink(lo, Math.max(1.8, w * 0.06));
     paint.ink(up, Math.max(3, w * 0.15), C.ink, { taper: 0.6 });

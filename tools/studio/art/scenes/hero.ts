@@ -153,15 +153,7 @@ function light(paint: Painting): void {
   ] as const) {
     paint.glaze(path, c, a, "soft-light", 1);
   }
-  paint.veil(
-    [0, 1080],
-    [760, 420],
-    [
-      [0, "#070a18", 0.7],
-      [0.55, "#070a18", 0.4],
-      [1, "#070a18", 0],
-    ],
-  );
+  paint.veil([0, 1080], [760, 420], "#070a18", { 0: 0.7, 0.55: 0.4, 1: 0 });
   paint.spatter(70, C.gold, { x0: 100, y1: 560, size: 1.6 });
 }
 

@@ -201,12 +201,5 @@ export function hanging(paint: Painting): void {
     paint.ink(rect(x, y, w, h), 2.2, C.ink, { closed: true });
     paint.ink(rect(x - 7, y - 7, w + 14, h + 14), 2, C.ink, { closed: true });
   }
-  paint.veil(
-    [560, 0],
-    [960, 0],
-    [
-      [0, C.night, 0],
-      [1, C.night, 0.55],
-    ],
-  );
+  paint.veil([560, 0], [960, 0], C.night, { 0: 0, 1: 0.55 });
 }

@@ -88,13 +88,6 @@ export function theSix(paint: Painting): void {
     [C.umber, "#2a1413", C.soot],
     { dir: 0.06, width: 24, length: 110, edge: 3 },
   );
-  paint.veil(
-    [0, 0],
-    [900, 0],
-    [
-      [0, "#150a0c", 0.5],
-      [1, "#150a0c", 0],
-    ],
-  );
+  paint.veil([0, 0], [900, 0], "#150a0c", { 0: 0.5, 1: 0 });
   paint.spatter(80, C.gold, { x0: 700, size: 1.6 });
 }

@@ -191,14 +191,7 @@ function visitor(paint: Painting): void {
   paint.ink(body, 4.5, C.ink, { closed: true });
   f(paint, circle(x + 4, b - 188, 20, 40, 27), [C.ink, C.umber]);
   paint.shape(circle(x + 14, b - 172, 12), C.ink, { width: 6, length: 20 });
-  paint.veil(
-    [0, 0],
-    [860, 0],
-    [
-      [0, "#0a0d1c", 0.62],
-      [1, "#0a0d1c", 0],
-    ],
-  );
+  paint.veil([0, 0], [860, 0], "#0a0d1c", { 0: 0.62, 1: 0 });
 }
 
 /** Paints Season Two: rooms within rooms, red thread, a figure going in. */
