@@ -13,7 +13,7 @@ import { press } from "#tools/studio/art/covers/press.ts";
 import { studio } from "#tools/studio/art/covers/studio.ts";
 import { tram } from "#tools/studio/art/covers/tram.ts";
 import { whiteRoom } from "#tools/studio/art/covers/white-room.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
+import { type FinishOptions, finish } from "#tools/studio/art/paint/finish.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { ananyaSen } from "#tools/studio/art/people/portraits/ananya-sen.ts";
 import { arjunRaghavan } from "#tools/studio/art/people/portraits/arjun-raghavan.ts";
@@ -50,33 +50,43 @@ export interface Picture {
   draw(): Canvas;
 }
 
-const portrait = (paint: () => Painting): Picture => ({
-  limit: 60_000,
-  draw: () => finish(paint(), { relief: 0.34, vignette: 0.25 }),
+const picture = (paint: () => Painting, limit: number, look: FinishOptions = {}): Picture => ({
+  limit,
+  draw: () => finish(paint(), { relief: 0.34, ...look }),
 });
 
-const cover = (paint: () => Painting, limit = 150_000): Picture => ({
-  limit,
-  draw: () => finish(paint(), { relief: 0.34, vignette: 0.26 }),
-});
+const portrait = (paint: () => Painting) => picture(paint, 60_000, { vignette: 0.25 });
+
+const cover = (paint: () => Painting, limit = 150_000) => picture(paint, limit, { vignette: 0.26 });
+
+/** Bare paper, without varnish or age. */
+const PRINT = {
+  relief: 0.2,
+  weave: 0.9,
+  grain: 1.2,
+  mottle: 1.5,
+  vignette: 0,
+  saturation: 1,
+  age: 0,
+};
 
 /** By the path below public/images, without the extension. */
 export const pictures: ReadonlyMap<string, Picture> = new Map([
-  ["home/hero", { limit: 258_000, draw: hero }],
-  ["home/faculty", { limit: 258_000, draw: faculty }],
-  ["home/season-one", { limit: 258_000, draw: bombay }],
-  ["home/season-two", { limit: 258_000, draw: vesselRing }],
-  ["home/founder", { limit: 200_000, draw: proofReader }],
-  ["seasons/season-1", { limit: 218_000, draw: seasonOne }],
-  ["seasons/season-2", { limit: 218_000, draw: seasonTwo }],
-  ["episodes/AIE-SE01EP01-thumbnail", { limit: 69_000, draw: sixFigures }],
-  ["episodes/AIE-SE01EP02-thumbnail", { limit: 69_000, draw: blackSun }],
-  ["episodes/AIE-SE01EP03-thumbnail", { limit: 69_000, draw: circles }],
-  ["episodes/AIE-SE01EP04-thumbnail", { limit: 69_000, draw: saleRoom }],
-  ["episodes/AIE-SE02EP01-thumbnail", { limit: 69_000, draw: seamCity }],
-  ["episodes/AIE-SE02EP02-thumbnail", { limit: 69_000, draw: flood }],
-  ["episodes/AIE-SE02EP03-thumbnail", { limit: 69_000, draw: gaze }],
-  ["episodes/AIE-SE02EP04-thumbnail", { limit: 69_000, draw: orbits }],
+  ["home/hero", picture(hero, 258_000)],
+  ["home/faculty", picture(faculty, 258_000, { vignette: 0.24 })],
+  ["home/season-one", picture(bombay, 258_000, { vignette: 0.24 })],
+  ["home/season-two", picture(vesselRing, 258_000, { vignette: 0.24 })],
+  ["home/founder", picture(proofReader, 200_000, PRINT)],
+  ["seasons/season-1", picture(seasonOne, 218_000, { vignette: 0.26 })],
+  ["seasons/season-2", picture(seasonTwo, 218_000, { vignette: 0.26 })],
+  ["episodes/AIE-SE01EP01-thumbnail", picture(sixFigures, 69_000, { vignette: 0.28 })],
+  ["episodes/AIE-SE01EP02-thumbnail", picture(blackSun, 69_000, { relief: 0.42, vignette: 0.3 })],
+  ["episodes/AIE-SE01EP03-thumbnail", picture(circles, 69_000)],
+  ["episodes/AIE-SE01EP04-thumbnail", picture(saleRoom, 69_000, { vignette: 0.3 })],
+  ["episodes/AIE-SE02EP01-thumbnail", picture(seamCity, 69_000)],
+  ["episodes/AIE-SE02EP02-thumbnail", picture(flood, 69_000, { relief: 0.32, vignette: 0.25 })],
+  ["episodes/AIE-SE02EP03-thumbnail", picture(gaze, 69_000, { relief: 0.36, vignette: 0.25 })],
+  ["episodes/AIE-SE02EP04-thumbnail", picture(orbits, 69_000, { vignette: 0.3 })],
   ["people/meera-deshmukh", portrait(meeraDeshmukh)],
   ["people/arjun-raghavan", portrait(arjunRaghavan)],
   ["people/farida-contractor", portrait(faridaContractor)],

@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { books, ground, quiet, standing } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.pine, C.green, "#17382f", C.pine], 1.5);
   cloth(p, pts("860 -20,1960 -20,1960 740,860 740"), [C.umber, "#37191a"], {
     dir: 0.02,
     width: 30,
@@ -53,9 +54,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Meera Deshmukh's cover: the archive, a ladder, a figure reaching up. */
-export function archive(): Painting {
-  const p = ground(7101, [C.pine, C.green, "#17382f", C.pine], 1.5);
-  background(p);
-  foreground(p);
-  return p;
-}
+export const archive = cover(7101, background, foreground);

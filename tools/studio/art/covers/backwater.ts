@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { curve, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.gold, "#e8c98a", C.coral, C.ochre], 0.03);
   p.shape(pts("-20 330,700 310,1300 300,1960 330,1960 420,-20 420"), [C.pine, C.green, "#12302b"], {
     dir: 0.1,
     width: 30,
@@ -102,10 +103,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Leela Varghese's cover: still water, palms, a covered boat. */
-export function backwater(): Painting {
-  const p = ground(7505, [C.gold, "#e8c98a", C.coral, C.ochre], 0.03);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  return p;
-}
+export const backwater = cover(7505, background, middleGround, foreground);

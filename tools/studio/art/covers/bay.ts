@@ -1,12 +1,13 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet } from "./parts.ts";
 
 const shore = curve(pts("1010 372,1300 384,1560 430,1740 520,1800 640,1790 760"), false, 14);
 
 function background(p: Painting): void {
+  ground(p, [C.coral, "#e8a06a", C.rose, C.gold], 0.02);
   p.shape(pts("-20 -20,1960 -20,1960 90,900 150,-20 240"), ["#6a3c5a", C.indigo, "#8a4a58"], {
     dir: 0.05,
     width: 44,
@@ -95,10 +96,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Farida Contractor's cover: the bay at lamp-lighting, its long curve of lights. */
-export function bay(): Painting {
-  const p = ground(7303, [C.coral, "#e8a06a", C.rose, C.gold], 0.02);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  return p;
-}
+export const bay = cover(7303, background, middleGround, foreground);

@@ -1,6 +1,6 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { type Point, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
 
@@ -15,6 +15,7 @@ function arch(x: number, half: number, top: number): Point[] {
 }
 
 function background(p: Painting): void {
+  ground(p, [C.umber, "#4a1f22", C.rust, "#37191a"], 1.5);
   p.shape(pts("-20 560,1960 560,1960 740,-20 740"), [C.earth, C.rust, C.umber], {
     dir: 0.01,
     width: 28,
@@ -71,9 +72,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Kabir Qureshi's cover: arches beyond arches, noon on the floor of a court. */
-export function court(): Painting {
-  const p = ground(7808, [C.umber, "#4a1f22", C.rust, "#37191a"], 1.5);
-  background(p);
-  foreground(p);
-  return p;
-}
+export const court = cover(7808, background, foreground);

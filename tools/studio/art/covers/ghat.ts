@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.night, C.indigo, "#0e1a33", "#16224a"], 0.02);
   p.shape(circle(1290, 140, 74), [C.bone, C.gold, C.paper], { dir: around(1290, 140) });
   p.glow(1290, 140, 420, C.gold, 0.26);
   p.shape(pts("-20 330,900 320,1960 316,1960 740,-20 740"), ["#0f1c3a", C.night, C.indigo], {
@@ -87,10 +88,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Ananya Sen's cover: steps to the river, lamps set afloat under the moon. */
-export function ghat(): Painting {
-  const p = ground(7707, [C.night, C.indigo, "#0e1a33", "#16224a"], 0.02);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  return p;
-}
+export const ghat = cover(7707, background, middleGround, foreground);

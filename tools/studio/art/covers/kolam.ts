@@ -1,6 +1,6 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet } from "./parts.ts";
 
@@ -9,6 +9,7 @@ const cy = 360;
 const s = 58;
 
 function background(p: Painting): void {
+  ground(p, [C.rust, "#8e3a22", C.umber, C.earth], 0.4);
   const white = C.paper;
   for (let i = -5; i <= 5; i++)
     for (let j = -5; j <= 5; j++) {
@@ -83,10 +84,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Sarojini Iyer's cover: rice lines drawn round their dots, a brass lamp. */
-export function kolam(): Painting {
-  const p = ground(7909, [C.rust, "#8e3a22", C.umber, C.earth], 0.4);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  return p;
-}
+export const kolam = cover(7909, background, middleGround, foreground);

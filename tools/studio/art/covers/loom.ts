@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, ["#5d6f52", C.green, C.leaf, C.pine], 1.5);
   p.shape(pts("-20 620,1960 600,1960 740,-20 740"), [C.umber, C.earth, "#37191a"], {
     dir: 0,
     width: 30,
@@ -84,10 +85,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Ila Chowdhury's cover: the loom, its warp like rain, the cloth begun. */
-export function loom(): Painting {
-  const p = ground(8212, ["#5d6f52", C.green, C.leaf, C.pine], 1.5);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  return p;
-}
+export const loom = cover(8212, background, middleGround, foreground);

@@ -1,24 +1,16 @@
 import { disc, houses, type Stops } from "#tools/studio/art/figures/motifs.ts";
 import { C, type Colour, type Colours, mix } from "#tools/studio/art/paint/colour.ts";
 import { circle, curve, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 
-/** Starts a cover: paints its ground in wide strokes. */
-export function ground(seed: number, colours: Colours, dir = 0.04): Painting {
-  const p = new Painting(1920, 720, seed, 1.25);
-  p.shape(rect(-20, -20, 1960, 760), colours, {
-    dir,
-    width: 54,
-    length: 260,
-    edge: 0,
-    dense: 1.3,
-    zone: 0.003,
-  });
-  return p;
+/** Paints the ground of a cover in wide strokes. */
+export function ground(p: Painting, colours: Colours, dir: number): void {
+  const strokes = { dir, width: 54, length: 260, edge: 0, dense: 1.3, zone: 0.003 };
+  p.shape(rect(-20, -20, 1960, 760), colours, strokes);
 }
 
 /** Darkens the left of a wide picture for text. */

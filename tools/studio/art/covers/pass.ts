@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.steel, "#a9b6b8", C.blue, "#7c93a8"], 0.05);
   p.shape(circle(1120, 130, 54), [C.paper, C.bone], { dir: around(1120, 130) });
   const peaks = [
     ["700 560,900 330,1010 380,1160 210,1330 560", 3],
@@ -79,9 +80,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Vikram Thakur's cover: a road into snow, one walker. */
-export function pass(): Painting {
-  const p = ground(8111, [C.steel, "#a9b6b8", C.blue, "#7c93a8"], 0.05);
-  background(p);
-  foreground(p);
-  return p;
-}
+export const pass = cover(8111, background, foreground);

@@ -1,10 +1,11 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
 import { arc, around, circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.blue, "#56779c", C.steel, C.blue], 0.9);
   cloth(
     p,
     pts("900 760,900 330,1080 300,1080 190,1290 150,1290 760"),
@@ -92,10 +93,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Rohan Mistry's cover: the front of a picture house, stripes, fins and a sunburst. */
-export function pictureHouse(): Painting {
-  const p = ground(7606, [C.blue, "#56779c", C.steel, C.blue], 0.9);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  return p;
-}
+export const pictureHouse = cover(7606, background, middleGround, foreground);

@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.rose, "#c98a78", C.coral, "#b9705f"], 1.4);
   p.shape(pts("-20 600,1960 570,1960 740,-20 740"), [C.umber, "#5a2c3a", C.earth], {
     dir: -0.01,
     width: 30,
@@ -105,11 +106,4 @@ function details(p: Painting): void {
 }
 
 /** Paints Tara Fernandes's cover: the press and its great wheel, prints on a line. */
-export function press(): Painting {
-  const p = ground(8010, [C.rose, "#c98a78", C.coral, "#b9705f"], 1.4);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  details(p);
-  return p;
-}
+export const press = cover(8010, background, middleGround, foreground, details);

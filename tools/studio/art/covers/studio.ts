@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { arc, around, circle, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { framed, ground, quiet } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.rust, "#8e2c1c", C.vermilion, C.umber], 0.3);
   p.shape(pts("-20 560,1960 500,1960 740,-20 740"), [C.umber, "#2a1413", C.earth], {
     dir: -0.03,
     width: 34,
@@ -62,9 +63,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Arjun Raghavan's cover: a studio with canvases, the black sun on the easel. */
-export function studio(): Painting {
-  const p = ground(7202, [C.rust, "#8e2c1c", C.vermilion, C.umber], 0.3);
-  background(p);
-  foreground(p);
-  return p;
-}
+export const studio = cover(7202, background, foreground);

@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { arc, circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.night, "#16224a", C.indigo, "#0e1a33"], 1.3);
   p.glow(1500, 330, 560, "#c8832c", 0.34);
   for (const line of [
     "860 300,1090 60,1400 250,1680 50,1940 280",
@@ -102,10 +103,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Nikhil Bose's cover: a tram in the rain, a bridge behind it. */
-export function tram(): Painting {
-  const p = ground(7404, [C.night, "#16224a", C.indigo, "#0e1a33"], 1.3);
-  background(p);
-  middleGround(p);
-  foreground(p);
-  return p;
-}
+export const tram = cover(7404, background, middleGround, foreground);

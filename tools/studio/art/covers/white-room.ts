@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
-import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { framed, ground, quiet, standing } from "./parts.ts";
 
 function background(p: Painting): void {
+  ground(p, [C.bone, C.paper, "#d8c7a0", C.bone], 1.5);
   p.shape(pts("-20 -20,520 70,520 540,-20 700"), ["#56606e", C.steel, "#3f4c56"], {
     dir: 1.5,
     width: 44,
@@ -62,9 +63,4 @@ function foreground(p: Painting): void {
 }
 
 /** Paints Dev Malhotra's cover: a white room, large works, a few visitors. */
-export function whiteRoom(): Painting {
-  const p = ground(8313, [C.bone, C.paper, "#d8c7a0", C.bone], 1.5);
-  background(p);
-  foreground(p);
-  return p;
-}
+export const whiteRoom = cover(8313, background, foreground);

@@ -123,3 +123,21 @@ export class Painting extends Surface {
     });
   }
 }
+
+type Part = (paint: Painting) => void;
+
+/** Returns a function that makes pictures of one size of their parts, which lie over one another. */
+const sized =
+  (width: number, height: number, scale?: number) =>
+  (seed: number, ...parts: readonly Part[]) =>
+  (): Painting => {
+    const paint = new Painting(width, height, seed, scale);
+    for (const part of parts) part(paint);
+    return paint;
+  };
+
+export const portrait = sized(800, 1000, 1.5);
+export const thumbnail = sized(960, 540);
+export const widePicture = sized(1920, 1080, 1.5);
+export const seasonPicture = sized(1920, 900, 1.5);
+export const cover = sized(1920, 720, 1.25);

@@ -1,5 +1,5 @@
 import { C, type Colour, type Colours, mix } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, item, type Path, pts } from "#tools/studio/art/paint/geometry.ts";
+import { circle, curve, item, type Path, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { ShapeOptions } from "#tools/studio/art/paint/options.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import type { Skin } from "./looks.ts";
@@ -7,6 +7,11 @@ import type { Head } from "./pose.ts";
 
 /** Returns a closed curve through points in text. */
 export const blob = (text: string): Path => curve(pts(text), true, 7);
+
+/** Paints the wall, or the air, behind a sitter. */
+export function backdrop(p: Painting, colours: Colours, options: ShapeOptions): void {
+  p.shape(rect(-20, -20, 840, 1040), colours, { width: 40, edge: 0, dense: 1.3, ...options });
+}
 
 /** Paints cloth, a wall or a table with a broken ink outline. */
 export function cloth(

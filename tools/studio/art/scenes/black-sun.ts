@@ -1,9 +1,7 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { ramp, type Stops } from "#tools/studio/art/figures/motifs.ts";
 import { C, shade } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { arc, circle, FULL_TURN, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 const cx = 480;
 const cy = 226;
@@ -139,10 +137,4 @@ function frieze(paint: Painting): void {
 }
 
 /** Paints the point: dusk drawn in rings round a black sun, above a frieze of triangles. */
-export function blackSun(): Canvas {
-  const paint = new Painting(960, 540, 1978);
-  rings(paint);
-  sun(paint);
-  frieze(paint);
-  return finish(paint, { relief: 0.42, vignette: 0.3 });
-}
+export const blackSun = thumbnail(1978, rings, sun, frieze);

@@ -1,8 +1,6 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth, lines } from "#tools/studio/art/people/wardrobe.ts";
 import { fisherwoman, manInBlack, painterTable, womanWithLamp } from "./bombay-figures.ts";
 import { newTown, village } from "./bombay-town.ts";
@@ -124,18 +122,17 @@ function light(p: Painting): void {
 }
 
 /** Paints Bombay in 1947: a white sail, four figures on the sand, village and new town. */
-export function bombay(): Canvas {
-  const p = new Painting(1920, 1080, 1948, 1.5);
-  skyAndSea(p);
-  farBoats(p);
-  newTown(p);
-  village(p);
-  boat(p);
-  sand(p);
-  painterTable(p);
-  manInBlack(p);
-  womanWithLamp(p);
-  fisherwoman(p);
-  light(p);
-  return finish(p, { relief: 0.34, vignette: 0.24 });
-}
+export const bombay = widePicture(
+  1948,
+  skyAndSea,
+  farBoats,
+  newTown,
+  village,
+  boat,
+  sand,
+  painterTable,
+  manInBlack,
+  womanWithLamp,
+  fisherwoman,
+  light,
+);

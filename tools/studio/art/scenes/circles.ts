@@ -1,6 +1,4 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import {
   circle,
   curve,
@@ -10,7 +8,7 @@ import {
   pts,
   resample,
 } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 const line = resample(
   pts(
@@ -175,11 +173,4 @@ function border(paint: Painting): void {
 }
 
 /** Paints circles that a border shears apart. */
-export function circles(): Canvas {
-  const paint = new Painting(960, 540, 1947);
-  grounds(paint);
-  calcuttaAndDelhi(paint);
-  lahore(paint);
-  border(paint);
-  return finish(paint, { relief: 0.34 });
-}
+export const circles = thumbnail(1947, grounds, calcuttaAndDelhi, lahore, border);

@@ -1,11 +1,9 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { head } from "#tools/studio/art/figures/head.ts";
 import { spread } from "#tools/studio/art/figures/spread.ts";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { hands } from "./faculty-hands.ts";
 import { bearded, editor, elder, listener, reader } from "./faculty-people.ts";
@@ -141,20 +139,19 @@ function shade(p: Painting): void {
 }
 
 /** Paints the faculty: five people in conversation at a long table of prints. */
-export function faculty(): Canvas {
-  const p = new Painting(1920, 1080, 6120, 1.5);
-  wall(p);
-  picture(p);
-  p.glow(960, 280, 620, "#f0a838", 0.46);
-  bearded(p);
-  reader(p);
-  elder(p);
-  editor(p);
-  listener(p);
-  table(p);
-  papers(p);
-  hands(p);
-  lamp(p);
-  shade(p);
-  return finish(p, { relief: 0.34, vignette: 0.24 });
-}
+export const faculty = widePicture(
+  6120,
+  wall,
+  picture,
+  (p) => p.glow(960, 280, 620, "#f0a838", 0.46),
+  bearded,
+  reader,
+  elder,
+  editor,
+  listener,
+  table,
+  papers,
+  hands,
+  lamp,
+  shade,
+);

@@ -1,9 +1,7 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { circle, curve, type Path, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 /** Paints the white room, empty. */
 export function room(paint: Painting): void {
@@ -131,10 +129,4 @@ export function visitor(paint: Painting): void {
 }
 
 /** Paints a white room; a flood of vessels hangs in it. */
-export function flood(): Canvas {
-  const paint = new Painting(960, 540, 2006);
-  room(paint);
-  vessels(paint);
-  visitor(paint);
-  return finish(paint, { relief: 0.32, vignette: 0.25 });
-}
+export const flood = thumbnail(2006, room, vessels, visitor);

@@ -1,8 +1,6 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { circle, curve, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 import { fc, features, o } from "./gaze-features.ts";
 
 function strips(paint: Painting): void {
@@ -162,12 +160,4 @@ export function veil(paint: Painting): void {
 }
 
 /** Paints the gaze, returned. */
-export function gaze(): Canvas {
-  const paint = new Painting(960, 540, 1934);
-  strips(paint);
-  hairAndFace(paint);
-  planes(paint);
-  features(paint);
-  veil(paint);
-  return finish(paint, { relief: 0.36, vignette: 0.25 });
-}
+export const gaze = thumbnail(1934, strips, hairAndFace, planes, features, veil);

@@ -1,7 +1,5 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { disc, houses } from "#tools/studio/art/figures/motifs.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import {
   arc,
   circle,
@@ -11,7 +9,7 @@ import {
   pts,
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { manInWhite, splitFace, veiledWoman } from "./hero-figures.ts";
 
 function skyAndSun(paint: Painting): void {
@@ -158,15 +156,14 @@ function light(paint: Painting): void {
 }
 
 /** Paints the home page's hero: a great sun, three watchers, a town on its hill. */
-export function hero(): Canvas {
-  const paint = new Painting(1920, 1080, 108, 1.5);
-  skyAndSun(paint);
-  lattice(paint);
-  town(paint);
-  darkGround(paint);
-  manInWhite(paint);
-  splitFace(paint);
-  veiledWoman(paint);
-  light(paint);
-  return finish(paint, { relief: 0.34, vignette: 0.22 });
-}
+export const hero = widePicture(
+  108,
+  skyAndSun,
+  lattice,
+  town,
+  darkGround,
+  manInWhite,
+  splitFace,
+  veiledWoman,
+  light,
+);

@@ -1,6 +1,4 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C, type Colour, type Colours, mix } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import {
   arc,
   circle,
@@ -9,7 +7,7 @@ import {
   type Point,
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 const cx = 640;
 const cy = 214;
@@ -146,11 +144,4 @@ function stars(paint: Painting): void {
 }
 
 /** Paints night sky, orbits, and a lattice that dissolves into stars. */
-export function orbits(): Canvas {
-  const paint = new Painting(960, 540, 1925);
-  sky(paint);
-  lattice(paint);
-  planets(paint);
-  stars(paint);
-  return finish(paint, { relief: 0.34, vignette: 0.3 });
-}
+export const orbits = thumbnail(1925, sky, lattice, planets, stars);

@@ -1,6 +1,4 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import {
   circle,
   curve,
@@ -10,7 +8,7 @@ import {
   pts,
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { farArm, farFingers, headBowed, nearArm, sari, torso } from "./proof-reader-figure.ts";
 import { contour, DARK, line, PAPER, place, SHEET, strokes, tint } from "./proof-reader-line.ts";
 
@@ -71,26 +69,17 @@ function proofsOnTheFloor(p: Painting): void {
 }
 
 /** Paints a proof-reader with green ink, far right on bare paper. */
-export function proofReader(): Canvas {
-  const p = new Painting(1920, 1080, 1999, 1.5);
-  p.flat(rect(-20, -20, 1960, 1120), PAPER, 1, 0);
-  p.flat(circle(1700, 690, 236, 100), "#f0d9a0", 1, 2);
-  chair(p);
-  proofsOnTheFloor(p);
-  sari(p);
-  torso(p);
-  headBowed(p);
-  farArm(p);
-  galley(p);
-  farFingers(p);
-  nearArm(p);
-  return finish(p, {
-    relief: 0.2,
-    weave: 0.9,
-    grain: 1.2,
-    mottle: 1.5,
-    vignette: 0,
-    saturation: 1,
-    age: 0,
-  });
-}
+export const proofReader = widePicture(
+  1999,
+  (p) => p.flat(rect(-20, -20, 1960, 1120), PAPER, 1, 0),
+  (p) => p.flat(circle(1700, 690, 236, 100), "#f0d9a0", 1, 2),
+  chair,
+  proofsOnTheFloor,
+  sari,
+  torso,
+  headBowed,
+  farArm,
+  galley,
+  farFingers,
+  nearArm,
+);

@@ -1,8 +1,6 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { arc, circle, curve, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 import { f, hanging, t } from "./sale-room-hanging.ts";
 
 /** Paints the wall and the floor, empty. */
@@ -129,12 +127,4 @@ export function hammerHead(paint: Painting): void {
 }
 
 /** Paints the sale room: a wall full of pictures, and the hammer. */
-export function saleRoom(): Canvas {
-  const paint = new Painting(960, 540, 2013);
-  room(paint);
-  hanging(paint);
-  crowd(paint);
-  hammerShaft(paint);
-  hammerHead(paint);
-  return finish(paint, { relief: 0.34, vignette: 0.3 });
-}
+export const saleRoom = thumbnail(2013, room, hanging, crowd, hammerShaft, hammerHead);

@@ -1,8 +1,6 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 function fields(paint: Painting): void {
   paint.shape(rect(0, 0, 960, 560), [C.coral, "#d9713f", C.ochre, C.coral], {
@@ -214,11 +212,4 @@ function reflection(paint: Painting): void {
 }
 
 /** Paints a city on the seam between two fields of colour. */
-export function seamCity(): Canvas {
-  const paint = new Painting(960, 540, 1991);
-  fields(paint);
-  skyline(paint);
-  scaffolds(paint);
-  reflection(paint);
-  return finish(paint, { relief: 0.34, vignette: 0.22 });
-}
+export const seamCity = thumbnail(1991, fields, skyline, scaffolds, reflection);

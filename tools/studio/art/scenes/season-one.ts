@@ -1,9 +1,7 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { disc, houses } from "#tools/studio/art/figures/motifs.ts";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { circle, curve, type Point, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, seasonPicture } from "#tools/studio/art/paint/painting.ts";
 import { theSix } from "./season-one-figures.ts";
 
 const ridge = (x: number) =>
@@ -185,13 +183,12 @@ function nearTown(paint: Painting): void {
 }
 
 /** Paints Season One: a hill town under a black sun, six figures on the near ridge. */
-export function seasonOne(): Canvas {
-  const paint = new Painting(1920, 900, 1947, 1.5);
-  skyAndSun(paint);
-  farTown(paint);
-  middleTown(paint);
-  trees(paint);
-  nearTown(paint);
-  theSix(paint);
-  return finish(paint, { relief: 0.34, vignette: 0.26 });
-}
+export const seasonOne = seasonPicture(
+  1947,
+  skyAndSun,
+  farTown,
+  middleTown,
+  trees,
+  nearTown,
+  theSix,
+);

@@ -1,6 +1,4 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import {
   circle,
   curve,
@@ -12,7 +10,7 @@ import {
   rect,
   rotate,
 } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, seasonPicture } from "#tools/studio/art/paint/painting.ts";
 import { b, f, rooms, vx, vy, x } from "./season-two-rooms.ts";
 
 function works(paint: Painting): void {
@@ -195,12 +193,4 @@ function visitor(paint: Painting): void {
 }
 
 /** Paints Season Two: rooms within rooms, red thread, a figure going in. */
-export function seasonTwo(): Canvas {
-  const paint = new Painting(1920, 900, 2012, 1.5);
-  rooms(paint);
-  works(paint);
-  screen(paint);
-  thread(paint);
-  visitor(paint);
-  return finish(paint, { relief: 0.34, vignette: 0.26 });
-}
+export const seasonTwo = seasonPicture(2012, rooms, works, screen, thread, visitor);

@@ -1,9 +1,7 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { head } from "#tools/studio/art/figures/head.ts";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { circle, curve, item, type Path, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 const o = { width: 20, length: 90, edge: 1.2 };
 const body = (paint: Painting, path: Path, cols: Colours, dir: number) => {
@@ -222,15 +220,14 @@ function facets(paint: Painting): void {
 }
 
 /** Paints six figures before a burnt field, with facets of light. */
-export function sixFigures(): Canvas {
-  const paint = new Painting(960, 540, 4701);
-  field(paint);
-  tallMan(paint);
-  manInWhite(paint);
-  womanInCoral(paint);
-  womanInShawl(paint);
-  broadMan(paint);
-  stone(paint);
-  facets(paint);
-  return finish(paint, { relief: 0.34, vignette: 0.28 });
-}
+export const sixFigures = thumbnail(
+  4701,
+  field,
+  tallMan,
+  manInWhite,
+  womanInCoral,
+  womanInShawl,
+  broadMan,
+  stone,
+  facets,
+);

@@ -1,10 +1,8 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { standing } from "#tools/studio/art/covers/parts.ts";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { finish } from "#tools/studio/art/paint/finish.ts";
 import { arc, curve, FULL_TURN, lerp, type Point, pts } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { BRASS, beam, CX, door, POOL, reflections, room } from "./vessel-ring-room.ts";
 
 /** How high the ring hangs. */
@@ -102,16 +100,15 @@ function dusk(p: Painting): void {
 }
 
 /** Paints a dark room with a ring of steel vessels, a shaft of light and a figure. */
-export function vesselRing(): Canvas {
-  const p = new Painting(1920, 1080, 2017, 1.5);
-  room(p);
-  door(p);
-  beam(p);
-  reflections(p);
-  threads(p, 26);
-  ring(p, places(p));
-  threads(p, 14);
-  visitor(p);
-  dusk(p);
-  return finish(p, { relief: 0.34, vignette: 0.24 });
-}
+export const vesselRing = widePicture(
+  2017,
+  room,
+  door,
+  beam,
+  reflections,
+  (p) => threads(p, 26),
+  (p) => ring(p, places(p)),
+  (p) => threads(p, 14),
+  visitor,
+  dusk,
+);

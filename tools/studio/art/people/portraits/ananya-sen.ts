@@ -1,14 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { around, circle, curve, item, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, hair, neck } from "#tools/studio/art/people/wardrobe.ts";
+import { backdrop, blob, cloth, hair, neck } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.ember;
 const head = new Head(
   { x: 436, y: 400, size: 206, yaw: -0.58, tilt: 0.1 },
@@ -16,13 +13,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.night, C.indigo, "#16224a", "#0e1a33"], {
-    dir: 0.04,
-    width: 42,
-    length: 220,
-    edge: 0,
-    dense: 1.3,
-  });
+  backdrop(p, [C.night, C.indigo, "#16224a", "#0e1a33"], { dir: 0.04, width: 42, length: 220 });
   p.shape(circle(166, 168, 84), [C.bone, C.gold, C.paper], { dir: around(166, 168), width: 16 });
   p.ink(circle(166, 168, 85), 5, C.ink, { closed: true });
   p.shape(pts("-20 410,200 396,420 410,820 380,820 452,-20 460"), [C.pine, "#0b1a1c"], {
@@ -94,10 +85,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Ananya Sen: thirty-six, by the river at night, looking over her shoulder. */
-export function ananyaSen(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5707, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const ananyaSen = portrait(5707, setting, figure, face);

@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { around, circle, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import {
+  backdrop,
   blob,
   cloth,
   hair,
@@ -14,9 +15,6 @@ import {
   whiskers,
 } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.dark;
 const head = new Head(
   { x: 330, y: 420, size: 190, yaw: 0.52, tilt: 0.06 },
@@ -24,13 +22,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.vermilion, C.coral, C.rust, C.vermilion], {
-    dir: 0.7,
-    width: 44,
-    length: 200,
-    edge: 0,
-    dense: 1.3,
-  });
+  backdrop(p, [C.vermilion, C.coral, C.rust, C.vermilion], { dir: 0.7, width: 44, length: 200 });
   p.shape(circle(560, 300, 250), ["#0a080b", C.ink, C.soot], {
     dir: around(560, 300),
     width: 30,
@@ -104,10 +96,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Arjun Raghavan: forty, bearded, before his canvas of a black circle. */
-export function arjunRaghavan(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5202, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const arjunRaghavan = portrait(5202, setting, figure, face);

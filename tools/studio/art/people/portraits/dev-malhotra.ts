@@ -1,14 +1,11 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, hair, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
+import { backdrop, blob, cloth, hair, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.brown;
 const head = new Head(
   { x: 640, y: 430, size: 296, yaw: -0.06, tilt: 0.05 },
@@ -16,13 +13,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.paper, C.bone, "#e2d3b0"], {
-    dir: 1.5,
-    width: 42,
-    length: 210,
-    edge: 0,
-    dense: 1.2,
-  });
+  backdrop(p, [C.paper, C.bone, "#e2d3b0"], { dir: 1.5, width: 42, length: 210, dense: 1.2 });
   p.shape(pts("-20 -20,250 -20,220 1020,-20 1020"), [C.leaf, C.green, "#4a8368"], {
     dir: 1.5,
     width: 34,
@@ -93,10 +84,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Dev Malhotra: thirty-nine, black collar, half outside the picture. */
-export function devMalhotra(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 6313, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const devMalhotra = portrait(6313, setting, figure, face);

@@ -1,14 +1,19 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, hair, hand, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
+import {
+  backdrop,
+  blob,
+  cloth,
+  hair,
+  hand,
+  lines,
+  neck,
+} from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.fair;
 const head = new Head(
   { x: 300, y: 306, size: 142, yaw: -0.44, tilt: 0.05 },
@@ -16,13 +21,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.pine, C.green, "#17382f", C.pine], {
-    dir: 1.5,
-    width: 40,
-    length: 190,
-    edge: 0,
-    dense: 1.3,
-  });
+  backdrop(p, [C.pine, C.green, "#17382f", C.pine], { dir: 1.5, length: 190 });
   const arch = pts("470 640,470 190,500 110,570 54,650 40,730 66,786 130,800 640");
   p.shape(arch, [C.coral, "#e8a06a", C.gold, C.coral], { dir: 0.03, width: 26, length: 150 });
   p.clip(arch, () => {
@@ -145,11 +144,4 @@ function details(p: Painting): void {
 }
 
 /** Paints Farida Contractor: seventy-four, white hair and pearls, by a window on the bay. */
-export function faridaContractor(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5303, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  details(p);
-  return p;
-}
+export const faridaContractor = portrait(5303, setting, figure, face, details);

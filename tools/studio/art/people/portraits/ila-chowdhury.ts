@@ -1,14 +1,19 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, hair, hand, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
+import {
+  backdrop,
+  blob,
+  cloth,
+  hair,
+  hand,
+  lines,
+  neck,
+} from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.verdant;
 const head = new Head(
   { x: 466, y: 356, size: 150, yaw: -0.34, tilt: -0.2, nod: 0.26 },
@@ -16,13 +21,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), ["#5d6f52", C.leaf, "#84885a", C.leaf], {
-    dir: 1.4,
-    width: 40,
-    length: 190,
-    edge: 0,
-    dense: 1.2,
-  });
+  backdrop(p, ["#5d6f52", C.leaf, "#84885a", C.leaf], { dir: 1.4, length: 190, dense: 1.2 });
   cloth(p, pts("-20 -20,240 -20,210 420,-20 470"), [C.paper, C.bone, C.gold], {
     dir: 1.5,
     line: 7,
@@ -99,10 +98,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Ila Chowdhury: thirty-one, from above, bent over a folio. */
-export function ilaChowdhury(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 6212, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const ilaChowdhury = portrait(6212, setting, figure, face);

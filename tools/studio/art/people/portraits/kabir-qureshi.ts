@@ -1,10 +1,11 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import {
+  backdrop,
   blob,
   cloth,
   hair,
@@ -14,9 +15,6 @@ import {
   whiskers,
 } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.wheat;
 const head = new Head(
   { x: 410, y: 370, size: 180, yaw: 0.26, tilt: 0.05, nod: 0.2 },
@@ -24,13 +22,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.umber, "#37191a", C.rust, C.umber], {
-    dir: 1.5,
-    width: 40,
-    length: 200,
-    edge: 0,
-    dense: 1.3,
-  });
+  backdrop(p, [C.umber, "#37191a", C.rust, C.umber], { dir: 1.5, length: 200 });
   for (let i = 0; i < 9; i++) {
     for (let j = 0; j < 7; j++) {
       const [x, y] = [40 + i * 92, 36 + j * 92];
@@ -121,10 +113,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Kabir Qureshi: sixty-eight, a reader in a black cap, light through stone lattice. */
-export function kabirQureshi(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5808, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const kabirQureshi = portrait(5808, setting, figure, face);

@@ -1,25 +1,24 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { around, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { paintProfile } from "#tools/studio/art/people/profile.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, earring, hair, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
+import {
+  backdrop,
+  blob,
+  cloth,
+  earring,
+  hair,
+  lines,
+  neck,
+} from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.brown;
 const head = new Head({ x: 400, y: 370, size: 196, tilt: -0.03 });
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), ["#d98a6a", C.coral, C.rose, "#e0a07c"], {
-    dir: 0.2,
-    width: 44,
-    length: 200,
-    edge: 0,
-    dense: 1.3,
-  });
+  backdrop(p, ["#d98a6a", C.coral, C.rose, "#e0a07c"], { dir: 0.2, width: 44, length: 200 });
   p.shape(pts("-20 760,820 700,820 1020,-20 1020"), [C.leaf, C.green], {
     dir: 0.02,
     width: 34,
@@ -94,10 +93,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Leela Varghese: sixty-two, in profile, cream and gold, under the shadow of a palm. */
-export function leelaVarghese(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5505, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const leelaVarghese = portrait(5505, setting, figure, face);

@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import {
+  backdrop,
   blob,
   cloth,
   earring,
@@ -14,22 +15,13 @@ import {
   spectacles,
 } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const head = new Head(
   { x: 432, y: 400, size: 232, yaw: 0.16, tilt: -0.05 },
   { jaw: 0.96, eye: 0.95 },
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.ochre, "#c2852c", C.gold, "#b06f26"], {
-    dir: 1.5,
-    width: 40,
-    length: 190,
-    edge: 0,
-    dense: 1.3,
-  });
+  backdrop(p, [C.ochre, "#c2852c", C.gold, "#b06f26"], { dir: 1.5, length: 190 });
   cloth(p, pts("-20 60,168 46,172 330,-20 352"), [C.night, C.indigo], { dir: 1.4, line: 7 });
   p.shape(circle(66, 190, 66), [C.vermilion, C.coral], { dir: around(66, 190) });
   cloth(p, pts("640 -20,830 -20,830 250,650 236"), [C.bone, C.paper], { dir: 1.2, line: 7 });
@@ -109,10 +101,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Meera Deshmukh: fifty, in green silk before pictures, looking at the viewer. */
-export function meeraDeshmukh(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5101, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const meeraDeshmukh = portrait(5101, setting, figure, face);

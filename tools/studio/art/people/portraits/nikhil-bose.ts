@@ -1,10 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import {
+  backdrop,
   blob,
   cloth,
   hair,
@@ -14,9 +15,6 @@ import {
   whiskers,
 } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.nocturne;
 const head = new Head(
   { x: 420, y: 440, size: 330, yaw: -0.36, tilt: -0.12, nod: 0.16 },
@@ -24,13 +22,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.night, "#0c1128", C.indigo, "#141c3c"], {
-    dir: 1.1,
-    width: 46,
-    length: 210,
-    edge: 0,
-    dense: 1.3,
-  });
+  backdrop(p, [C.night, "#0c1128", C.indigo, "#141c3c"], { dir: 1.1, width: 46, length: 210 });
   p.glow(60, 820, 560, "#e9a040", 0.5);
   p.shape(pts("600 -20,820 -20,820 1020,700 1020"), [C.umber, "#2a1413"], {
     dir: 1.5,
@@ -101,10 +93,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Nikhil Bose: thirty-four, close, reading by lamplight. */
-export function nikhilBose(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5404, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const nikhilBose = portrait(5404, setting, figure, face);

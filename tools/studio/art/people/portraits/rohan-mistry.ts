@@ -1,14 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { circle, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, hair, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
+import { backdrop, blob, cloth, hair, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.wheat;
 const head = new Head(
   { x: 526, y: 584, size: 68, yaw: -0.3, tilt: -0.16, nod: -0.16 },
@@ -16,13 +13,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.bone, C.paper, "#cdbb93"], {
-    dir: 1.5,
-    width: 40,
-    length: 200,
-    edge: 0,
-    dense: 1.2,
-  });
+  backdrop(p, [C.bone, C.paper, "#cdbb93"], { dir: 1.5, length: 200, dense: 1.2 });
   cloth(p, pts("-20 -20,330 -20,250 420,-20 560"), [C.steel, "#70808a", C.blue], {
     dir: 1.4,
     line: 5,
@@ -103,10 +94,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Rohan Mistry: twenty-eight, small on a great stair, looking up. */
-export function rohanMistry(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5606, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const rohanMistry = portrait(5606, setting, figure, face);

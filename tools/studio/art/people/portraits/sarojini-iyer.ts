@@ -1,14 +1,11 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { circle, item, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, earring, hair, neck } from "#tools/studio/art/people/wardrobe.ts";
+import { backdrop, blob, cloth, earring, hair, neck } from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.dark;
 const head = new Head(
   { x: 396, y: 440, size: 372, yaw: -0.12, tilt: 0.04 },
@@ -16,13 +13,7 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), ["#8a5a1e", C.ochre, "#a8742a", "#6e4216"], {
-    dir: 0.8,
-    width: 40,
-    length: 150,
-    edge: 0,
-    dense: 1.4,
-  });
+  backdrop(p, ["#8a5a1e", C.ochre, "#a8742a", "#6e4216"], { dir: 0.8, length: 150, dense: 1.4 });
   for (let i = 0; i < 6; i++)
     for (let j = 0; j < 7; j++)
       p.ink(rect(-10 + i * 150 + (j % 2) * 20, -10 + j * 150, 150, 150), 2, C.gold, {
@@ -109,10 +100,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Sarojini Iyer: eighty-one, very near, before old gold. */
-export function sarojiniIyer(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 5909, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const sarojiniIyer = portrait(5909, setting, figure, face);

@@ -1,14 +1,19 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, earring, hair, lines, neck } from "#tools/studio/art/people/wardrobe.ts";
+import {
+  backdrop,
+  blob,
+  cloth,
+  earring,
+  hair,
+  lines,
+  neck,
+} from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.plum;
 const head = new Head(
   { x: 410, y: 390, size: 200, yaw: 0.3, tilt: -0.24 },
@@ -16,11 +21,10 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.rose, "#d9a08c", "#c17a68", C.rose], {
+  backdrop(p, [C.rose, "#d9a08c", "#c17a68", C.rose], {
     dir: 1.2,
     width: 42,
     length: 190,
-    edge: 0,
     dense: 1.2,
   });
   p.shape(pts("-20 -20,420 -20,330 470,-20 540"), [C.blue, C.steel, "#56779c"], {
@@ -107,10 +111,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Tara Fernandes: twenty-five, cropped hair, chin on her hand, cut paper behind her. */
-export function taraFernandes(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 6010, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const taraFernandes = portrait(6010, setting, figure, face);

@@ -1,14 +1,19 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { curve, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
-import { Painting } from "#tools/studio/art/paint/painting.ts";
+import { curve, item, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
-import { blob, cloth, hair, lines, neck, whiskers } from "#tools/studio/art/people/wardrobe.ts";
+import {
+  backdrop,
+  blob,
+  cloth,
+  hair,
+  lines,
+  neck,
+  whiskers,
+} from "#tools/studio/art/people/wardrobe.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1000;
-const SCALE = 1.5;
 const skin = SKIN.brown;
 const head = new Head(
   { x: 452, y: 430, size: 186, yaw: -0.5, tilt: -0.04, nod: -0.2 },
@@ -16,11 +21,10 @@ const head = new Head(
 );
 
 function setting(p: Painting): void {
-  p.shape(rect(-20, -20, 840, 1040), [C.steel, "#a9b6b8", C.blue, "#7c93a8"], {
+  backdrop(p, [C.steel, "#a9b6b8", C.blue, "#7c93a8"], {
     dir: 0.06,
     width: 42,
     length: 210,
-    edge: 0,
     dense: 1.2,
   });
   for (const [peak, lit, dark] of [
@@ -116,10 +120,4 @@ function face(p: Painting): void {
 }
 
 /** Paints Vikram Thakur: forty-six, seen from below against snow, a shawl about him. */
-export function vikramThakur(): Painting {
-  const p = new Painting(WIDTH, HEIGHT, 6111, SCALE);
-  setting(p);
-  figure(p);
-  face(p);
-  return p;
-}
+export const vikramThakur = portrait(6111, setting, figure, face);
