@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { books, ground, quiet, standing } from "./parts.ts";
@@ -25,28 +25,14 @@ function background(p: Painting): void {
       { width: 8, line: 3 },
     );
   for (const x of [0, 92])
-    p.ink(
-      [
-        [1226 + x, 740],
-        [1316 + x * 0.8, -20],
-      ],
-      13,
-      C.ochre,
-      { taper: 0 },
-    );
+    p.ink(points(1226 + x, 740, 1316 + x * 0.8, -20), 13, C.ochre, { taper: 0 });
 }
 
 function foreground(p: Painting): void {
   for (let i = 0; i < 9; i++)
-    p.ink(
-      [
-        [1238 + i * 10, 660 - i * 80],
-        [1322 + i * 8.6, 660 - i * 80],
-      ],
-      9,
-      C.ochre,
-      { taper: 0 },
-    );
+    p.ink(points(1238 + i * 10, 660 - i * 80, 1322 + i * 8.6, 660 - i * 80), 9, C.ochre, {
+      taper: 0,
+    });
   standing(p, 1070, 724, 330, [C.vermilion, C.coral]);
   p.glow(1500, 120, 460, C.gold, 0.3);
   p.glow(420, 360, 420, C.leaf, 0.2);

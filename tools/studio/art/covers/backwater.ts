@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { curve, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -27,16 +27,9 @@ function middleGround(p: Painting): void {
     [1860, 470, 420, 20],
   ] as const) {
     const [tx, ty] = [x + lean, foot - tall];
-    p.brush(
-      curve([
-        [x, foot],
-        [x + lean * 0.2, foot - tall * 0.5],
-        [tx, ty],
-      ]),
-      15,
-      C.umber,
-      { dry: 0.05 },
-    );
+    p.brush(curve(points(x, foot, x + lean * 0.2, foot - tall * 0.5, tx, ty)), 15, C.umber, {
+      dry: 0.05,
+    });
     for (let i = 0; i < 9; i++) {
       const a = -2.9 + i * 0.4 + p.range(-0.1, 0.1);
       const [c, s, r] = [Math.cos(a), Math.sin(a), tall * 0.34];
@@ -77,22 +70,11 @@ function foreground(p: Painting): void {
     { dir: 1.4, line: 7 },
   );
   for (let i = 0; i < 8; i++)
-    p.ink(
-      curve([
-        [1204 + i * 46, 600],
-        [1210 + i * 44, 500],
-        [1240 + i * 38, 458],
-      ]),
-      3,
-      C.umber,
-    );
+    p.ink(curve(points(1204 + i * 46, 600, 1210 + i * 44, 500, 1240 + i * 38, 458)), 3, C.umber);
   cloth(p, pts("1330 596,1334 520,1400 516,1406 596"), [C.ink, C.umber], { line: 4 });
   for (let i = 0; i < 30; i++)
     p.brush(
-      [
-        [900 + i * 30, 670 + p.range(60)],
-        [980 + i * 30, 671 + p.range(60)],
-      ],
+      points(900 + i * 30, 670 + p.range(60), 980 + i * 30, 671 + p.range(60)),
       6,
       p.pick([C.gold, C.pine, C.bone]),
       { dry: 0.5 },

@@ -1,6 +1,6 @@
 import { spread } from "#tools/studio/art/figures/spread.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { framed, quiet } from "./parts.ts";
@@ -35,15 +35,7 @@ export function aboutBanner(): Painting {
     { dir: -0.03, width: 42, length: 240, line: 8 },
   );
   for (const y of [600, 700, 820])
-    p.ink(
-      [
-        [500, y],
-        [1940, y - 30],
-      ],
-      2.4,
-      C.umber,
-      { alpha: 0.6 },
-    );
+    p.ink(points(500, y, 1940, y - 30), 2.4, C.umber, { alpha: 0.6 });
   spread(p, 1190, 690, 1.22, 0.06);
   for (const [i, colours] of [
     [C.green, C.leaf],

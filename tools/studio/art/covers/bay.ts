@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet } from "./parts.ts";
@@ -63,10 +63,7 @@ function foreground(p: Painting): void {
     p.glow(x, y - 14 - near * 20, 14 + near * 40, C.gold, 0.8);
     p.flat(circle(x, y - 14 - near * 20, 2.4 + near * 5, 16), C.paper, 1, 0.4);
     p.brush(
-      [
-        [x - 30 - near * 60, y + 12 + near * 16],
-        [x - 4, y + 12 + near * 16],
-      ],
+      points(x - 30 - near * 60, y + 12 + near * 16, x - 4, y + 12 + near * 16),
       4 + near * 4,
       C.gold,
       { dry: 0.4 },

@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { type Point, pts } from "#tools/studio/art/paint/geometry.ts";
+import { type Point, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -38,15 +38,7 @@ function background(p: Painting): void {
     dir: 0.02,
     line: 5,
   });
-  for (let i = 0; i < 7; i++)
-    p.ink(
-      [
-        [1310 + i * 20, 562],
-        [1140 + i * 78, 730],
-      ],
-      3,
-      C.earth,
-    );
+  for (let i = 0; i < 7; i++) p.ink(points(1310 + i * 20, 562, 1140 + i * 78, 730), 3, C.earth);
 }
 
 function foreground(p: Painting): void {

@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -74,15 +74,7 @@ function foreground(p: Painting): void {
     p.glow(x, y, 46 * k, "#f0a040", 0.8);
     p.shape(circle(x, y, 9 * k, 20, 4 * k), [C.umber], { width: 4, length: 10 });
     p.flat(pts(`${x - 3 * k} ${y - 2},${x} ${y - 15 * k},${x + 3 * k} ${y - 2}`), C.gold, 1, 0.5);
-    p.brush(
-      [
-        [x - 16 * k, y + 9 * k],
-        [x + 16 * k, y + 9 * k],
-      ],
-      4 * k,
-      C.ochre,
-      { dry: 0.4 },
-    );
+    p.brush(points(x - 16 * k, y + 9 * k, x + 16 * k, y + 9 * k), 4 * k, C.ochre, { dry: 0.4 });
   }
   quiet(p, "#070a18", 0.5, 900);
 }

@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet } from "./parts.ts";
@@ -17,15 +17,7 @@ function background(p: Painting): void {
       [C.paper, C.coral, C.gold, C.bone, C.vermilion, C.ochre, C.paper, C.indigo][
         ((i * 7) / 13) & 7
       ] ?? C.paper;
-    p.ink(
-      [
-        [x + 20, 40],
-        [x, 430],
-      ],
-      4.6,
-      colour,
-      { taper: 0 },
-    );
+    p.ink(points(x + 20, 40, x, 430), 4.6, colour, { taper: 0 });
   }
 }
 

@@ -1,6 +1,6 @@
 import { disc, houses, type Stops } from "#tools/studio/art/figures/motifs.ts";
 import { C, type Colour, type Colours, mix } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { circle, curve, item, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
@@ -32,15 +32,10 @@ export function framed(
   const small = { width: 12, length: 50 };
   if (kind === "disc") p.shape(circle(cx, cy, Math.min(w, h) * 0.3), form, small);
   if (kind === "peak")
-    p.shape(
-      [
-        [x + w * 0.08, y + h],
-        [cx - w * 0.05, y + h * 0.2],
-        [x + w * 0.94, y + h],
-      ],
-      form,
-      { ...small, dir: 1 },
-    );
+    p.shape(points(x + w * 0.08, y + h, cx - w * 0.05, y + h * 0.2, x + w * 0.94, y + h), form, {
+      ...small,
+      dir: 1,
+    });
   if (kind === "portrait")
     p.clip(rect(x, y, w, h), () => sitter(p, cx, y + h * 0.46, h * 0.25, form));
   if (kind === "rings") disc(p, cx, cy, Math.min(w, h) * 0.42, RINGS, { step: 7, width: [8, 12] });
@@ -168,10 +163,7 @@ export function books(p: Painting, from: number, to: number, y: number, tall: nu
     cloth(p, back, colours, { dir: 1.5, width: 9, length: 60, line: 3 });
     if (p.random() < 0.6)
       p.ink(
-        [
-          [x + lean * 0.8 + 3, y - h * 0.78],
-          [x + w + lean * 0.8 - 3, y - h * 0.78],
-        ],
+        points(x + lean * 0.8 + 3, y - h * 0.78, x + w + lean * 0.8 - 3, y - h * 0.78),
         4,
         C.gold,
       );

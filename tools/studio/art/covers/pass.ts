@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -66,15 +66,7 @@ function foreground(p: Painting): void {
       [C.vermilion, C.gold, C.leaf, C.blue, C.paper][i % 5] ?? C.bone,
       { width: 8, length: 24, line: 2.6 },
     );
-  for (const x of [1560, 1900])
-    p.ink(
-      [
-        [x, 560],
-        [x, x > 1600 ? 392 : 440],
-      ],
-      7,
-      C.umber,
-    );
+  for (const x of [1560, 1900]) p.ink(points(x, 560, x, x > 1600 ? 392 : 440), 7, C.umber);
   standing(p, 1352, 690, 150, [C.rust, C.umber]);
   quiet(p, "#152338", 0.62);
 }

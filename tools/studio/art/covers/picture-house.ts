@@ -1,5 +1,5 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { arc, around, circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { arc, around, circle, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -40,15 +40,7 @@ function middleGround(p: Painting): void {
   ] as const)
     for (let j = 0; j < 3; j++) {
       const w = side < 1000 ? 350 : 380;
-      p.brush(
-        [
-          [side, from + j * 96],
-          [side + w, from + j * 96],
-        ],
-        16,
-        C.vermilion,
-        { dry: 0.2 },
-      );
+      p.brush(points(side, from + j * 96, side + w, from + j * 96), 16, C.vermilion, { dry: 0.2 });
       for (let i = 0; i < 5; i++)
         if (!(side < 1000 && i < 2 && j === 0))
           cloth(

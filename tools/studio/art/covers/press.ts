@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet } from "./parts.ts";
@@ -15,14 +15,7 @@ function background(p: Painting): void {
     dir: 1.4,
     line: 8,
   });
-  for (const x of [1690, 1830])
-    p.ink(
-      [
-        [x, -20],
-        [x + 2, 330],
-      ],
-      8,
-    );
+  for (const x of [1690, 1830]) p.ink(points(x, -20, x + 2, 330), 8);
   p.ink(curve(pts("640 50,1000 110,1400 90,1580 40")), 4);
 }
 
@@ -49,14 +42,7 @@ function middleGround(p: Painting): void {
         { dir: a, width: 8, length: 30 },
       );
     }
-    p.ink(
-      [
-        [x + 56, y - 10],
-        [x + 57, y + 16],
-      ],
-      8,
-      C.umber,
-    );
+    p.ink(points(x + 56, y - 10, x + 57, y + 16), 8, C.umber);
   }
   cloth(p, pts("1060 700,1090 440,1150 440,1140 700"), [C.ink, C.soot], { dir: 1.5, line: 5 });
   cloth(p, pts("1560 700,1540 440,1600 440,1640 700"), [C.ink, C.soot], { dir: 1.5, line: 5 });
@@ -87,15 +73,9 @@ function foreground(p: Painting): void {
     });
   for (let i = 0; i < 8; i++) {
     const a = (i / 8) * Math.PI * 2 + 0.2;
-    p.ink(
-      [
-        [1610, 430],
-        [1610 + Math.cos(a) * 184, 430 + Math.sin(a) * 184],
-      ],
-      11,
-      C.ink,
-      { taper: 0.2 },
-    );
+    p.ink(points(1610, 430, 1610 + Math.cos(a) * 184, 430 + Math.sin(a) * 184), 11, C.ink, {
+      taper: 0.2,
+    });
   }
   p.shape(circle(1610, 430, 34), [C.vermilion, C.rust], { dir: around(1610, 430), width: 9 });
   p.ink(circle(1610, 430, 34), 5, C.ink, { closed: true });

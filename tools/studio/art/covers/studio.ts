@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { arc, around, circle, pts } from "#tools/studio/art/paint/geometry.ts";
+import { arc, around, circle, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { framed, ground, quiet } from "./parts.ts";
@@ -33,15 +33,9 @@ function background(p: Painting): void {
 function foreground(p: Painting): void {
   for (let i = 0; i < 7; i++) {
     const x = 1756 + i * 11;
-    p.brush(
-      [
-        [x, 566],
-        [x + (i - 3) * 15, 420 - (i % 3) * 24],
-      ],
-      7,
-      i % 2 ? C.ochre : C.bone,
-      { dry: 0 },
-    );
+    p.brush(points(x, 566, x + (i - 3) * 15, 420 - (i % 3) * 24), 7, i % 2 ? C.ochre : C.bone, {
+      dry: 0,
+    });
     p.brush(
       [
         [x + (i - 3) * 13, 440 - (i % 3) * 24],

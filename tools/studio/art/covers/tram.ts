@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { arc, circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { arc, circle, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -62,16 +62,7 @@ function middleGround(p: Painting): void {
   p.ink(pts("-20 120,1350 90"), 3, "#0a0d1c");
   p.flat(circle(1674, 470, 22), C.paper, 1, 1);
   p.glow(1700, 480, 240, C.gold, 0.6);
-  for (const y of [628, 664])
-    p.brush(
-      [
-        [700, y + 4],
-        [1940, y - 8],
-      ],
-      6,
-      C.steel,
-      { dry: 0.45 },
-    );
+  for (const y of [628, 664]) p.brush(points(700, y + 4, 1940, y - 8), 6, C.steel, { dry: 0.45 });
 }
 
 function foreground(p: Painting): void {
@@ -89,15 +80,7 @@ function foreground(p: Painting): void {
   p.shape(arc(1044, 462, 78, Math.PI, Math.PI * 2), [C.ink, C.soot], { dir: 0.2 });
   for (let i = 0; i < 220; i++) {
     const [x, y] = [p.range(0, 1920), p.range(-20, 700)];
-    p.ink(
-      [
-        [x, y],
-        [x - 9, y + p.range(30, 64)],
-      ],
-      1.6,
-      C.bone,
-      { alpha: 0.3 },
-    );
+    p.ink(points(x, y, x - 9, y + p.range(30, 64)), 1.6, C.bone, { alpha: 0.3 });
   }
   quiet(p, "#070a18", 0.55);
 }

@@ -1,5 +1,5 @@
 import { C, type Colour, type Colours, mix, shade } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, type Path, pts, rotate } from "#tools/studio/art/paint/geometry.ts";
+import { circle, curve, type Path, points, pts, rotate } from "#tools/studio/art/paint/geometry.ts";
 import type { ShapeOptions } from "#tools/studio/art/paint/options.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
@@ -62,21 +62,9 @@ function openEye({ paint, looks, at }: Sitter, ex: number, ey: number, k: number
     [ex + 0.3 * k, ey],
     [ex, ey + 0.12 * k],
   ];
-  const upper: Path = [
-    [ex - 0.34 * k, ey + 0.03],
-    [ex, ey - 0.15 * k],
-    [ex + 0.34 * k, ey + 0.02],
-  ];
-  const lower: Path = [
-    [ex - 0.28 * k, ey + 0.02],
-    [ex, ey + 0.13 * k],
-    [ex + 0.28 * k, ey],
-  ];
-  const brow: Path = [
-    [ex - 0.36, ey - 0.28],
-    [ex, ey - 0.46],
-    [ex + 0.3, ey - 0.34],
-  ];
+  const upper: Path = points(ex - 0.34 * k, ey + 0.03, ex, ey - 0.15 * k, ex + 0.34 * k, ey + 0.02);
+  const lower: Path = points(ex - 0.28 * k, ey + 0.02, ex, ey + 0.13 * k, ex + 0.28 * k, ey);
+  const brow: Path = points(ex - 0.36, ey - 0.28, ex, ey - 0.46, ex + 0.3, ey - 0.34);
   paint.flat(at(curve(white, true, 6)), eye, 1, 0.2);
   paint.ink(at(curve(upper)), line * 1.05, C.ink, { taper: 0.3 });
   paint.ink(at(curve(lower)), line * 0.5);

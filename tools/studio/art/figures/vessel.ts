@@ -5,6 +5,7 @@ import {
   item,
   type Path,
   type Point,
+  points,
   pts,
   rotate,
 } from "#tools/studio/art/paint/geometry.ts";
@@ -102,10 +103,7 @@ function tiers(
   turn: (path: Path) => Point[],
 ): void {
   for (const v of [-0.5, 0, 0.5]) {
-    const seam: Path = [
-      [x - 0.52 * s, y + v * s],
-      [x + 0.52 * s, y + v * s],
-    ];
+    const seam: Path = points(x - 0.52 * s, y + v * s, x + 0.52 * s, y + v * s);
     paint.ink(turn(seam), s * 0.07);
   }
 }

@@ -30,6 +30,14 @@ export function pts(text: string): Point[] {
   });
 }
 
+/** Pairs coordinates: 10, 20, 30, 40 becomes [[10, 20], [30, 40]]. */
+export function points(...coordinates: readonly number[]): Point[] {
+  return Array.from({ length: Math.ceil(coordinates.length / 2) }, (_, i) => [
+    item(coordinates, 2 * i),
+    item(coordinates, 2 * i + 1),
+  ]);
+}
+
 /** Returns a circle, or an ellipse with `ry`, turned by `angle`. */
 export function circle(
   x: number,

@@ -1,5 +1,12 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, item, type Path } from "#tools/studio/art/paint/geometry.ts";
+import {
+  around,
+  circle,
+  curve,
+  item,
+  type Path,
+  points,
+} from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { type Look, type Skin, sided, strokes } from "./looks.ts";
 import type { Head } from "./pose.ts";
@@ -22,26 +29,12 @@ export function nose(p: Painting, head: Head, skin: Skin, look: Look): void {
     [-0.05 * s, 0],
   ]);
   const flank = [
-    ...at([
-      [0.045 * s, -0.3],
-      [0.05 * s, 0],
-      [0.075 * s * k, tip],
-    ]),
-    ...head.face([
-      [w * 1.25 * s, tip + 0.04],
-      [w * 1.1 * s, tip - 0.14],
-      [0.12 * s, -0.1],
-    ]),
+    ...at(points(0.045 * s, -0.3, 0.05 * s, 0, 0.075 * s * k, tip)),
+    ...head.face(points(w * 1.25 * s, tip + 0.04, w * 1.1 * s, tip - 0.14, 0.12 * s, -0.1)),
   ];
   const near = [
-    ...at([
-      [-0.05 * s, -0.1],
-      [-0.06 * s * k, tip - 0.08],
-    ]),
-    ...head.face([
-      [-w * 1.2 * s, tip + 0.03],
-      [-w * s, tip - 0.14],
-    ]),
+    ...at(points(-0.05 * s, -0.1, -0.06 * s * k, tip - 0.08)),
+    ...head.face(points(-w * 1.2 * s, tip + 0.03, -w * s, tip - 0.14)),
   ];
   p.shape(near, [mix(skin.base, skin.blush, 0.4), skin.base], {
     ...strokes(head, 1.3, 0.06),
@@ -53,16 +46,9 @@ export function nose(p: Painting, head: Head, skin: Skin, look: Look): void {
     base: 0.85,
   });
   const under = [
-    ...head.face([
-      [-w * 1.05, tip + 0.06],
-      [-w * 0.4, tip + 0.09],
-    ]),
+    ...head.face(points(-w * 1.05, tip + 0.06, -w * 0.4, tip + 0.09)),
     ...at([[0, tip + 0.07]]),
-    ...head.face([
-      [w * 0.4, tip + 0.09],
-      [w * 1.05, tip + 0.06],
-      [0, tip + 0.13],
-    ]),
+    ...head.face(points(w * 0.4, tip + 0.09, w * 1.05, tip + 0.06, 0, tip + 0.13)),
   ];
   p.flat(curve(under, true, 5), skin.deep, 0.85, 0.5);
   const line = head.size * 0.03;
@@ -122,11 +108,7 @@ export function mouth(p: Painting, head: Head, skin: Skin, look: Look): void {
     [w * 1.08, corner - 0.015],
   ];
   p.ink(curve(head.face(line, lift)), head.size * 0.028, C.ink, { taper: 0.8, ragged: 0.5 });
-  const fold = head.face([
-    [-w * 0.4, y + 0.14],
-    [0, y + 0.155],
-    [w * 0.4, y + 0.14],
-  ]);
+  const fold = head.face(points(-w * 0.4, y + 0.14, 0, y + 0.155, w * 0.4, y + 0.14));
   p.ink(curve(fold), head.size * 0.014, mix(skin.deep, C.ink, 0.5), { taper: 0.9 });
 }
 

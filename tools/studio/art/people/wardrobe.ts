@@ -1,5 +1,13 @@
 import { C, type Colour, type Colours, mix } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, item, type Path, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import {
+  circle,
+  curve,
+  item,
+  type Path,
+  points,
+  pts,
+  rect,
+} from "#tools/studio/art/paint/geometry.ts";
 import type { ShapeOptions } from "#tools/studio/art/paint/options.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import type { Skin } from "./looks.ts";
@@ -96,29 +104,12 @@ export function spectacles(p: Painting, head: Head, colour: Colour, square = fal
     p.flat(rim, C.paper, 0.1, 0.3);
     p.ink(rim, line, colour, { closed: true, ragged: 0.3 });
     const arm = head.face(
-      [
-        [side * (gap + 0.2), -0.14],
-        [side * 0.66, -0.2],
-        [side * 0.8, -0.18],
-      ],
+      points(side * (gap + 0.2), -0.14, side * 0.66, -0.2, side * 0.8, -0.18),
       0.04,
     );
     if (head.yaw * side < 0.2) p.ink(arm, line * 0.8, colour);
   }
-  p.ink(
-    curve(
-      head.face(
-        [
-          [-0.1, -0.13],
-          [0, -0.18],
-          [0.1, -0.13],
-        ],
-        0.12,
-      ),
-    ),
-    line,
-    colour,
-  );
+  p.ink(curve(head.face(points(-0.1, -0.13, 0, -0.18, 0.1, -0.13), 0.12)), line, colour);
 }
 
 /** Paints a beard, or a moustache, in face units. */

@@ -1,6 +1,14 @@
 import { ramp, type Stops } from "#tools/studio/art/figures/motifs.ts";
 import { C, shade } from "#tools/studio/art/paint/colour.ts";
-import { arc, circle, FULL_TURN, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import {
+  arc,
+  circle,
+  FULL_TURN,
+  item,
+  points,
+  pts,
+  rect,
+} from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 const cx = 480;
@@ -104,30 +112,18 @@ function frieze(paint: Painting): void {
     const x = -44 + i * 81,
       j = paint.range(-3, 3);
     paint.shape(
-      [
-        [x + 3, 534 + j],
-        [x + 40, 446 + j],
-        [x + 77, 534 + j],
-      ],
+      points(x + 3, 534 + j, x + 40, 446 + j, x + 77, 534 + j),
       item(pal, (i * 3 + 1) % 8),
       { dir: 1.1, width: 11, length: 56, edge: 1 },
     );
     paint.shape(
-      [
-        [x + 46, 444 + j],
-        [x + 116, 445 + j],
-        [x + 81, 524 + j],
-      ],
+      points(x + 46, 444 + j, x + 116, 445 + j, x + 81, 524 + j),
       item(pal, (i * 5 + 4) % 8),
       { dir: -1.1, width: 11, length: 56, edge: 1 },
     );
     if (i % 3 === 1)
       paint.shape(
-        [
-          [x + 24, 530 + j],
-          [x + 40, 490 + j],
-          [x + 56, 530 + j],
-        ],
+        points(x + 24, 530 + j, x + 40, 490 + j, x + 56, 530 + j),
         item(pal, (i * 3 + 6) % 8),
         { dir: 1, width: 7, length: 26, edge: 0.7 },
       );

@@ -1,7 +1,7 @@
 import { head } from "#tools/studio/art/figures/head.ts";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { circle, curve, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth, lines } from "#tools/studio/art/people/wardrobe.ts";
 
@@ -16,15 +16,7 @@ function basket(p: Painting): void {
     line: 7,
   });
   for (const y of [190, 210, 230])
-    p.ink(
-      curve([
-        [788, y],
-        [890, y + 9],
-        [1002, y - 6],
-      ]),
-      3,
-      C.umber,
-    );
+    p.ink(curve(points(788, y, 890, y + 9, 1002, y - 6)), 3, C.umber);
   for (const [i, x] of [802, 852, 906, 960].entries()) {
     const fish = blob(
       `${x - 44} ${150 - (i % 2) * 10},${x} ${126 - (i % 2) * 8},${x + 44} ${150 - (i % 2) * 8},${x + 66} ${134 - i * 2},${x + 62} ${168 - i * 2},${x} ${172 - (i % 2) * 6}`,

@@ -1,6 +1,6 @@
 import { houses } from "#tools/studio/art/figures/motifs.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { arc, curve, type Point, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { arc, curve, type Point, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 
@@ -22,10 +22,7 @@ function flats(
   for (let i = 0; i < floors; i++) {
     const v = y + 30 + (i * (h - 40)) / floors;
     const shade = i % 3 === 1 ? [C.vermilion, C.rust] : [C.ink, C.soot];
-    const ledge: Point[] = [
-      [x - 12, v + 22],
-      [x + w * 0.64, v + 22],
-    ];
+    const ledge: Point[] = points(x - 12, v + 22, x + w * 0.64, v + 22);
     p.shape(rect(x - 5, v, w * 0.6, 19), shade, { width: 8, length: 60 });
     p.ink(ledge, 5, C.ink, { taper: 0.1 });
     p.flat(rect(x + w * 0.74, v + 2, 12, 17), i % 2 ? C.gold : C.vermilion, 0.95, 0.8);
@@ -45,14 +42,7 @@ export function newTown(p: Painting): void {
 
 function palm(p: Painting, x: number, y: number, k: number): void {
   const [cx, cy] = [x + 10 * k, y - 200 * k];
-  p.ink(
-    curve([
-      [x, y],
-      [x - 10 * k, y - 100 * k],
-      [cx, cy],
-    ]),
-    10 * k,
-  );
+  p.ink(curve(points(x, y, x - 10 * k, y - 100 * k, cx, cy)), 10 * k);
   for (const a of [-3.1, -2.6, -2.1, -1.4, -0.9, -0.4, 0]) {
     const [dx, dy] = [Math.cos(a) * 74 * k, Math.sin(a) * 44 * k];
     const leaf: Point[] = [

@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { curve, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth, lines } from "#tools/studio/art/people/wardrobe.ts";
 import { fisherwoman, manInBlack, painterTable, womanWithLamp } from "./bombay-figures.ts";
@@ -35,10 +35,7 @@ function skyAndSea(p: Painting): void {
     const y = 476 + i * 4;
     const x = p.range(300, 1300);
     p.brush(
-      [
-        [x, y],
-        [x + p.range(40, 150), y + p.range(-2, 2)],
-      ],
+      points(x, y, x + p.range(40, 150), y + p.range(-2, 2)),
       p.range(3, 7),
       p.pick([C.paper, C.vermilion, C.rust, C.steel]),
       { dry: 0.45, alpha: 0.75 },

@@ -5,6 +5,7 @@ import {
   FULL_TURN,
   item,
   type Path,
+  points,
   pts,
   resample,
 } from "#tools/studio/art/paint/geometry.ts";
@@ -101,22 +102,8 @@ function lahore(paint: Painting): void {
     paint.clip(circle(792, 168, 110), () => {
       for (let i = -6; i < 7; i++) {
         const d = i * 34;
-        paint.ink(
-          [
-            [792 + d - 120, 48],
-            [792 + d + 120, 288],
-          ],
-          2.6,
-          C.green,
-        );
-        paint.ink(
-          [
-            [792 + d + 120, 48],
-            [792 + d - 120, 288],
-          ],
-          2.6,
-          C.green,
-        );
+        paint.ink(points(792 + d - 120, 48, 792 + d + 120, 288), 2.6, C.green);
+        paint.ink(points(792 + d + 120, 48, 792 + d - 120, 288), 2.6, C.green);
       }
       for (let i = -3; i < 4; i++)
         for (let j = -3; j < 4; j++)

@@ -2,7 +2,7 @@ import { head } from "#tools/studio/art/figures/head.ts";
 import { spread } from "#tools/studio/art/figures/spread.ts";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { hands } from "./faculty-hands.ts";
@@ -62,16 +62,7 @@ function table(p: Painting): void {
     { dir: -0.02, width: 42, length: 260, line: 9 },
   );
   for (const y of [716, 812, 930])
-    p.ink(
-      curve([
-        [500, y + 16],
-        [1200, y],
-        [1940, y - 8],
-      ]),
-      2.6,
-      C.umber,
-      { alpha: 0.6 },
-    );
+    p.ink(curve(points(500, y + 16, 1200, y, 1940, y - 8)), 2.6, C.umber, { alpha: 0.6 });
   p.glow(1010, 740, 560, "#f0b24e", 0.5, "soft-light");
 }
 

@@ -1,6 +1,6 @@
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, type Path, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { circle, curve, type Path, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 /** Paints the white room, empty. */
@@ -60,15 +60,9 @@ export function room(paint: Painting): void {
   ])
     paint.ink(edge, 3.4, C.ink, { taper: 0.2 });
   for (let i = 0; i < 5; i++)
-    paint.ink(
-      [
-        [330 + i * 75, 388],
-        [330 + (i - 2) * 190 + i * 75 - 75, 545],
-      ],
-      1.8,
-      C.umber,
-      { alpha: 0.6 },
-    );
+    paint.ink(points(330 + i * 75, 388, 330 + (i - 2) * 190 + i * 75 - 75, 545), 1.8, C.umber, {
+      alpha: 0.6,
+    });
   paint.veil([430, 0], [560, 540], C.gold, { 0: 0, 0.5: 0.12, 1: 0 }, "screen");
 }
 
@@ -92,15 +86,7 @@ function vessels(paint: Painting): void {
   }
   V.sort((a, b) => a.z - b.z);
   for (const v of V.filter((_, i) => i % 4 === 0))
-    paint.ink(
-      [
-        [v.x, v.y - v.size],
-        [v.x + (600 - v.x) * 0.1, 0],
-      ],
-      1.1,
-      C.soot,
-      { alpha: 0.6 },
-    );
+    paint.ink(points(v.x, v.y - v.size, v.x + (600 - v.x) * 0.1, 0), 1.1, C.soot, { alpha: 0.6 });
   for (const v of V)
     vessel(paint, v.x, v.y, v.size, v.k, v.turn, paint.range(), Math.max(0, 0.6 - v.z * 0.8));
   vessel(paint, 232, 476, 44, 1, 0.05, 0.9);

@@ -1,5 +1,13 @@
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { arc, circle, curve, type Path, pts, rotate } from "#tools/studio/art/paint/geometry.ts";
+import {
+  arc,
+  circle,
+  curve,
+  type Path,
+  points,
+  pts,
+  rotate,
+} from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
 export const o = { width: 20, length: 80, edge: 1.4, dense: 1.2 };
@@ -59,13 +67,7 @@ export function features(paint: Painting): void {
     paint.ink(lo, w * 0.07);
     paint.ink(up, w * 0.2, C.ink, { taper: 0.7 });
     paint.ink(
-      turned(
-        curve([
-          [x - w * 0.8, y - w * 0.22],
-          [x, y - w * 0.58],
-          [x + w * 0.95, y - w * 0.26],
-        ]),
-      ),
+      turned(curve(points(x - w * 0.8, y - w * 0.22, x, y - w * 0.58, x + w * 0.95, y - w * 0.26))),
       w * 0.06,
     );
   };

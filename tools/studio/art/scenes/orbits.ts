@@ -5,6 +5,7 @@ import {
   FULL_TURN,
   item,
   type Point,
+  points,
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
@@ -132,15 +133,7 @@ function planets(paint: Painting): void {
 function stars(paint: Painting): void {
   paint.spatter(240, C.paper, { size: 0.9, alpha: 0.9 });
   paint.spatter(30, C.gold, { size: 1.8 });
-  paint.ink(
-    [
-      [cx - 480, cy + 330],
-      [cx - 66, cy + 20],
-    ],
-    1.2,
-    C.gold,
-    { alpha: 0.6 },
-  );
+  paint.ink(points(cx - 480, cy + 330, cx - 66, cy + 20), 1.2, C.gold, { alpha: 0.6 });
 }
 
 /** Paints night sky, orbits, and a lattice that dissolves into stars. */

@@ -1,5 +1,5 @@
 import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
-import { curve, type Path, type Point, pts } from "#tools/studio/art/paint/geometry.ts";
+import { curve, type Path, type Point, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
 export const PAPER = "#f7f2e8";
@@ -23,15 +23,7 @@ export function tint(p: Painting, path: Path, colour: Colour): void {
   p.clip(beside, () => {
     for (let i = 0; i < 26; i++) {
       const y = p.range(380, 1060);
-      p.brush(
-        [
-          [1380, y + 60],
-          [1920, y - 60],
-        ],
-        7,
-        PAPER,
-        { dry: 0.62, alpha: 0.16 },
-      );
+      p.brush(points(1380, y + 60, 1920, y - 60), 7, PAPER, { dry: 0.62, alpha: 0.16 });
     }
   });
 }

@@ -5,6 +5,7 @@ import {
   item,
   type Path,
   type Point,
+  points,
   rect,
   rotate,
 } from "#tools/studio/art/paint/geometry.ts";
@@ -115,15 +116,7 @@ function motifs(paint: Painting): Motif[] {
       const m = paint.range(0.35, 0.65);
       paint.shape(rect(x, y, w, h * m), a, { width: 12, length: 40 });
       paint.shape(rect(x, y + h * m, w, h * (1 - m)), b, { width: 12, length: 40 });
-      paint.brush(
-        [
-          [x, y + h * m],
-          [x + w, y + h * m],
-        ],
-        5,
-        C.gold,
-        { dry: 0.4 },
-      );
+      paint.brush(points(x, y + h * m, x + w, y + h * m), 5, C.gold, { dry: 0.4 });
     },
     (x, y, w, h, a, b) => {
       paint.shape(rect(x, y, w, h), a, { width: 12, length: 40, dir: 1.2 });
@@ -140,15 +133,11 @@ function motifs(paint: Painting): Motif[] {
     },
     (x, y, w, h, a, b) => {
       paint.shape(rect(x, y, w, h), a, { width: 12, length: 40, dir: 0.6 });
-      paint.shape(
-        [
-          [x, y + h],
-          [x + w * paint.range(0.3, 0.7), y + h * 0.12],
-          [x + w, y + h],
-        ],
-        b,
-        { width: 8, length: 30, dir: 1 },
-      );
+      paint.shape(points(x, y + h, x + w * paint.range(0.3, 0.7), y + h * 0.12, x + w, y + h), b, {
+        width: 8,
+        length: 30,
+        dir: 1,
+      });
       paint.shape(
         [
           [x + w * 0.1, y],

@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { arc, circle, curve, item, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { arc, circle, curve, item, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 import { f, hanging, t } from "./sale-room-hanging.ts";
 
@@ -19,15 +19,9 @@ export function room(paint: Painting): void {
     edge: 2,
   });
   for (let i = 0; i < 8; i++)
-    paint.ink(
-      [
-        [460 + (i - 3.5) * 60, 414],
-        [460 + (i - 3.5) * 190, 545],
-      ],
-      2,
-      C.umber,
-      { alpha: 0.7 },
-    );
+    paint.ink(points(460 + (i - 3.5) * 60, 414, 460 + (i - 3.5) * 190, 545), 2, C.umber, {
+      alpha: 0.7,
+    });
 }
 
 function crowd(paint: Painting): void {
@@ -45,14 +39,7 @@ function crowd(paint: Painting): void {
     [436, 400, -0.12],
     [548, 436, 0.06],
   ] as const) {
-    paint.ink(
-      [
-        [x + a * 60, y + 96],
-        [x, y],
-      ],
-      7,
-      C.bone,
-    );
+    paint.ink(points(x + a * 60, y + 96, x, y), 7, C.bone);
     paint.shape(circle(x, y - 16, 22, 40, 29, a), [C.paper, C.bone], { width: 8, length: 28 });
     paint.ink(circle(x, y - 16, 22, 40, 29, a), 2.4, C.ink, { closed: true });
   }

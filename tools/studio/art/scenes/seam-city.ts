@@ -1,5 +1,5 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { circle, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
 function fields(paint: Painting): void {
@@ -96,13 +96,7 @@ function skyline(paint: Painting): void {
                 0.5,
               );
       if (paint.range() < 0.25)
-        paint.ink(
-          [
-            [x + w / 2, b - h],
-            [x + w / 2 + 1, b - h - paint.range(14, 40)],
-          ],
-          2.2,
-        );
+        paint.ink(points(x + w / 2, b - h, x + w / 2 + 1, b - h - paint.range(14, 40)), 2.2);
       x += w + paint.range(-6, 5);
     }
 }
@@ -118,29 +112,10 @@ function scaffolds(paint: Painting): void {
       length: 60,
     });
     for (let i = 0; i < 5; i++)
-      paint.ink(
-        [
-          [a + (i * w) / 4, b],
-          [a + (i * w) / 4 + paint.range(-3, 3), b - h],
-        ],
-        2.2,
-      );
+      paint.ink(points(a + (i * w) / 4, b, a + (i * w) / 4 + paint.range(-3, 3), b - h), 2.2);
     for (let i = 0; i < h / 22; i++) {
-      paint.ink(
-        [
-          [a - 6, b - i * 22 - 8],
-          [a + w + 6, b - i * 22 - 10],
-        ],
-        1.8,
-      );
-      if (i % 2)
-        paint.ink(
-          [
-            [a, b - i * 22],
-            [a + w, b - i * 22 - 24],
-          ],
-          1.3,
-        );
+      paint.ink(points(a - 6, b - i * 22 - 8, a + w + 6, b - i * 22 - 10), 1.8);
+      if (i % 2) paint.ink(points(a, b - i * 22, a + w, b - i * 22 - 24), 1.3);
     }
   }
   paint.ink(pts("520 342,526 150"), 4);
@@ -149,35 +124,15 @@ function scaffolds(paint: Painting): void {
   paint.ink(pts("446 175,446 236"), 1.6);
   paint.flat(rect(438, 236, 17, 12), C.ink, 1, 1);
   for (const [a, b] of [[176, 232]] as const) {
-    paint.shape(
-      [
-        [a - 26, b],
-        [a + 26, b],
-        [a + 22, b + 30],
-        [a - 22, b + 30],
-      ],
-      [C.steel, C.blue],
-      { width: 8, length: 30 },
-    );
-    paint.ink(
-      [
-        [a - 26, b],
-        [a + 26, b],
-        [a + 22, b + 30],
-        [a - 22, b + 30],
-      ],
-      2.4,
-      C.ink,
-      { closed: true },
-    );
+    paint.shape(points(a - 26, b, a + 26, b, a + 22, b + 30, a - 22, b + 30), [C.steel, C.blue], {
+      width: 8,
+      length: 30,
+    });
+    paint.ink(points(a - 26, b, a + 26, b, a + 22, b + 30, a - 22, b + 30), 2.4, C.ink, {
+      closed: true,
+    });
     for (const d of [-20, 0, 20] as const)
-      paint.ink(
-        [
-          [a + d * 0.8, b + 30],
-          [a + d * 1.2, b + 112],
-        ],
-        2.4,
-      );
+      paint.ink(points(a + d * 0.8, b + 30, a + d * 1.2, b + 112), 2.4);
   }
 }
 
@@ -187,10 +142,7 @@ function reflection(paint: Painting): void {
       b = paint.range(352, 500),
       l = paint.range(10, 60) * (1 - (b - 340) / 240);
     paint.brush(
-      [
-        [a - l, b],
-        [a + l, b + paint.range(-1, 1)],
-      ],
+      points(a - l, b, a + l, b + paint.range(-1, 1)),
       paint.range(2, 6),
       paint.pick([C.coral, C.gold, C.bone, C.vermilion, C.blue, C.leaf]),
       { alpha: 0.55, dry: 0.45 },

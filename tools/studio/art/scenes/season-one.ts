@@ -1,6 +1,6 @@
 import { disc, houses } from "#tools/studio/art/figures/motifs.ts";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, type Point, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { circle, curve, type Point, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, seasonPicture } from "#tools/studio/art/paint/painting.ts";
 import { theSix } from "./season-one-figures.ts";
 
@@ -120,15 +120,7 @@ function trees(paint: Painting): void {
     [1746, 0.8, 1],
   ] as const) {
     const y = ridge(x) + 60;
-    paint.ink(
-      curve([
-        [x, y],
-        [x + 6 * k, y - 60 * k],
-        [x - 4, y - 120 * k],
-      ]),
-      7 * k,
-      C.ink,
-    );
+    paint.ink(curve(points(x, y, x + 6 * k, y - 60 * k, x - 4, y - 120 * k)), 7 * k, C.ink);
     for (let j = 0; j < (tall ? 4 : 7); j++) {
       const a = paint.range(-0.5, 0.5),
         d = tall ? 70 + j * 36 : 96 + paint.range(60);

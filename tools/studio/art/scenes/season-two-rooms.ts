@@ -1,5 +1,5 @@
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { item, type Path, type Point, rect } from "#tools/studio/art/paint/geometry.ts";
+import { item, type Path, type Point, points, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
 export const vx = 1300;
@@ -88,24 +88,8 @@ export function rooms(paint: Painting): void {
     if (i) {
       paint.clip(rect(a, b, c - a, d - b), go);
       paint.ink(rect(a, b, c - a, d - b), 7 - i, C.ink, { closed: true });
-      paint.brush(
-        [
-          [a - 6, b - 6],
-          [a - 6, d],
-        ],
-        8 - i,
-        C.gold,
-        { dry: 0.35 },
-      );
-      paint.brush(
-        [
-          [a - 6, b - 6],
-          [c + 6, b - 6],
-        ],
-        8 - i,
-        C.gold,
-        { dry: 0.4 },
-      );
+      paint.brush(points(a - 6, b - 6, a - 6, d), 8 - i, C.gold, { dry: 0.35 });
+      paint.brush(points(a - 6, b - 6, c + 6, b - 6), 8 - i, C.gold, { dry: 0.4 });
     } else go();
   }
 }

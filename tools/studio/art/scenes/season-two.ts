@@ -6,6 +6,7 @@ import {
   item,
   lerp,
   type Point,
+  points,
   pts,
   rect,
   rotate,
@@ -16,12 +17,7 @@ import { b, f, rooms, vx, vy, x } from "./season-two-rooms.ts";
 function works(paint: Painting): void {
   paint.glow(vx, vy + 20, 420, "#f2b35a", 0.32, "screen");
   paint.glaze(
-    [
-      [vx - 70, vy + 90],
-      [vx + 60, vy + 90],
-      [vx + 120, 920],
-      [vx - 760, 920],
-    ],
+    points(vx - 70, vy + 90, vx + 60, vy + 90, vx + 120, 920, vx - 760, 920),
     C.gold,
     0.75,
     "soft-light",
@@ -67,15 +63,7 @@ function screen(paint: Painting): void {
       { dir: 1.5, width: 18, length: 70, edge: 2 },
     );
     for (let y = 236; y < 620; y += 13)
-      paint.ink(
-        [
-          [330, y],
-          [556, y + (y < 420 ? 10 : -8)],
-        ],
-        2,
-        C.bone,
-        { alpha: 0.3, taper: 0 },
-      );
+      paint.ink(points(330, y, 556, y + (y < 420 ? 10 : -8)), 2, C.bone, { alpha: 0.3, taper: 0 });
   });
   paint.ink(scr, 4, C.ink, { closed: true });
 }
@@ -151,17 +139,7 @@ function visitor(paint: Painting): void {
     [x + 36, b - 128],
     [x + 42, b],
   ];
-  paint.flat(
-    [
-      [x - 38, b],
-      [x + 42, b],
-      [x - 120, 910],
-      [x - 330, 910],
-    ],
-    C.ink,
-    0.5,
-    3,
-  );
+  paint.flat(points(x - 38, b, x + 42, b, x - 120, 910, x - 330, 910), C.ink, 0.5, 3);
   f(paint, body, [C.paper, C.bone]);
   f(
     paint,

@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { circle, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { circle, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
 export const CX = 1040;
@@ -64,15 +64,7 @@ export function door(p: Painting): void {
     for (let i = 0; i < 26; i++) {
       const t = p.range(0.1, 1);
       const [x, y] = [1770 - 330 * t + p.range(-70, 70), 638 + 170 * t];
-      p.brush(
-        [
-          [x, y],
-          [x - 90, y + 44],
-        ],
-        9,
-        C.coral,
-        { dry: 0.4, alpha: 0.5 * (1.1 - t) },
-      );
+      p.brush(points(x, y, x - 90, y + 44), 9, C.coral, { dry: 0.4, alpha: 0.5 * (1.1 - t) });
     }
   });
   p.glow(1640, 720, 260, C.coral, 0.3);
@@ -81,24 +73,14 @@ export function door(p: Painting): void {
 /** Paints a shaft of brass light, and the pool it makes. */
 export function beam(p: Painting): void {
   p.glaze(
-    [
-      [CX - 60, -20],
-      [CX + 60, -20],
-      [CX + 330, POOL],
-      [CX - 330, POOL],
-    ],
+    points(CX - 60, -20, CX + 60, -20, CX + 330, POOL, CX - 330, POOL),
     BRASS,
     0.26,
     "screen",
     3,
   );
   p.glaze(
-    [
-      [CX - 26, -20],
-      [CX + 26, -20],
-      [CX + 190, POOL],
-      [CX - 190, POOL],
-    ],
+    points(CX - 26, -20, CX + 26, -20, CX + 190, POOL, CX - 190, POOL),
     "#f7d591",
     0.24,
     "screen",

@@ -1,7 +1,15 @@
 import { standing } from "#tools/studio/art/covers/parts.ts";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { arc, curve, FULL_TURN, lerp, type Point, pts } from "#tools/studio/art/paint/geometry.ts";
+import {
+  arc,
+  curve,
+  FULL_TURN,
+  lerp,
+  type Point,
+  points,
+  pts,
+} from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, widePicture } from "#tools/studio/art/paint/painting.ts";
 import { BRASS, beam, CX, door, POOL, reflections, room } from "./vessel-ring-room.ts";
 
@@ -31,15 +39,10 @@ function places(p: Painting): Hung[] {
 
 function ring(p: Painting, hung: readonly Hung[]): void {
   for (const { x, y, near } of hung)
-    p.ink(
-      [
-        [x, y],
-        [lerp(x, CX, 0.16), -20],
-      ],
-      1.5,
-      near > 0.5 ? C.steel : "#3a4570",
-      { taper: 0, alpha: 0.5 },
-    );
+    p.ink(points(x, y, lerp(x, CX, 0.16), -20), 1.5, near > 0.5 ? C.steel : "#3a4570", {
+      taper: 0,
+      alpha: 0.5,
+    });
   for (const { x, y, near } of hung) {
     const lit = 1 - Math.min(1, Math.abs(x - CX) / 560);
     const size = lerp(15, 44, near) * p.range(0.8, 1.2);

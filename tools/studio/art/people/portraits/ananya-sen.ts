@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, item, pts } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, item, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
@@ -23,15 +23,9 @@ function setting(p: Painting): void {
   for (let i = 0; i < 34; i++) {
     const y = 470 + i * 16;
     const x = 166 + p.range(-60, 60) * (1 + i * 0.03);
-    p.brush(
-      [
-        [x - 30 - i, y],
-        [x + 30 + i, y + 3],
-      ],
-      6,
-      p.pick([C.bone, C.gold, C.blue]),
-      { dry: 0.4 },
-    );
+    p.brush(points(x - 30 - i, y, x + 30 + i, y + 3), 6, p.pick([C.bone, C.gold, C.blue]), {
+      dry: 0.4,
+    });
   }
   cloth(p, blob("20 560,70 590,190 592,260 548,210 620,80 624"), [C.umber, "#2a1413"], { line: 4 });
   p.ink(pts("130 590,140 460"), 5);

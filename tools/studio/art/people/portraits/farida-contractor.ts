@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
@@ -34,15 +34,9 @@ function setting(p: Painting): void {
       dir: 0.1,
     });
     for (let i = 0; i < 12; i++)
-      p.brush(
-        [
-          [500 + i * 22, 450 + i * 9],
-          [560 + i * 20, 448 + i * 9],
-        ],
-        4,
-        C.gold,
-        { dry: 0.5 },
-      );
+      p.brush(points(500 + i * 22, 450 + i * 9, 560 + i * 20, 448 + i * 9), 4, C.gold, {
+        dry: 0.5,
+      });
   });
   p.ink(arch, 9, C.ink, { closed: true });
   p.brush(pts("462 640,462 190,494 104,566 46"), 12, C.ochre, { dry: 0.4 });

@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { circle, pts } from "#tools/studio/art/paint/geometry.ts";
+import { circle, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
@@ -27,14 +27,7 @@ function setting(p: Painting): void {
     line: 5,
   });
   cloth(p, pts("384 60,506 60,516 250,376 240"), [C.gold, C.coral, C.ochre], { dir: 0.1, line: 6 });
-  for (const x of [414, 446, 478])
-    p.ink(
-      [
-        [x - 2, 60],
-        [x, 246],
-      ],
-      5,
-    );
+  for (const x of [414, 446, 478]) p.ink(points(x - 2, 60, x, 246), 5);
   p.ink(pts("380 150,512 154"), 5);
   p.glaze(pts("384 60,506 60,760 1020,330 1020"), C.gold, 0.5);
 }

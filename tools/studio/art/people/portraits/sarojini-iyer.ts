@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { circle, item, rect } from "#tools/studio/art/paint/geometry.ts";
+import { circle, item, points, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
@@ -38,24 +38,12 @@ function setting(p: Painting): void {
 
 function figure(p: Painting): void {
   for (let i = 0; i < 8; i++) {
-    p.brush(
-      [
-        [-20 + i * 44, 900 + Math.abs(i - 4) * 8],
-        [60 + i * 40, 1020],
-      ],
-      9,
-      C.gold,
-      { dry: 0.4 },
-    );
-    p.brush(
-      [
-        [800 - i * 44, 900 + Math.abs(i - 4) * 8],
-        [740 - i * 40, 1020],
-      ],
-      9,
-      C.green,
-      { dry: 0.4 },
-    );
+    p.brush(points(-20 + i * 44, 900 + Math.abs(i - 4) * 8, 60 + i * 40, 1020), 9, C.gold, {
+      dry: 0.4,
+    });
+    p.brush(points(800 - i * 44, 900 + Math.abs(i - 4) * 8, 740 - i * 40, 1020), 9, C.green, {
+      dry: 0.4,
+    });
   }
   for (const side of [-1, 1] as const) paintEar(p, head, skin, side, side > 0);
   paintFace(p, head, skin, {

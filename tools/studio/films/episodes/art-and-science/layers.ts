@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
-import { curve, item, type Path, type Point } from "#tools/studio/art/paint/geometry.ts";
+import { curve, item, type Path, type Point, points } from "#tools/studio/art/paint/geometry.ts";
 import { seededRandom } from "#tools/studio/art/paint/random.ts";
 import { sky } from "#tools/studio/art/scenes/orbits.ts";
 import { type InkLine, inkLine } from "#tools/studio/films/parts/ink.ts";
@@ -110,12 +110,7 @@ interface Tile {
 function rule(): Tile[] {
   const random = seededRandom(1925);
   const born = new Map<string, number>([["0,0", 0]]);
-  const near = (i: number, j: number): Point[] => [
-    [i - 1, j],
-    [i + 1, j],
-    [i, j - 1],
-    [i, j + 1],
-  ];
+  const near = (i: number, j: number): Point[] => points(i - 1, j, i + 1, j, i, j - 1, i, j + 1);
   for (let step = 1; step < 12; step++) {
     const next = new Map<string, number>();
     for (const key of born.keys()) {

@@ -4,6 +4,7 @@ import {
   circle,
   FULL_TURN,
   type Path,
+  points,
   pts,
   rect,
   resample,
@@ -65,10 +66,7 @@ export const bombay = city([C.vermilion, C.coral, C.rust], (paint) => {
 export const calcutta = city([C.soot, C.ink, C.umber], (paint) => {
   for (let i = 0; i < 17; i++) {
     paint.ink(
-      [
-        [34 + i * 15, 276 - paint.range(14)],
-        [64 + i * 12, 36 + paint.range(20)],
-      ],
+      points(34 + i * 15, 276 - paint.range(14), 64 + i * 12, 36 + paint.range(20)),
       paint.range(1.4, 3.4),
       C.bone,
       { alpha: 0.8 },
@@ -80,22 +78,8 @@ export const calcutta = city([C.soot, C.ink, C.umber], (paint) => {
 /** Lahore: a lattice. */
 export const lahore = city([C.paper, C.bone, C.rose], (paint) => {
   for (let i = -8; i < 9; i++) {
-    paint.ink(
-      [
-        [150 + i * 34 - 150, 0],
-        [150 + i * 34 + 150, 300],
-      ],
-      2.8,
-      C.green,
-    );
-    paint.ink(
-      [
-        [150 + i * 34 + 150, 0],
-        [150 + i * 34 - 150, 300],
-      ],
-      2.8,
-      C.green,
-    );
+    paint.ink(points(150 + i * 34 - 150, 0, 150 + i * 34 + 150, 300), 2.8, C.green);
+    paint.ink(points(150 + i * 34 + 150, 0, 150 + i * 34 - 150, 300), 2.8, C.green);
   }
   for (let i = -4; i < 5; i++) {
     for (let j = -4; j < 5; j++) {

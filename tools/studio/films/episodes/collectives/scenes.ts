@@ -7,6 +7,7 @@ import {
   lerp,
   type Path,
   type Point,
+  points,
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Scene } from "#tools/studio/films/film.ts";
 import { type InkLine, inkLine } from "#tools/studio/films/parts/ink.ts";
@@ -164,10 +165,7 @@ const OVER = sweep(45, { angle: -0.25, width: 150, area: [1040, 466, 1100] });
 const WRITING = Array.from({ length: 4 }, (_, s) =>
   Array.from({ length: 9 }, (_, i) =>
     inkLine(
-      [
-        [34, 92 + i * 26],
-        [226 - ((i * 37 + s * 53) % 80), 93 + i * 26],
-      ],
+      points(34, 92 + i * 26, 226 - ((i * 37 + s * 53) % 80), 93 + i * 26),
       3.4,
       C.soot,
       i + s * 10,

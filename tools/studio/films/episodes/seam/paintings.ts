@@ -4,6 +4,7 @@ import {
   curve,
   item,
   type Path,
+  points,
   pts,
   rect,
   shift,
@@ -45,15 +46,7 @@ export function water(paint: Painting): void {
   paint.shape(rect(-20, HORIZON - 8, 2440, 240), [C.night, C.indigo, "#1b2a57", C.night], {
     ...{ dir: 0.01, width: 34, length: 230, edge: 3, vary: 0.1, zone: 0.003 },
   });
-  paint.brush(
-    [
-      [-10, HORIZON - 6],
-      [2410, HORIZON - 8],
-    ],
-    7,
-    C.gold,
-    { dry: 0.35 },
-  );
+  paint.brush(points(-10, HORIZON - 6, 2410, HORIZON - 8), 7, C.gold, { dry: 0.35 });
 }
 
 /** Paints lights on the water. */
@@ -62,10 +55,7 @@ export const glints = (paint: Painting): void => {
     const [x, y] = [paint.range(20, 1580), paint.range(6, 150)];
     const l = paint.range(10, 60) * (1 - y / 220);
     paint.brush(
-      [
-        [x - l, y],
-        [x + l, y + paint.range(-1, 1)],
-      ],
+      points(x - l, y, x + l, y + paint.range(-1, 1)),
       paint.range(2, 6),
       paint.pick([C.coral, C.gold, C.bone, C.vermilion, C.blue, C.leaf]),
       { alpha: 0.55, dry: 0.45 },
@@ -125,11 +115,7 @@ export function rooms(paint: Painting): void {
       dweller(paint, x + 54, y + 72, (s + c + h) % 3);
       paint.ink(rect(x, y, 108, 86), 3.6, C.ink, { closed: true });
     }
-    const gable: Path = [
-      [-12, 0],
-      [wide * 56, -46],
-      [wide * 112 + 10, 0],
-    ];
+    const gable: Path = points(-12, 0, wide * 56, -46, wide * 112 + 10, 0);
     const roof = shift(gable, left, HORIZON - storeys * 88);
     paint.shape(roof, [C.rust, C.umber], { dir: 0.2, width: 12, length: 60 });
     paint.ink(roof, 4, C.ink, { closed: true });
@@ -230,20 +216,12 @@ const PALMS = [
 
 export function palms(paint: Painting): void {
   for (const [x, h] of PALMS) {
-    const trunk: Path = [
-      [0, 0],
-      [8, -h * 0.5],
-      [2, -h],
-    ];
+    const trunk: Path = points(0, 0, 8, -h * 0.5, 2, -h);
     paint.brush(curve(shift(trunk, x, HORIZON)), 8, C.umber, { dry: 0.15 });
     for (let k = 0; k < 8; k++) {
       const a = -2.9 + k * 0.38;
       const [across, up] = [Math.cos(a), Math.sin(a) * 26];
-      const leaf: Path = [
-        [2, 0],
-        [across * 30, up - 6],
-        [across * 56, up + 14],
-      ];
+      const leaf: Path = points(2, 0, across * 30, up - 6, across * 56, up + 14);
       const colour = k % 2 ? C.green : C.leaf;
       paint.brush(curve(shift(leaf, x, HORIZON - h)), 8, colour, { dry: 0.3 });
     }

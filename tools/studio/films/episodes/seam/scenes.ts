@@ -5,6 +5,7 @@ import {
   lerp,
   type Path,
   type Point,
+  points,
   pts,
   shift,
 } from "#tools/studio/art/paint/geometry.ts";
@@ -21,12 +22,7 @@ import { HORIZON } from "./paintings.ts";
 function net(x: number): readonly InkLine[] {
   const foot: Point = [x, 520];
   const tip: Point = [x + 150, 250];
-  const ends: readonly Point[] = [
-    [x + 70, 330],
-    [x + 240, 336],
-    [x + 110, 372],
-    [x + 208, 378],
-  ];
+  const ends: readonly Point[] = points(x + 70, 330, x + 240, 336, x + 110, 372, x + 208, 378);
   const sag: Path = curve([item(ends, 0), [x + 150, 420], item(ends, 1)], false, 12);
   return [
     inkLine([foot, tip], 7, C.ink, 1),
@@ -52,20 +48,14 @@ function net(x: number): readonly InkLine[] {
 function scaffold(x: number, w: number, h: number): readonly InkLine[] {
   const line = (path: Path, width: number, seed: number) =>
     inkLine(shift(path, x, HORIZON * (4 / 3)), width, C.ink, seed);
-  const upright = (at: number, from: number, to: number, lean: number): Path => [
-    [at, from],
-    [at + lean, to],
-  ];
+  const upright = (at: number, from: number, to: number, lean: number): Path =>
+    points(at, from, at + lean, to);
   const posts = [0, 1, 2, 3, 4].map((i) => line(upright((i * w) / 4, 0, -h, 3), 3, i));
   const rows = Array.from({ length: Math.floor(h / 30) }, (_, i) => {
     const y = -i * 30 - 12;
     return line(upright(-8, y, y - 3, w + 16), 2.4, 10 + i);
   });
-  const jib: Path = [
-    [w - 90, -h - 20],
-    [w + 66, -h - 60],
-    [w + 220, -h - 26],
-  ];
+  const jib: Path = points(w - 90, -h - 20, w + 66, -h - 60, w + 220, -h - 26);
   const crane = [
     line(upright(w + 60, 0, -h - 60, 6), 5, 31),
     line(jib, 4, 32),

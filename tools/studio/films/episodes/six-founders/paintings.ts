@@ -2,7 +2,7 @@ import { head } from "#tools/studio/art/figures/head.ts";
 import { houses } from "#tools/studio/art/figures/motifs.ts";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { circle, curve, type Path, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { circle, curve, type Path, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
 /** Paints evening over the harbour, and the water. */
@@ -15,10 +15,7 @@ export function harbourSky(paint: Painting): void {
   });
   for (let i = 0; i < 60; i++) {
     const [x, y] = [paint.range(0, 1200), paint.range(344, 540)];
-    const glint: Path = [
-      [x, y],
-      [x + paint.range(20, 90), y + 1],
-    ];
+    const glint: Path = points(x, y, x + paint.range(20, 90), y + 1);
     paint.brush(glint, paint.range(2, 5), paint.pick([C.gold, C.bone, C.coral]), {
       alpha: 0.5,
       dry: 0.45,

@@ -1,6 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { lerp } from "#tools/studio/art/paint/geometry.ts";
+import { lerp, points } from "#tools/studio/art/paint/geometry.ts";
 import type { Scene } from "#tools/studio/films/film.ts";
 import { inkLine } from "#tools/studio/films/parts/ink.ts";
 import { silhouette } from "#tools/studio/films/parts/layer.ts";
@@ -101,15 +101,7 @@ const STUDIES = [
 ] as const;
 
 const RULES = [0, 1, 2].map((i) =>
-  inkLine(
-    [
-      [708, 650 + i * 12],
-      [940 - i * 40, 651 + i * 12],
-    ],
-    3,
-    C.rust,
-    i,
-  ),
+  inkLine(points(708, 650 + i * 12, 940 - i * 40, 651 + i * 12), 3, C.rust, i),
 );
 
 function names(stage: Stage, t: number): void {

@@ -5,6 +5,7 @@ import {
   lerp,
   type Path,
   type Point,
+  points,
   pts,
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Scene } from "#tools/studio/films/film.ts";
@@ -26,26 +27,10 @@ function construction(): InkLine[] {
     inkLine(path, width, colour, seed);
   const grid = Array.from({ length: 15 }, (_, i) => {
     const x = 80 + i * 80;
-    return line(
-      [
-        [x, 40],
-        [x + 3, 600],
-      ],
-      1.4,
-      C.blue,
-      i,
-    );
+    return line(points(x, 40, x + 3, 600), 1.4, C.blue, i);
   });
   const rows = Array.from({ length: 7 }, (_, i) =>
-    line(
-      [
-        [40, 80 + i * 80],
-        [1240, 78 + i * 80],
-      ],
-      1.4,
-      C.blue,
-      20 + i,
-    ),
+    line(points(40, 80 + i * 80, 1240, 78 + i * 80), 1.4, C.blue, 20 + i),
   );
   const spiral = Array.from({ length: 120 }, (_, i): Point => {
     const a = i / 11;
@@ -114,15 +99,7 @@ function pans(stage: Stage, t: number, { angle, alpha, bowl, loads }: Pans): voi
     const y = Y + side * ARM * Math.sin(angle);
     stage.seen(1, (context) => {
       for (const dx of [-116, 0, 116])
-        inkLine(
-          [
-            [x, y],
-            [x + dx, y + 190],
-          ],
-          2.6,
-          C.gold,
-          dx,
-        )(context, 1, alpha);
+        inkLine(points(x, y, x + dx, y + 190), 2.6, C.gold, dx)(context, 1, alpha);
     });
     if (side === 1) {
       for (let i = 0; i < 11; i++) {

@@ -1,7 +1,7 @@
 import { head } from "#tools/studio/art/figures/head.ts";
 import { houses } from "#tools/studio/art/figures/motifs.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { around, circle, curve, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
 /** Paints the studio: walls, floor, a window and its light. */
@@ -45,12 +45,7 @@ export function thingsAbout(paint: Painting): void {
     [748, 150, 112, 0.13, [C.indigo, C.night]],
     [842, 96, 136, 0.08, [C.coral, C.vermilion]],
   ] as const) {
-    const back: [number, number][] = [
-      [x, 470],
-      [x + h * lean, 470 - h],
-      [x + w + h * lean, 472 - h],
-      [x + w, 474],
-    ];
+    const back = points(x, 470, x + h * lean, 470 - h, x + w + h * lean, 472 - h, x + w, 474);
     paint.shape(back, colours, { dir: 1.3, width: 14, length: 70 });
     paint.ink(back, 4, C.ink, { closed: true });
   }
@@ -65,14 +60,7 @@ export function thingsAbout(paint: Painting): void {
     [248, 362, C.gold],
     [262, 346, C.blue],
   ] as const) {
-    paint.ink(
-      [
-        [240, 440],
-        [x + (x - 240) * 0.5, tip + 26],
-      ],
-      4,
-      C.ochre,
-    );
+    paint.ink(points(240, 440, x + (x - 240) * 0.5, tip + 26), 4, C.ochre);
     paint.shape(circle(x + (x - 240) * 0.56, tip + 12, 5, 20, 16), colour, {
       width: 4,
       length: 14,

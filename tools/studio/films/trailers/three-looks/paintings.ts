@@ -8,6 +8,7 @@ import {
   curve,
   FULL_TURN,
   type Path,
+  points,
   pts,
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
@@ -112,15 +113,7 @@ export const mirrored: readonly ((paint: Painting) => void)[] = [
         [258, 272, 64],
       ] as const
     ).entries()) {
-      paint.ink(
-        [
-          [x, y - s],
-          [x + 2, -4],
-        ],
-        1.6,
-        C.bone,
-        { alpha: 0.6 },
-      );
+      paint.ink(points(x, y - s, x + 2, -4), 1.6, C.bone, { alpha: 0.6 });
       vessel(paint, x, y, s, i % 5, paint.range(-0.3, 0.3), i / 6);
     }
   },
