@@ -1,5 +1,14 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { arc, circle, curve, item, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import {
+  arc,
+  circle,
+  curve,
+  item,
+  type Path,
+  points,
+  pts,
+  rect,
+} from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 import { f, hanging, t } from "./sale-room-hanging.ts";
 
@@ -44,36 +53,31 @@ function crowd(paint: Painting): void {
     paint.ink(circle(x, y - 16, 22, 40, 29, a), 2.4, C.ink, { closed: true });
   }
   crowd.forEach(([x, y, r], i) => {
-    paint.shape(
-      curve(
-        [
-          [x - r * 2.1, 570],
-          [x - r * 1.5, y + r * 1.5],
-          [x, y + r],
-          [x + r * 1.5, y + r * 1.5],
-          [x + r * 2.1, 570],
-        ],
-        false,
-      ),
-      item(
-        [
-          [C.soot, C.ink],
-          [C.pine, C.ink],
-          [C.umber, C.ink],
-        ],
-        i % 3,
-      ),
-      { dir: 1.4, width: 12, length: 40, vary: 0.3 },
-    );
-    paint.shape(circle(x, y, r * 0.92, 40, r * 1.16, ((i % 3) - 1) * 0.12), [C.ink, "#100d12"], {
-      width: 9,
-      length: 30,
-      dir: 1.2,
-      vary: 0.35,
-    });
-    if (i % 3 === 1)
-      paint.shape(circle(x + r * 0.4, y + r * 0.7, r * 0.45), C.ink, { width: 7, length: 20 });
+    bidder(paint, i, { x, y, r, broad: 2.1, high: 1.5, foot: 570 });
   });
+}
+
+/** Paints head and shoulders from behind: `broad` and `high` in radii of the head. */
+export function bidder(
+  paint: Painting,
+  i: number,
+  { x, y, r, broad, high, foot }: Record<"x" | "y" | "r" | "broad" | "high" | "foot", number>,
+): void {
+  const back: Path = [
+    [x - r * broad, foot],
+    [x - r * 1.5, y + r * high],
+    [x, y + r],
+    [x + r * 1.5, y + r * high],
+    [x + r * broad, foot],
+  ];
+  paint.shape(curve(back), [item([C.soot, C.pine, C.umber], i % 3), C.ink], {
+    ...{ dir: 1.4, width: 12, length: 40, vary: 0.3 },
+  });
+  paint.shape(circle(x, y, r * 0.92, 40, r * 1.16, ((i % 3) - 1) * 0.12), [C.ink, "#100d12"], {
+    ...{ dir: 1.2, width: 9, length: 30, vary: 0.35 },
+  });
+  if (i % 3 === 1)
+    paint.shape(circle(x + r * 0.4, y + r * 0.7, r * 0.45), C.ink, { width: 7, length: 20 });
 }
 
 /** Paints the shaft of the hammer, its shadow, and the arcs of its fall. */

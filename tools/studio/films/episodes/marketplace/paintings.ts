@@ -9,6 +9,7 @@ import {
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
+import { bidder } from "#tools/studio/art/scenes/sale-room.ts";
 
 const NIGHT_BLUE = [C.indigo, "#1b2a57", C.night, "#2b3f78"];
 
@@ -119,33 +120,7 @@ export function bidders(offset: number) {
   return (paint: Painting): void => {
     for (let i = 0; i < 10; i++) {
       const [x, y, r] = [60 + i * 118 + offset, 92 + paint.range(-14, 14), paint.range(32, 41)];
-      const back: Path = [
-        [x - r * 2, 260],
-        [x - r * 1.5, y + r * 1.6],
-        [x, y + r],
-        [x + r * 1.5, y + r * 1.6],
-        [x + r * 2, 260],
-      ];
-      paint.shape(
-        curve(back, false),
-        item(
-          [
-            [C.soot, C.ink],
-            [C.pine, C.ink],
-            [C.umber, C.ink],
-          ],
-          i % 3,
-        ),
-        { dir: 1.4, width: 12, length: 40, vary: 0.3 },
-      );
-      paint.shape(circle(x, y, r * 0.92, 40, r * 1.16, ((i % 3) - 1) * 0.12), [C.ink, "#100d12"], {
-        width: 9,
-        length: 30,
-        dir: 1.2,
-        vary: 0.35,
-      });
-      if (i % 3 === 1)
-        paint.shape(circle(x + r * 0.4, y + r * 0.7, r * 0.45), C.ink, { width: 7, length: 20 });
+      bidder(paint, i, { x, y, r, broad: 2, high: 1.6, foot: 260 });
     }
   };
 }
