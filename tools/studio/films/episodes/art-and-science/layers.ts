@@ -135,20 +135,9 @@ function rule(): Tile[] {
     .filter(({ x, y }) => x > -60 && x < 1340 && y > -60 && y < 780);
 }
 
-export interface Art {
-  sky: Canvas;
-  sun: Canvas;
-  balls: readonly Canvas[];
-  telescope: Canvas;
-  bench: Canvas;
-  cells: readonly Canvas[];
-  drawers: Canvas;
-  plants: readonly Plant[];
-  stars: readonly Canvas[];
-  tiles: readonly Tile[];
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const tones: readonly (Colours | null)[] = [
     [C.rust, C.vermilion],
     [C.green, C.leaf],

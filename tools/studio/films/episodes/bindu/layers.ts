@@ -15,17 +15,9 @@ export const RINGS = [
   { count: 42, radius: 530, kind: 2, colours: [C.rust, C.ochre, C.blue] },
 ] as const;
 
-export interface Art {
-  town: readonly Canvas[];
-  facets: ReadonlyMap<string, Canvas>;
-  night: Canvas;
-  ground: Canvas;
-  wall: Canvas;
-  rings: Canvas;
-  sun: Canvas;
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const wide = { size: [1320, 540] as const };
   return {
     town: [dusk, hills, town, road].map((draw, i) => layer(201 + i, draw, wide)),

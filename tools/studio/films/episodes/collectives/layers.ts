@@ -1,4 +1,3 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { layer } from "#tools/studio/films/parts/layer.ts";
 import {
@@ -16,16 +15,9 @@ import {
 /** The map is twice as wide as the frame; the border runs down its middle third. */
 const MAP = { size: [1560, 700] as const };
 
-export interface Art {
-  paper: Canvas;
-  cities: readonly Canvas[];
-  whole: Canvas;
-  east: Canvas;
-  letter: Canvas;
-  sheets: readonly Canvas[];
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const round = { size: [300, 300] as const };
   const sheets = [C.vermilion, C.indigo, C.green, C.ochre];
   return {

@@ -1,4 +1,3 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
@@ -6,16 +5,9 @@ import { room, visitor } from "#tools/studio/art/scenes/flood.ts";
 import { layer, silhouette } from "#tools/studio/films/parts/layer.ts";
 import { floor, outside } from "./paintings.ts";
 
-export interface Art {
-  outside: Canvas;
-  room: Canvas;
-  visitor: Canvas;
-  vessels: readonly Canvas[];
-  shadows: readonly Canvas[];
-  floor: Canvas;
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const pots = Array.from({ length: 15 }, (_, i) => (paint: Painting) => {
     vessel(paint, 60, 66, 50, i % 5, 0, [0.15, 0.5, 0.9][i % 3] ?? 0.2, i % 4 === 3 ? 0.3 : 0);
   });

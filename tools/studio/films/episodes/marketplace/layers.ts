@@ -1,4 +1,3 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
 import { hammerHead, hammerShaft, room } from "#tools/studio/art/scenes/sale-room.ts";
 import { hanging } from "#tools/studio/art/scenes/sale-room-hanging.ts";
@@ -15,21 +14,9 @@ import {
   wave,
 } from "./paintings.ts";
 
-export interface Art {
-  wall: Canvas;
-  frame: Canvas;
-  hung: Canvas;
-  sky: Canvas;
-  waves: readonly Canvas[];
-  ship: Canvas;
-  crate: Canvas;
-  rows: readonly Canvas[];
-  paddle: Canvas;
-  hammer: Canvas;
-  picture: Canvas;
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const seas = [
     [C.blue, C.indigo, C.steel],
     [C.indigo, C.night, C.blue],

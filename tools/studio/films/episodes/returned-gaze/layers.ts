@@ -1,4 +1,3 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { hairAndFace, planes, veil } from "#tools/studio/art/scenes/gaze.ts";
 import { features } from "#tools/studio/art/scenes/gaze-features.ts";
 import { layer } from "#tools/studio/films/parts/layer.ts";
@@ -14,20 +13,9 @@ import {
   wall,
 } from "./paintings.ts";
 
-export interface Art {
-  coral: Canvas;
-  wall: Canvas;
-  sitters: readonly (readonly [Canvas, Canvas])[];
-  studio: Canvas;
-  glass: Canvas;
-  easel: Canvas;
-  face: readonly Canvas[];
-  street: Canvas;
-  passers: readonly Canvas[];
-  standing: Canvas;
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const framed = { size: [260, 340] as const };
   return {
     coral: layer(701, coral),

@@ -1,4 +1,3 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { layer } from "#tools/studio/films/parts/layer.ts";
 import {
   boat,
@@ -17,18 +16,9 @@ import {
 /** One long shore, from the painted rooms of the eighties to the sea at Kochi, in units. */
 const SHORE = { size: [2400, 560] as const, zoom: 4 / 3 };
 
-export interface Art {
-  day: Canvas;
-  night: Canvas;
-  sun: Canvas;
-  far: Canvas;
-  shore: Canvas;
-  water: Canvas;
-  glints: Canvas;
-  boat: Canvas;
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const wide = { size: [1560, 380] as const };
   return {
     day: layer(501, sky, wide),

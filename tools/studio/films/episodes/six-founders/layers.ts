@@ -1,23 +1,11 @@
-import type { Canvas } from "@napi-rs/canvas";
 import { C } from "#tools/studio/art/paint/colour.ts";
 import * as six from "#tools/studio/art/scenes/six-figures.ts";
 import { layer, silhouette } from "#tools/studio/films/parts/layer.ts";
 import { beams, boat, desk, harbourSky, page, studies, waterfront } from "./paintings.ts";
 
-export interface Art {
-  field: Canvas;
-  beams: Canvas;
-  people: readonly Canvas[];
-  shadows: readonly Canvas[];
-  sky: Canvas;
-  front: Canvas;
-  boat: Canvas;
-  desk: Canvas;
-  page: Canvas;
-  studies: readonly Canvas[];
-}
+export type Art = ReturnType<typeof art>;
 
-export function art(): Art {
+export function art() {
   const order = [
     six.tallMan,
     six.manInWhite,
