@@ -26,12 +26,13 @@ export async function deskPage(path: string, action: Action): Promise<Staff> {
   return view.staff;
 }
 
+/** Shows what is not there as 404. */
 export function orNotFound(error: unknown): never {
   if (isAppError(error) && error.code === "notFound") notFound();
   throw error;
 }
 
-/** Returns single query values, without control characters and cut to 200. */
+/** Returns single query values, without control characters and cut to 200 letters. */
 export async function valuesOf<Name extends string>(
   query: Query,
   names: readonly Name[],

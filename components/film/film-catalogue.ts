@@ -2,6 +2,7 @@ import { content } from "#lib/content/content.ts";
 import { filmPath } from "#lib/core/config/paths.ts";
 import { type Catalogue, filmOf } from "./film.ts";
 
+/** For server components, which pass it to the player. */
 export function filmCatalogue(): Catalogue {
   const { site, episodes } = content();
   const films = episodes.map((episode) => {

@@ -18,6 +18,7 @@ export function canUsePasskeys(): boolean {
   return window.isSecureContext && "PublicKeyCredential" in window && !isIp;
 }
 
+/** Returns null before hydration. */
 export function useCanUsePasskeys(): boolean | null {
   return useSyncExternalStore(never, canUsePasskeys, () => null);
 }

@@ -91,6 +91,7 @@ export function content(): Content {
   return shared.aieContent;
 }
 
+/** Runs the work, and all that it awaits, on another snapshot than the live one. */
 export function withContent<Result>(snapshot: Content, work: () => Result): Result {
   return ofRequest.run(snapshot, work);
 }

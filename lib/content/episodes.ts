@@ -17,6 +17,7 @@ export function isEpisodeId(id: string): boolean {
   return manyOf.episode.key.test(id);
 }
 
+/** Returns null for one that is not published. */
 export function findEpisode(id: string): Episode | null {
   return content().episodes.find((episode) => episode.id === id) ?? null;
 }

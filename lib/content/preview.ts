@@ -11,6 +11,7 @@ import { contentLimits } from "./limits.ts";
 
 export const PREVIEW_PARAMETER = "preview";
 
+/** Shows all drafts on the page of this document. */
 export function previewUrl(document: Reference): string {
   const end = Math.floor(now().getTime() / 1000) + contentLimits.previewSeconds;
   const end36 = end.toString(36);

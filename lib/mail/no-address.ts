@@ -8,6 +8,7 @@ export function newNoAddress(): string {
   return randomBytes(16).toString("hex") + DOMAIN;
 }
 
+/** Returns false for a stand-in. */
 export function isAddress(email: string): boolean {
   return !email.endsWith(DOMAIN);
 }

@@ -18,6 +18,7 @@ export type Message = {
   attachments: readonly Attachment[];
 };
 
+/** Resolves once the message is accepted. @throws otherwise */
 export type SendMail = (message: Message) => Promise<void>;
 
 /** Returns null on a public site without a mail server. */

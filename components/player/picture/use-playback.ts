@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
+/** Returns true at the film's end, false again after a seek. */
 export function useEnded(video: HTMLVideoElement | null): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {
@@ -14,6 +15,7 @@ export function useEnded(video: HTMLVideoElement | null): boolean {
   return ended;
 }
 
+/** Returns true while the film plays and the controls are hidden for inactivity. */
 export function useIdle(
   controller: RefObject<HTMLElement | null>,
   video: HTMLVideoElement | null,

@@ -12,6 +12,7 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { confirmEmailLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
+/** Needs a transaction of `writeWithMail`. */
 export async function queueConfirmation(tx: Transaction, user: Pick<User, "id" | "email">) {
   const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
   await queueMail(tx, {

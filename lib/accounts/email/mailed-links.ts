@@ -60,6 +60,7 @@ export async function tellOwner(
   await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 
+/** @throws AppError invalid for a dead or unknown link */
 export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
   const where = livingLink(token, purpose);
   return alive(await database().read.mailedLink.findFirst({ where, select })).userId;

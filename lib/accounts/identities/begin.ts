@@ -54,6 +54,7 @@ export function beginRoute(provider: Provider): Handlers {
   });
 }
 
+/** @throws SignInFailure away, AppError tooManyRequests */
 export async function begin(
   request: Request,
   headers: Headers,

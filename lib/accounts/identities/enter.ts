@@ -77,6 +77,7 @@ async function findWay({ provider, subject, email, isVerified }: Claim): Promise
   return { kind: isOwners ? "verified" : "password", userId: user.id, email };
 }
 
+/** @throws Changed when the rows changed since `findWay` */
 type Opener = (tx: Transaction, claim: Claim, way: Way, device: string | null) => Promise<void>;
 
 const open: Record<Exclude<Way["kind"], "password">, Opener> = {

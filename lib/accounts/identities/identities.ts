@@ -58,6 +58,7 @@ export async function expectLinkable(who: SignedIn, provider: Provider): Promise
   });
 }
 
+/** @throws AppError notFound unless the user linked an identity of the provider */
 export async function expectLinked(who: SignedIn, provider: Provider): Promise<void> {
   const where = { userId: who.id, provider: rowNames[provider] };
   if ((await database().read.identity.count({ where })) > 0) return;

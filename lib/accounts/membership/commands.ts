@@ -51,6 +51,7 @@ export function revokeMembership(act: Act): Promise<number> {
   });
 }
 
+/** Runs in the transaction of what gives the membership. */
 export async function createMembership(
   tx: Transaction,
   data: Prisma.MembershipUncheckedCreateInput,

@@ -13,6 +13,7 @@ const RENEWAL_MS = 30 * DAY_MS;
 /** Tolerates a clock that steps back, or lags on another machine, after a purchase. */
 const CLOCK_STEP_MS = 5 * 60 * 1000;
 
+/** Tolerates `CLOCK_STEP_MS` at the start, none at the end. */
 export function planStatusAt(memberships: readonly Period[], at: Date): PlanStatus {
   const runs = ({ startsAt, endsAt }: Period) =>
     startsAt.getTime() - CLOCK_STEP_MS <= at.getTime() && at < endsAt;
@@ -46,6 +47,7 @@ export function oneYearAfter(start: Date): Date {
 
 const REMINDER_DAYS = [0, 1, 7, 30] as const;
 
+/** Uses the days of India's calendar. */
 export function dueReminder(endsAt: Date, at: Date): number | null {
   if (endsAt <= at) return null;
   const left = dayNumber(endsAt) - dayNumber(at);

@@ -22,6 +22,7 @@ type UsedPasskey = {
   spend: (tx: Transaction) => Promise<void>;
 };
 
+/** @throws AppError tooManyRequests */
 export async function beginPasskeyLogin(client: Client, headers: Headers) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const options = await requestOptions([]);

@@ -37,6 +37,7 @@ export async function creationOptions(
   });
 }
 
+/** An empty list allows any passkey. */
 export async function requestOptions(allowed: readonly KnownPasskey[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -47,6 +48,7 @@ export async function requestOptions(allowed: readonly KnownPasskey[]) {
   });
 }
 
+/** @throws Error for the log */
 export async function verifyCreation(
   response: RegistrationResponseJSON,
   challenge: string,

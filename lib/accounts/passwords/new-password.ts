@@ -45,6 +45,7 @@ export async function requestNewPassword(email: string, client: Client): Promise
   });
 }
 
+/** Needs a transaction of `writeWithMail`. */
 export async function mailPasswordLink(
   tx: Transaction,
   userId: string | null,

@@ -9,6 +9,7 @@ export const UNKNOWN_USERS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPuc
 
 const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
 
+/** @throws AppError unavailable when the queue is full */
 export function hashPassword(password: string, by: Party): Promise<string> {
   return run<string>(by, "hashPassword", { password, cost: accountLimits.bcryptCost });
 }
@@ -24,6 +25,7 @@ export async function verifyPassword(
   return matches && hash !== null && Buffer.byteLength(password) <= accountLimits.passwordBytes;
 }
 
+/** Checks the queue before anything is counted. @throws AppError unavailable */
 export function checkPasswordQueue(by: Party): void {
   passwordQueue().check(by);
 }

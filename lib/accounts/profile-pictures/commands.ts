@@ -27,6 +27,7 @@ export async function deleteOrphanImages(): Promise<number> {
   return removed;
 }
 
+/** Moves older and restored pictures from the disk; without a bucket it does nothing. */
 export async function moveImagesToBucket(): Promise<number> {
   if (environment().s3 === null) return 0;
   let moved = 0;

@@ -24,6 +24,7 @@ export async function saveImage(jpeg: Uint8Array): Promise<string> {
   }
 }
 
+/** @throws AppError unavailable */
 export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
     for (const storage of storages()) {
@@ -36,6 +37,7 @@ export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | nul
   }
 }
 
+/** Idempotent; logs a failure. */
 export async function removeImage(name: string): Promise<void> {
   for (const storage of storages()) {
     await storage

@@ -73,6 +73,7 @@ async function endOldestSessions(tx: Transaction, userId: string) {
   return oldest.map(({ device }) => ({ kind: "SESSION_REPLACED" as const, device }));
 }
 
+/** Idempotent. Clears no cache: none stores member responses. */
 export async function logOut(headers: Headers, sessionId: string | null): Promise<void> {
   if (sessionId !== null) {
     await database().write((tx) => tx.session.deleteMany({ where: { id: sessionId } }));
@@ -89,6 +90,7 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }
 
+/** Idempotent. */
 export async function endSession(who: SignedIn, handle: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = { userId: who.id };
@@ -117,6 +119,7 @@ export function writeSignedIn<Result>(
   return database().write(async (tx) => work(tx, await expectSignedIn(tx, who)));
 }
 
+/** @throws AppError unauthorized when the session or the account is gone */
 export async function expectSignedIn(tx: Transaction, who: SignedIn): Promise<CurrentUser> {
   const current = await findSessionUser(who.sessionId, tx);
   if (current?.id !== who.id) throw signedOut();

@@ -6,7 +6,7 @@ import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** A login alone is no proof. */
+/** A login alone is no proof. @throws AppError unauthorized as `expectSignedIn` */
 export async function noteProof(tx: Transaction, who: SignedIn): Promise<void> {
   await expectSignedIn(tx, who);
   await tx.session.updateMany({ where: { id: who.sessionId }, data: { provenAt: now() } });

@@ -91,6 +91,7 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
   return link;
 }
 
+/** @throws AppError notFound */
 export async function cancelInvitation(email: string, act: Act): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);

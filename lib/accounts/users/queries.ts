@@ -17,6 +17,7 @@ export async function findCredential(login: string): Promise<Credential | null> 
   });
 }
 
+/** @throws AppError notFound */
 export async function getProfile(userId: string): Promise<Profile> {
   const user = await database().read.user.findUnique({
     where: { id: userId },

@@ -29,6 +29,7 @@ export async function searchUsers(text: string) {
   });
 }
 
+/** @throws AppError notFound */
 export async function getUser(idOrEmail: string) {
   const login = idOrEmail.toLowerCase();
   const user = await database().read.user.findFirst({
@@ -47,6 +48,7 @@ export async function getUser(idOrEmail: string) {
   return user;
 }
 
+/** @throws AppError notFound for an account that was deleted, or never there */
 export async function expectAccount(tx: Transaction, id: string) {
   const where = { id, deletedAt: null };
   const select = { email: true, emailConfirmedAt: true } as const;

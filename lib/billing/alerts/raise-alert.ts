@@ -15,6 +15,7 @@ export type AlertFact = {
 
 const idOf = ({ kind, subject }: Pick<AlertFact, "kind" | "subject">) => `${kind} ${subject}`;
 
+/** Returns true for kinds that the site resolves itself. */
 export function comesAndGoes(kind: AlertKind): boolean {
   return kind === "EVENTS_WAITING" || kind === "NUMBERS_UNCONFIRMED";
 }
@@ -44,6 +45,7 @@ export async function resolveAlert(
   await tx.alert.updateMany({ where, data: { resolvedAt: now(), resolution } });
 }
 
+/** Also reopens the alert. */
 export async function moveDeadline(
   tx: Transaction,
   alert: Pick<AlertFact, "kind" | "subject">,

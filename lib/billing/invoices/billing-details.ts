@@ -36,6 +36,7 @@ export async function findBillingDetails(userId: string): Promise<BillingDetails
   return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
 }
 
+/** For future invoices: issued ones never change. */
 export async function saveBillingDetails(
   who: SignedIn,
   details: BillingDetails,

@@ -36,6 +36,7 @@ export async function nextSerialNumber(
   return serialNumber(`${series}-${financialYear}`, last);
 }
 
+/** Formats 41 in the series 'INV-2627' as 'INV-2627-000041'. */
 export function serialNumber(series: string, value: number): string {
   return `${series}-${String(value).padStart(DIGITS, "0")}`;
 }

@@ -42,6 +42,7 @@ export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   return { payment, amountPaise, refunds };
 }
 
+/** Raises alerts for further captured payments of a paid order. */
 export async function listOtherPayments(order: {
   id: string;
   razorpayOrderId: string;
@@ -58,6 +59,7 @@ export function isTaken({ status, captured }: WirePayment): boolean {
   return status === "captured" || (status === "refunded" && captured === true);
 }
 
+/** Raises alerts for payments without an order, and resolves those that were refunded. */
 export async function listUnmatched(
   taken: readonly WirePayment[],
   orderId: string | null,

@@ -11,6 +11,7 @@ const STATUSES = Object.values(DisputeStatus);
 
 export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
 
+/** Ignores foreign payments. */
 export function settleDispute(dispute: WireDispute): Promise<void> {
   return database().write((tx) => applyDispute(tx, dispute));
 }

@@ -42,6 +42,7 @@ export function fetchOrder(id: string): Promise<WireOrder> {
   return ask(wireOrder, { path: `/orders/${id}`, party: id });
 }
 
+/** Includes failed attempts. */
 export async function listPayments(orderId: string): Promise<WirePayment[]> {
   const question = { path: `/orders/${orderId}/payments`, party: orderId };
   return (await ask(wireList(wirePayment), question)).items;
@@ -60,6 +61,7 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   }
 }
 
+/** Includes pending refunds. */
 export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
   const path = `/payments/${paymentId}/refunds`;
   const question = { path, query: { count: PAGE }, party: paymentId };

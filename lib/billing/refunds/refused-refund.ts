@@ -8,6 +8,7 @@ export function wrongAmount(leftPaise: number): AppError {
   return new AppError("conflict", `A refund is from ${least} to ${left}.`);
 }
 
+/** `fact` says which refund is there already. */
 export function repeatedRefund(fact: string): AppError {
   const sentence = `${fact} Another one of the same amount must be marked as meant.`;
   return new AppError("conflict", sentence, { fields: { needs: "again" } });

@@ -16,6 +16,7 @@ export type SettledSum = {
 
 type Sums = { [K in keyof SettledSum]: K extends "type" ? string : bigint | number | null };
 
+/** Empty for a month without an imported line. */
 export async function sumSettled(month: Interval): Promise<SettledSum[]> {
   const sums = await database().read.$queryRaw<Sums[]>`
     SELECT l."type", COUNT(*) AS "lines", SUM(l."creditPaise") AS "creditPaise",

@@ -7,6 +7,7 @@ export type Editing = Act;
 
 type Edit = Pick<AuditFact, "action" | "subject" | "details">;
 
+/** Records an act of the editor. Runs in the transaction of the change. */
 export function recordEdit(tx: Transaction, edit: Edit, { actor, reason }: Editing): Promise<void> {
   return recordAudit(tx, { ...edit, actor, reason });
 }

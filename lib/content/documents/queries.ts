@@ -16,6 +16,7 @@ export async function readEditionState(from: Readable = database().read): Promis
   return found ?? { revision: 0, changesAt: null };
 }
 
+/** Returns 0 before the first edition is there. */
 export async function readEdition(from?: Readable): Promise<number> {
   return (await readEditionState(from)).revision;
 }
@@ -66,6 +67,7 @@ export async function requireDocument(from: Readable, id: string): Promise<Docum
   return found;
 }
 
+/** @throws AppError notFound */
 export async function readRevision(
   from: Readable,
   id: string,

@@ -39,6 +39,7 @@ export function givenSettings(): Source {
   return process.env;
 }
 
+/** True while `next build` renders pages. */
 export function isBuild(): boolean {
   return process.env.NEXT_PHASE === "phase-production-build";
 }

@@ -42,6 +42,7 @@ type NextContext = { params: Promise<Params> };
 type Handler = (request: Request, context: NextContext) => Promise<Response>;
 export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
+/** A call without a `body` ignores what is sent. */
 export function route<Who, Body>(
   options: RouteOptions<Who, Body> & { body: BodyReader<Body> },
 ): Handlers;

@@ -25,6 +25,7 @@ export function scaleOf(name: FaceName): number {
   return name === "noto-serif" ? 0.9 : 1;
 }
 
+/** Splits a text by the faces that have its letters; letters without a face stay in the first. */
 export function runsOf(text: string, first: SiteFace): Run[] {
   const runs: Run[] = [];
   for (const { face, text: piece } of piecesOf(text, first)) {

@@ -10,6 +10,7 @@ const life = shared.aieLife;
 /** A process id is not enough: each start of a container has the same. */
 export const HOLDER = `${hostname()} ${process.pid} ${life}`;
 
+/** The holder's process, for a sentence to the operator. */
 export function describeHolder(holder: string): string {
   const [host = "", pid = ""] = holder.split(" ");
   return isOfThisMachine(holder) ? `Process ${pid}` : `Process ${pid} of ${host}`;

@@ -50,6 +50,7 @@ type Wish = {
   isHeld?: boolean;
 };
 
+/** Resolves with null without a film. */
 export async function readFilmWords(
   episodeId: string,
   { isHeld = false }: Wish = {},

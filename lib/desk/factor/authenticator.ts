@@ -26,6 +26,7 @@ export function sealSecret(secret: string): Promise<string> {
   return sealData({ secret }, { password, ttl: 0 });
 }
 
+/** Seals the secret of an app that is to replace another, for this session and some minutes. */
 export function sealNext({ sessionId }: SignedIn, secret: string): Promise<string> {
   return sealData({ secret, session: handleOf(sessionId) }, sealOfNext());
 }

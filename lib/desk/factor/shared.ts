@@ -7,6 +7,7 @@ import { unsealSecret } from "#lib/desk/factor/authenticator.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
+/** @throws AppError tooManyRequests */
 export async function countCode({ id }: Staff): Promise<void> {
   const { codeByAccount, codeByAccountInDay } = deskRates;
   await countAttempt({ rule: codeByAccount, by: id }, { rule: codeByAccountInDay, by: id });

@@ -2,6 +2,7 @@ import { now } from "#lib/core/config/clock.ts";
 
 const KEPT_MS = 60_000;
 
+/** Returns a function that reads at most once a minute: plots may be a minute old. */
 export function keptForAMinute<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let kept: { until: number; value: Promise<Value> } | null = null;
   return () => {

@@ -6,6 +6,7 @@ const reason = "a download of the list";
 
 type Export = Omit<AuditFact, "actor" | "reason"> & { reason?: string };
 
+/** Leaves a download's audit entry. @throws as `expectStaff` */
 export function recordExport(who: Staff, may: Action, fact: Export): Promise<void> {
   return writeAsStaff(who, may, (tx) => recordAudit(tx, { actor: who.actor, reason, ...fact }));
 }

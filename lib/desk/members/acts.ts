@@ -18,6 +18,7 @@ import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
+/** An act on a member's account, whose check is repeated in the write. */
 export function memberAct(who: Staff, action: Action, userId: string, reason: string) {
   const recheck = async (tx: Transaction) => {
     const { role } = await expectStaff(tx, who, action);

@@ -85,6 +85,7 @@ function placesOf(
     ORDER BY u."createdAt" DESC, u."id" DESC LIMIT ${limit}`;
 }
 
+/** Returns the members in the order of the ids. */
 export async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
   if (ids.length === 0) return [];
   const at = now();
@@ -106,6 +107,7 @@ export async function readMembers(ids: readonly string[]): Promise<ListedMember[
   });
 }
 
+/** Everything of one member that the desk shows. @throws AppError notFound */
 export async function getMember(id: string) {
   if (!isPlainText(id)) throw new AppError("notFound", "There is no such member.");
   const at = now();

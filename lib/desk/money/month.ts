@@ -31,6 +31,7 @@ export function monthNamed(name: string): Month {
   return month;
 }
 
+/** This month, where `name` is no month. */
 export function monthOrThis(name = ""): Month {
   const month = named(name) ?? named(indiaDay(now()).slice(0, 7));
   if (month === null) throw new Error("the clock is out of the years that months can name");

@@ -43,6 +43,7 @@ function examine(): Promise<Finding[]> {
   });
 }
 
+/** Examines an hour after the last time, in one process at a time. */
 export async function examineHourly(): Promise<void> {
   await withLease("doctor", 2 * deskLimits.doctorMs, async () => {
     const last = await readExamination();
@@ -57,6 +58,7 @@ const LISTED_ELSEWHERE = ["alerts"];
 
 type Warnings = { at: Date; findings: Finding[] };
 
+/** Null before the first examination. */
 export async function readWarnings(): Promise<Warnings | null> {
   const last = await readExamination();
   if (last === null) return null;

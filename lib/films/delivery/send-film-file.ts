@@ -19,6 +19,7 @@ const RANGE_LIMITS = {
   closedBytes: filmLimits.videoSegmentBytes,
 };
 
+/** Sends a file from the bucket, by nginx or from the disk, as the settings say. */
 export async function sendFilmFile(
   { episodeId, revision, name, checkRight }: Asked,
   request: IncomingMessage,

@@ -44,6 +44,7 @@ export async function keptFilms(
   return (await Promise.all(films)).flat();
 }
 
+/** Resolves with the film that waits to be shown, or null. */
 export async function heldFilm(episodeId: string): Promise<FilmManifest | null> {
   const where = { episodeId, role: "HELD" as const };
   const held = await database().read.keptFilm.findFirst({ where, select: { revision: true } });

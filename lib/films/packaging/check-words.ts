@@ -142,6 +142,7 @@ function warningsOf(cue: Cue, before: Cue | null): Found[] {
   return found;
 }
 
+/** As a viewer sees it. */
 export function plainText(text: string): string {
   const names: Record<string, string> = { lt: "<", gt: ">", amp: "&", nbsp: "\u00a0" };
   return text

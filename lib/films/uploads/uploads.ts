@@ -135,6 +135,7 @@ export async function listUploads() {
   return database().read.filmUpload.findMany({ select });
 }
 
+/** @throws AppError notFound */
 export async function dropUpload(act: Act, id: string): Promise<void> {
   await database().write(async (tx) => {
     await act.recheck?.(tx);

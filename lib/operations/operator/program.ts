@@ -93,6 +93,7 @@ function find(args: readonly string[]): { command: Command | undefined; rest: st
   return { command: undefined, rest: [] };
 }
 
+/** @throws UsageError for an unknown command */
 function helpOfGroup(args: readonly string[]): string {
   const words = args.filter((word) => word !== "--help");
   const group = commands.filter(

@@ -24,6 +24,7 @@ const keyCharacters = 10;
 
 export const refunds = resource("rfnd", (store) => store.refunds);
 
+/** The order stays paid. */
 export function createRefund(call: Call): RefundEntity {
   const { merchant, ids, fields } = call;
   const key = readKey(call.header("x-refund-idempotency"));

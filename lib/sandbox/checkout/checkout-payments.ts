@@ -38,6 +38,7 @@ const payFields = [
   "notes",
 ];
 
+/** The browser's checkout has only the key id. */
 export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
   const keyId = readText(fields, "key_id") ?? "";
   const keySecret = secretOfCheckout(merchant, keyId);

@@ -6,6 +6,7 @@ import { returnTallies, takeTallies } from "#lib/core/metrics/tally.ts";
 /** SQLite takes 32,766 parameters. */
 const ROWS_AT_ONCE = 1_000;
 
+/** Adds what was counted since the last time to the database, in one transaction. */
 export async function writeCounts(): Promise<void> {
   const taken = takeTallies();
   const day = indiaDay(now());

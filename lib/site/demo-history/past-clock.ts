@@ -18,6 +18,7 @@ export function atTime<Result>(time: Date, work: (past: Past) => Promise<Result>
   return pasts.run(past, () => work(past));
 }
 
+/** `atTime` moves the clock within `work` only. */
 export async function withPastClock<Result>(work: () => Promise<Result>): Promise<Result> {
   setClock(() => pasts.getStore()?.now() ?? new Date());
   try {

@@ -1,5 +1,6 @@
 export type Random = ReturnType<typeof seededRandom>;
 
+/** Returns the same numbers for the same seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed;
   const fraction = () => {

@@ -11,6 +11,7 @@ import manifest from "./generated/manifest.json" with { type: "json" };
 
 export const describedPictures: Readonly<Record<string, PictureFiles>> = manifest;
 
+/** Returns null for a picture that does not exist. */
 export function findPicture(path: string): PictureFiles | null {
   return describedPictures[nameOf(path)] ?? content().uploads.get(path) ?? null;
 }

@@ -8,6 +8,7 @@ export function tellUnpublished(document: string, err: unknown): void {
   log().error({ err, document }, "document not published at its time");
 }
 
+/** Notices publications, also those of other processes, and hands their content to `show`. */
 export function followContent(show: (next: Content) => Promise<void>): void {
   let { revision } = content();
 

@@ -11,10 +11,12 @@ function renderings(): AsyncLocalStorage<Receive> {
   return shared.aieRendering;
 }
 
+/** Whether this is Next's work for a publication. */
 export function isRendering(): boolean {
   return renderings().getStore() !== undefined;
 }
 
+/** Runs `work`, and passes what Next renders in it to `receive`. */
 export function withReceiver<Result>(receive: Receive, work: () => Result): Result {
   return renderings().run(receive, work);
 }

@@ -16,6 +16,7 @@ export type MadePage = {
 export type File = { body: Body; type: string; reads: Reads };
 export type Made = { kind: "page"; page: MadePage } | { kind: "file"; file: File };
 
+/** @throws RenderError when the page could not be rendered */
 export type Make = (path: string) => Promise<Made>;
 
 /** Renders pages sequentially; use two makers for two at a time. Reuses the bodies in `known`. */

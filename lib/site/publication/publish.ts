@@ -42,6 +42,7 @@ export async function publishAtBoot(root: string, site: StaticSite, next: Next):
   return "there, of earlier content";
 }
 
+/** Makes this content live, with its pages: both or neither. @throws RenderError */
 export async function show(next: Content): Promise<void> {
   await publisher?.publish(next);
 }
@@ -54,6 +55,7 @@ export async function renderHtml(path: string, content: Content): Promise<LightP
   return page?.kind === "page" ? lightenPage(page.html, tools.readStyles) : null;
 }
 
+/** Returns the policy's sources for the page that Next answers when it fails. */
 export function failureScripts(root: string): string[] {
   return hashScripts(readFileSync(path.join(root, ".next/server/pages/500.html"), "utf8"));
 }

@@ -71,6 +71,7 @@ function digest(value: unknown, replacer?: (key: string, value: unknown) => unkn
     .slice(0, 16);
 }
 
+/** Whether what was made of these parts would be the same again. */
 export function isSame(reads: Reads, { digests }: Parts): boolean {
   return Object.entries(reads).every(([name, before]) => digestOf(name, digests) === before);
 }

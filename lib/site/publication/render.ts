@@ -39,6 +39,7 @@ const entrySchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** Renders static pages through Next in this process, one at a time and without a port. */
 export function createRenderer(next: RequestListener): Render {
   const running = new Map<string, Promise<unknown>>();
   return async (path, content, status = 200) => {

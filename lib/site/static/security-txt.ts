@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 
+/** `Expires` moves on every day at midnight UTC. */
 export function securityTxt(): StaticAnswer {
   const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   const { securityContact, siteUrl } = environment();

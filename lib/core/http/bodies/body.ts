@@ -28,6 +28,7 @@ const limitOf = (bytes: number): BodyLimit => ({
   sentence: `This call takes at most ${bytes} bytes.`,
 });
 
+/** Refuses a field that is given twice. */
 export function form<Body>(
   schema: z.ZodType<Body>,
   limit = limitOf(coreLimits.formBodyBytes),

@@ -21,7 +21,7 @@ export function checkLength(request: Request, { bytes, sentence }: BodyLimit): v
   if (announcedBytes(request) > bytes) throw new AppError("tooLarge", sentence);
 }
 
-/** @throws AppError tooLarge, requestTimeout, badRequest, unavailable */
+/** `work` holds the bytes. @throws AppError tooLarge, requestTimeout, badRequest, unavailable */
 export async function withBody<Result>(
   request: Request,
   limit: BodyLimit,
@@ -74,7 +74,10 @@ function change(networks: readonly string[], bytes: number): void {
   }
 }
 
-/** Aborts the oldest body of the network that holds most, lest few networks block all others. */
+/**
+ * Aborts the oldest body of the network that holds most: a few networks must not block all others.
+ * @throws AppError unavailable when the newcomer's network would hold most
+ */
 function makeRoom(most: number): void {
   let largest: Flying | null = null;
   let held = most;
@@ -128,6 +131,7 @@ async function readAtMost(
   return length === buffer.byteLength ? buffer : buffer.slice(0, length);
 }
 
+/** Slower bodies are given up. */
 export function deadlineMsOf(bytes: number): number {
   return coreLimits.bodyGraceMs + (bytes / coreLimits.bodyLeastBytesPerSecond) * 1000;
 }
@@ -136,6 +140,7 @@ export function late(): AppError {
   return new AppError("requestTimeout", "The request took too long.");
 }
 
+/** @throws AppError badRequest */
 export async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
   try {
     return await reader.read();
