@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { words as linkWords } from "./link-words.ts";
+import { noLink } from "./link-words.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 const words = signInWords.changeEmailPage;
@@ -24,7 +24,7 @@ export function ConfirmNewEmail() {
     setDone(await run(calls.confirmEmailChange.path, { json, done: words.done }));
   }
 
-  const broken = token === "" ? ({ tone: "bad", text: linkWords.noLink } as const) : null;
+  const broken = token === "" ? noLink : null;
   return (
     <div className={styles.form}>
       <Notice message={message ?? broken} />

@@ -6,10 +6,8 @@ import styles from "#components/sign-in/account.module.css";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { words } from "./link-words.ts";
+import { noLink } from "./link-words.ts";
 import { useLinkToken } from "./use-link-token.ts";
-
-const noLink = { tone: "bad", text: words.noLink } as const;
 
 type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };
 

@@ -40,3 +40,6 @@ export const words = inLanguage({
     },
   },
 });
+
+/** Shown for a link without its token. */
+export const noLink = { tone: "bad", text: words.noLink } as const;

@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { words as linkWords } from "./link-words.ts";
+import { words as linkWords, noLink } from "./link-words.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 const words = linkWords.newPassword;
@@ -55,7 +55,7 @@ export function NewPasswordForm() {
 function NoLink() {
   return (
     <div className={styles.form}>
-      <Notice message={{ tone: "bad", text: linkWords.noLink }} />
+      <Notice message={noLink} />
       <AskAgain />
     </div>
   );

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { words as linkWords } from "./link-words.ts";
+import { noLink } from "./link-words.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
 const words = signInWords.recoverAccountPage;
@@ -29,9 +29,7 @@ export function RecoverAccountForm() {
   };
 
   if (recovered !== null) return <Done recovered={recovered} />;
-  if (token === "") {
-    return <Notice message={{ tone: "bad", text: linkWords.noLink }} />;
-  }
+  if (token === "") return <Notice message={noLink} />;
   return (
     <form className={styles.form} {...form(submit)}>
       <ul className={styles.effects}>
