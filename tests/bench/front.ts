@@ -8,8 +8,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#scripts/support/local-postgres.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
@@ -27,15 +27,15 @@ const SECONDS = 5;
 const targets: Record<string, number> = { nginx: 0.5, [NEXT]: 8 };
 
 /** Resolves when the address has its best compression, which a page gets after it is live. */
-async function fetchServed(port: number, address: string): Promise<Served> {
-  for (;;) {
+function fetchServed(port: number, address: string): Promise<Served> {
+  return eventually(async () => {
     const { headers, bytes } = await rawRequest({ port }, address, {
       "accept-encoding": "br, gzip",
     });
     const { "content-encoding": coding, "content-type": type = "" } = headers;
-    if (coding === "br") return { address, type, coding, bytes };
-    await pause(500);
-  }
+    if (coding !== "br") throw new Error(`${address} is not compressed yet`);
+    return { address, type, coding, bytes };
+  });
 }
 
 /** Returns the address of the home page's largest script. */
