@@ -1,4 +1,4 @@
-/** Linking identities on the profile, and using them as proofs. */
+/** Linking identities on the profile. */
 import { afterEach, expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -6,7 +6,6 @@ import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
-  accountOf,
   answerThere,
   comeBack,
   confirm,
@@ -18,6 +17,7 @@ import {
 } from "#tests/api/support/accounts/elsewhere.ts";
 import {
   ask,
+  createByGoogle,
   identitiesOf,
   link,
   prove,
@@ -49,17 +49,6 @@ async function createLinked() {
   sites.google.person = newPerson();
   expect(await link(member)).toBe("/profile?sign_in=google-linked");
   return member;
-}
-
-/** Creates a user by Google, without a password. */
-async function createByGoogle() {
-  const person = newPerson();
-  sites.google.person = person;
-  const visitor = createVisitor();
-  await signIn(visitor, "google");
-  expect(await isSignedIn(visitor)).toBe(true);
-  const account = await accountOf(person.email);
-  return { ...visitor, email: person.email, userId: String(account?.id), person };
 }
 
 test("an account that an attacker registered first never becomes the victim's, nor the reverse", async () => {
@@ -173,7 +162,7 @@ test("unlinks an identity after a proof, and notifies the owner", async () => {
 });
 
 test("refuses to remove the last sign-in method until there is a password", async () => {
-  const member = await createByGoogle();
+  const member = await createByGoogle(sites);
   await prove(member);
   expect(await ask(member, "remove")).toMatchObject({ status: 409 });
   expect(await identitiesOf(member.userId)).toEqual(["GOOGLE"]);
@@ -185,7 +174,7 @@ test("refuses to remove the last sign-in method until there is a password", asyn
 
 test("keeps one of two sign-in methods that are removed at the same time", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const member = await createByGoogle();
+    const member = await createByGoogle(sites);
     sites.facebook.person = newFacebookPerson();
     expect(await link(member, "facebook")).toBe("/profile?sign_in=facebook-linked#");
     const answers = await Promise.all([
@@ -198,7 +187,7 @@ test("keeps one of two sign-in methods that are removed at the same time", async
 });
 
 test("does not count a provider without settings as a sign-in method", async () => {
-  const member = await createByGoogle();
+  const member = await createByGoogle(sites);
   sites.facebook.person = newFacebookPerson();
   await link(member, "facebook");
   const off = { FACEBOOK_CLIENT_ID: "", FACEBOOK_CLIENT_SECRET: "", FACEBOOK_API_BASE: "" };
@@ -217,68 +206,8 @@ test("limits how often an account changes its identities", async () => {
   expect(await identitiesOf(member.userId)).toEqual(["GOOGLE"]);
 });
 
-test("proves a user's identity by signing in at the provider again", async () => {
-  const member = await createByGoogle();
-  const { body } = await ask(member, "prove");
-  const address = new URL(String(body.location));
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: "login", max_age: "0" });
-  expect(await comeBack(member, await answerThere(address.href))).toBe(
-    "/profile?sign_in=google-proven",
-  );
-  expect((await ask(member, "link", "facebook")).status).toBe(200);
-  expect((await member.post("/api/delete-account", { json: { password: null } })).status).toBe(200);
-  expect(await accountOf(member.email)).toBeNull();
-});
-
-test("asks Facebook for its password again", async () => {
-  const member = await createAccount();
-  sites.facebook.person = newFacebookPerson();
-  await link(member, "facebook");
-  const { body } = await ask(member, "prove", "facebook");
-  const address = new URL(String(body.location));
-  expect(address.searchParams.get("auth_type")).toBe("reauthenticate");
-  expect(await comeBack(member, await answerThere(address.href))).toBe(
-    "/profile?sign_in=facebook-proven#",
-  );
-});
-
-test("rejects another identity or an earlier sign-in as proof", async () => {
-  const member = await createByGoogle();
-  const proveBy = async () => {
-    const { body } = await ask(member, "prove");
-    return comeBack(member, await answerThere(String(body.location)));
-  };
-  sites.google.person = newPerson();
-  expect(await proveBy()).toBe("/profile?sign_in=google-stranger");
-  sites.google.person = member.person;
-  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
-  sites.google.twist = (told) => ({ ...told, auth_time: hourAgo });
-  expect(await proveBy()).toBe("/profile?sign_in=google-stale");
-  expect((await ask(member, "link", "facebook")).body.proof).toBe("needed");
-});
-
-test("proves nothing for another session or by an identity that is not linked", async () => {
-  const member = await createByGoogle();
-  const { body } = await ask(member, "prove");
-  const callback = await answerThere(String(body.location));
-  await member.beginSession(member.userId);
-  expect(await comeBack(member, callback)).toBe("/profile?sign_in=google-lost");
-  expect((await ask(member, "prove", "facebook")).status).toBe(404);
-});
-
-test("deletes an account without a password after a proof, and not without one", async () => {
-  const member = await createByGoogle();
-  const remove = (word: string | null) =>
-    member.post("/api/delete-account", { json: { password: word } });
-  expect(await remove(null)).toMatchObject({ status: 403, body: { proof: "needed" } });
-  expect((await remove("")).status).toBe(422);
-  expect((await remove("a guess")).status).toBe(403);
-  await prove(member);
-  expect((await remove(null)).status).toBe(200);
-});
-
 test("an account without a password sets one by mail", async () => {
-  const { email } = await createByGoogle();
+  const { email } = await createByGoogle(sites);
   await createVisitor().post("/api/forgot-password", { json: { email_address: email } });
   const [token] = await tokensTo(email, "/new-password");
   const answer = await createVisitor().post("/api/new-password", { json: { token, password } });
@@ -288,7 +217,7 @@ test("an account without a password sets one by mail", async () => {
 });
 
 test("the personal data download has the stored fields of an identity", async () => {
-  const member = await createByGoogle();
+  const member = await createByGoogle(sites);
   const { json } = await downloadMyData(member);
   expect(json.identities).toEqual([
     {

@@ -17,7 +17,7 @@ const ORIGIN = "http://localhost:3000";
 
 export const googleCallback = ORIGIN + calls.signInGoogleCallback.path;
 
-type Sites = { google: IdentityProvider; facebook: Facebook };
+export type Sites = { google: IdentityProvider; facebook: Facebook };
 
 /** Starts both providers for the file's tests, with the site's settings for them. */
 export function elsewhere(): Sites {

@@ -1,9 +1,18 @@
 /** Members who link and prove identities. */
+import { expect } from "vitest";
 import { noteProof } from "#lib/accounts/sessions/proof.ts";
 import { database } from "#lib/core/database/client.ts";
-import { answerThere, comeBack } from "#tests/api/support/accounts/elsewhere.ts";
+import {
+  accountOf,
+  answerThere,
+  comeBack,
+  isSignedIn,
+  newPerson,
+  type Sites,
+  signIn,
+} from "#tests/api/support/accounts/elsewhere.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
-import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 
 export type Provider = "google" | "facebook";
 export type Member = Visitor & { userId: string };
@@ -40,3 +49,14 @@ export const identitiesOf = async (userId: string) =>
   ).map(({ provider }) => provider);
 export const subjectsTo = async (email: string) =>
   (await lettersTo(email)).map(({ subject }) => subject);
+
+/** Creates a user by Google, without a password. */
+export async function createByGoogle({ google }: Sites) {
+  const person = newPerson();
+  google.person = person;
+  const visitor = createVisitor();
+  await signIn(visitor, "google");
+  expect(await isSignedIn(visitor)).toBe(true);
+  const account = await accountOf(person.email);
+  return { ...visitor, email: person.email, userId: String(account?.id), person };
+}
