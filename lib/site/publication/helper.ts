@@ -74,9 +74,12 @@ function helperOf(child: ChildProcess, content: Content, known: Map<string, Body
         }
       }),
     end() {
+      // An idle helper exits by itself, and so leaves its compiled code to the next one.
+      const isIdle = waiting.size === 0 && child.connected;
       isOver = true;
       lose("it has ended");
-      child.kill("SIGKILL");
+      if (isIdle) child.disconnect();
+      else child.kill("SIGKILL");
     },
   };
 }
