@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { PreviewBanner } from "#components/ui/page/preview-banner.tsx";
 import { content } from "#lib/content/content.ts";
 import "./globals.css";
-import { NavigationBar } from "#components/navigation/navigation-bar.tsx";
-import { SiteFooter } from "#components/navigation/site-footer.tsx";
+import { frameContent } from "#components/navigation/frame-content.ts";
 import { SiteFrame } from "#components/navigation/site-frame.tsx";
 import { PageLife } from "#components/page-life/page-life.tsx";
 import { SessionProvider } from "#components/session/session-provider.tsx";
@@ -45,9 +44,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {words.skip}
         </a>
         <SessionProvider>
-          <SiteFrame bar={<NavigationBar />} foot={<SiteFooter />}>
-            {children}
-          </SiteFrame>
+          <SiteFrame frame={frameContent()}>{children}</SiteFrame>
         </SessionProvider>
         {content().isPreview && <PreviewBanner />}
       </body>

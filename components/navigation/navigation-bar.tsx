@@ -1,27 +1,23 @@
 import Link from "next/link";
-import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./bar.module.css";
 import { BarFrame } from "./bar-frame.tsx";
-import { words as frameWords } from "./frame-words.ts";
-import { linksOfSeasons } from "./links.ts";
+import type { FrameContent } from "./frame-content.ts";
 import { AccountMenu } from "./menus/account-menu.tsx";
 import { MenuDetails } from "./menus/menu-details.tsx";
 import { SideMenu } from "./menus/side-menu.tsx";
 import { NavItems, NavLink } from "./nav-link.tsx";
 import { words } from "./words.ts";
 
-export function NavigationBar() {
-  const { site, seasons } = content();
-  const seasonLinks = linksOfSeasons(seasons);
+export function NavigationBar({ site, seasonLinks }: FrameContent) {
   return (
     <BarFrame>
       <Link href={paths.home} prefetch={false} className={styles.brand}>
         <span className={styles.mark}>{site.name}</span>{" "}
         <span className={styles.byline}>{site.title}</span>
-        <span className="visually-hidden">{frameWords.toHome}</span>
+        <span className="visually-hidden">{words.toHome}</span>
       </Link>
-      <nav className={styles.links} aria-label={frameWords.main}>
+      <nav className={styles.links} aria-label={words.main}>
         <NavLink href={paths.home}>{words.home}</NavLink>
         <MenuDetails label={words.seasons}>
           <NavItems links={seasonLinks} />

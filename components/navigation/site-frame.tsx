@@ -2,19 +2,25 @@
 
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
+import type { FrameContent } from "./frame-content.ts";
+import { NavigationBar } from "./navigation-bar.tsx";
+import { SiteFooter } from "./site-footer.tsx";
 
-type SiteFrameProps = { bar: ReactNode; foot: ReactNode; children: ReactNode };
+type SiteFrameProps = { frame: FrameContent; children: ReactNode };
 
-/** The desk has its own frame. */
-export function SiteFrame({ bar, foot, children }: SiteFrameProps) {
+/**
+ * A client component: what the server renders would be in each page twice. The desk has its own
+ * frame.
+ */
+export function SiteFrame({ frame, children }: SiteFrameProps) {
   if (useSelectedLayoutSegment() === "desk") return children;
   return (
     <>
-      {bar}
+      <NavigationBar {...frame} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {foot}
+      <SiteFooter {...frame} />
     </>
   );
 }

@@ -2,6 +2,11 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const words = inLanguage({
   en: {
+    /** Follows the site's name, for screen readers. */
+    toHome: "home",
+    main: "Main",
+    foot: "Foot of the page",
+    questions: "Questions about your membership?",
     mobile: "Mobile",
     menu: "Menu",
     openMenu: "Open menu",

@@ -1,6 +1,3 @@
-// Client components: what the server renders would be in each page twice.
-"use client";
-
 const reloadOnceInMs = 300_000;
 
 /**

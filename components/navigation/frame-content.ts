@@ -1,0 +1,25 @@
+import { content } from "#lib/content/content.ts";
+import { freePagePath, paths } from "#lib/core/config/paths.ts";
+import { linksOfSeasons, type NavigationLink } from "./links.ts";
+
+/** The published words of the bar and the footer. */
+export type FrameContent = {
+  site: { name: string; title: string; tagline: string; supportEmail: string };
+  seasonLinks: readonly NavigationLink[];
+  /** Only the footer has these. */
+  lastLinks: readonly NavigationLink[];
+};
+
+export function frameContent(): FrameContent {
+  const { site, seasons, artistsPage, plan, pages } = content();
+  const { name, title, tagline, supportEmail } = site;
+  return {
+    site: { name, title, tagline, supportEmail },
+    seasonLinks: linksOfSeasons(seasons),
+    lastLinks: [
+      { href: paths.artists, label: artistsPage.heading },
+      { href: paths.membershipPlan, label: plan.name },
+      ...pages.map((page) => ({ href: freePagePath(page), label: page.title })),
+    ],
+  };
+}
