@@ -1,4 +1,4 @@
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./magazine-cover.module.css";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import { Prose } from "#components/ui/prose.tsx";
 import { content, type Person } from "#lib/content/content.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";

@@ -1,4 +1,4 @@
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import type { Person } from "#lib/content/content.ts";
 import styles from "./portrait.module.css";
 

@@ -1,5 +1,5 @@
 import { ProgressBar } from "#components/progress/progress-bar.tsx";
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import type { Episode } from "#lib/content/content.ts";
 import styles from "./episode-picture.module.css";
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import type { Content } from "#lib/content/content.ts";
 import styles from "./hero-slide.module.css";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import { content } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./quote-slide.module.css";

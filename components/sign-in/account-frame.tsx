@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./account.module.css";
 

@@ -1,5 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
-import { Picture } from "#components/ui/picture.tsx";
+import { Picture } from "#components/ui/picture/picture.tsx";
 import styles from "./page-banner.module.css";
 
 type PageBannerProps = {

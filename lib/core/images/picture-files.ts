@@ -21,7 +21,20 @@ export function fileName(
   width: number,
   format: PictureFormat,
 ): string {
-  return `${name}-${cut === "upright" ? "upright-" : ""}${width}.${hash}.${format}`;
+  const { before, after } = around({ name, hash }, cut);
+  return `${before}${width}${after}.${format}`;
+}
+
+/** The parts of a file's name before and after its width. */
+export function around({ name, hash }: { name: string; hash: string }, cut: PictureCut) {
+  return { before: `${name}-${cut === "upright" ? "upright-" : ""}`, after: `.${hash}` };
+}
+
+/** A copy's address is `before`, its width, `after`, a dot and its format. */
+export type Copies = { before: string; after: string; widths: readonly number[] };
+
+export function sourceSet({ before, after, widths }: Copies, format: PictureFormat): string {
+  return widths.map((width) => `${before}${width}${after}.${format} ${width}w`).join(", ");
 }
 
 export const UPRIGHT = 3 / 4;

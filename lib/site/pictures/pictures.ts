@@ -2,6 +2,8 @@ import { content } from "#lib/content/content.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
 import {
+  around,
+  type Copies,
   fileName,
   type PictureCut,
   type PictureFiles,
@@ -21,16 +23,16 @@ export function shownPicture(path: string): PictureFiles | null {
   return findPicture(thumbnail ? (findEpisode(thumbnail.episodeId)?.picture ?? path) : path);
 }
 
-export function sourceSet(path: string, cut: PictureCut, format: PictureFormat): string {
+/** Without widths for a picture that does not exist. */
+export function copiesOf(path: string, cut: PictureCut): Copies {
   const picture = shownPicture(path);
-  if (picture === null) return "";
-  const stays = readThumbnailPath(path) !== null;
-  const widths = stays ? thumbnailWidths : picture.widths;
-  const addressAt = (width: number) =>
-    stays ? path.replace(/\.jpg$/, `-${width}.${format}`) : madeFile(path, cut, width, format);
-  return (cut === "upright" ? picture.uprightWidths : widths)
-    .map((width) => `${addressAt(width)} ${width}w`)
-    .join(", ");
+  if (picture === null) return { before: "", after: "", widths: [] };
+  if (readThumbnailPath(path) !== null) {
+    return { before: path.replace(/\.jpg$/, "-"), after: "", widths: thumbnailWidths };
+  }
+  const { before, after } = around({ name: nameOf(path), hash: picture.hash }, cut);
+  const widths = cut === "upright" ? picture.uprightWidths : picture.widths;
+  return { before: `/pictures/${before}`, after, widths };
 }
 
 /** @throws Error when the picture does not exist */

@@ -4,7 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
+import { sourceSet } from "#lib/core/images/picture-files.ts";
+import { copiesOf, madeFile } from "#lib/site/pictures/pictures.ts";
 import { patience } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
@@ -35,7 +36,7 @@ function linkAll(from: string, to: string, except: string): void {
 
 test("answers a picture that is not made yet, and keeps it", async () => {
   const address = madeFile(HERO, "upright", 810, "webp");
-  expect(sourceSet(HERO, "upright", "webp")).toContain(address);
+  expect(sourceSet(copiesOf(HERO, "upright"), "webp")).toContain(address);
   const [answer, again] = await Promise.all([
     fetch(site.origin + address),
     fetch(site.origin + address),

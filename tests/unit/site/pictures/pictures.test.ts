@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { content } from "#lib/content/content.ts";
 import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
-import { formats } from "#lib/core/images/picture-files.ts";
-import { findPicture, madeFile, sourceSet } from "#lib/site/pictures/pictures.ts";
+import { formats, sourceSet } from "#lib/core/images/picture-files.ts";
+import { copiesOf, findPicture, madeFile } from "#lib/site/pictures/pictures.ts";
 
 // Lets sharp read formats that the site refuses from members; these are its own files.
 sharp.unblock({ operation: ["VipsForeignLoadHeifFile", "VipsForeignLoadWebpFile"] });
@@ -33,7 +33,7 @@ test.each(originals)("%s has its files in both formats, and a placeholder", (ori
       expect(existsSync(file), file).toBe(true);
     }
     if (thumbnails.includes(original)) continue;
-    const files = filesOf(sourceSet(original, "whole", format));
+    const files = filesOf(sourceSet(copiesOf(original, "whole"), format));
     expect(files.map(({ width }) => width)).toEqual(widths);
     for (const { file } of files) expect(existsSync(file), file).toBe(true);
   }
@@ -41,7 +41,7 @@ test.each(originals)("%s has its files in both formats, and a placeholder", (ori
 
 test.each(thumbnails)("%s has permanent addresses, in the sizes of posters", (thumbnail) => {
   for (const format of formats) {
-    const named = sourceSet(thumbnail, "whole", format).split(", ");
+    const named = sourceSet(copiesOf(thumbnail, "whole"), format).split(", ");
     const sizes = named.map((entry) => readThumbnailPath(entry.split(" ")[0] ?? "")?.size);
     expect(sizes).toEqual(thumbnailWidths.map((width) => ({ width, format })));
     expect(named).toEqual(
@@ -53,10 +53,10 @@ test.each(thumbnails)("%s has permanent addresses, in the sizes of posters", (th
 });
 
 test("a file has the width of its srcset, and is upright for upright windows", async () => {
-  const [whole] = filesOf(sourceSet("/images/home/hero.jpg", "whole", "avif"));
+  const [whole] = filesOf(sourceSet(copiesOf("/images/home/hero.jpg", "whole"), "avif"));
   const { width, height } = await sharp(whole?.file).metadata();
   expect([width, width / height]).toEqual([whole?.width, 16 / 9]);
-  const upright = filesOf(sourceSet("/images/home/hero.jpg", "upright", "webp")).at(-1);
+  const upright = filesOf(sourceSet(copiesOf("/images/home/hero.jpg", "upright"), "webp")).at(-1);
   const size = await sharp(upright?.file).metadata();
   expect([size.width, size.width / size.height]).toEqual([upright?.width, 3 / 4]);
 });
@@ -64,6 +64,6 @@ test("a file has the width of its srcset, and is upright for upright windows", a
 test("a missing picture has no description, no sizes and no files", () => {
   const missing = "/images/home/nothing.jpg";
   expect(findPicture(missing)).toBeNull();
-  expect(sourceSet(missing, "whole", "avif")).toBe("");
+  expect(sourceSet(copiesOf(missing, "whole"), "avif")).toBe("");
   expect(() => madeFile(missing, "whole", 640, "avif")).toThrow("there is no picture");
 });
