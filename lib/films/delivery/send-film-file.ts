@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { type RequestedRange, requestedRange } from "#lib/core/http/range.ts";
+import { parseRange, type RequestedRange, requestedRange } from "#lib/core/http/range.ts";
 import { viewerUrl } from "#lib/core/object-storage/bucket.ts";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
@@ -63,13 +63,15 @@ export async function sendFilmFile(
 }
 
 /** Only short answers: nginx checks no right while it sends, and has its own ETags. */
-function isForNginx(asked: RequestedRange, bytes: number, request: IncomingMessage): boolean {
-  if (request.method !== "GET" || request.headers["if-range"] !== undefined) return false;
-  const { range } = request.headers;
-  if (range === undefined) return bytes <= filmLimits.videoRangeBytes;
-  if (typeof asked === "string" || !/\d$/.test(range)) return false;
-  const end = Number(/\d+$/.exec(range)?.[0]);
-  return asked.end === Math.min(end, bytes - 1);
+function isForNginx(
+  asked: RequestedRange,
+  bytes: number,
+  { method, headers }: IncomingMessage,
+): boolean {
+  if (method !== "GET" || headers["if-range"] !== undefined) return false;
+  if (headers.range === undefined) return bytes <= filmLimits.videoRangeBytes;
+  const uncut = parseRange(headers.range, bytes, { bytes });
+  return typeof asked === "object" && typeof uncut === "object" && asked.end === uncut.end;
 }
 
 function redirectToBucket(
