@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { now } from "#lib/core/config/clock.ts";
 
 const KEPT_MS = 60_000;
@@ -23,15 +24,11 @@ export function keptForAMinuteBy<Subject, Value>(
   keyOf: (subject: Subject) => string,
   read: (subject: Subject) => Promise<Value>,
 ): (subject: Subject) => Promise<Value> {
-  const kept = new Map<string, () => Promise<Value>>();
+  const kept = new LRUCache<string, () => Promise<Value>>({ max: KEYS });
   return (subject) => {
     const key = keyOf(subject);
     const known = kept.get(key) ?? keptForAMinute(() => read(subject));
-    // Moves the key to the end: the oldest is evicted.
-    kept.delete(key);
     kept.set(key, known);
-    const [oldest] = kept.keys();
-    if (kept.size > KEYS && oldest !== undefined) kept.delete(oldest);
     return known();
   };
 }
