@@ -3,7 +3,8 @@ import { calls, isForMembers } from "#lib/core/config/paths.ts";
 import { takeEarly } from "./early-calls.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
-const reloadOnceInMs = 300_000;
+/** Also the bound of reloads for a lost module (`page-life`). */
+export const reloadOnceInMs = 300_000;
 const LAST_RELOAD_KEY = "aie:last-401-reload";
 
 let csrfToken: string | null = null;

@@ -1,4 +1,4 @@
-const reloadOnceInMs = 300_000;
+import { reloadOnceInMs } from "#components/calls/client.ts";
 
 /**
  * docs/product.md, section 8. Inline, since an external script could fail, too. Offline, it waits
