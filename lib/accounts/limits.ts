@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+
 export const accountLimits = {
   /** docs/product.md, section 9: 1 MB, inclusive. */
   profileImageBytes: 1_048_576,
@@ -9,7 +11,7 @@ export const accountLimits = {
   profileImageQueueLength: 20,
   profileImageQueueOfParty: 4,
   /** Longer than any upload: an older file without an account is an orphan. */
-  profileImageOrphanMs: 60 * 60 * 1000,
+  profileImageOrphanMs: HOUR_MS,
   /** bcrypt reads no more (decision 8). */
   passwordBytes: 72,
   /** New passwords are compared with the most common ones: ASVS 5.0, 6.2.4 requires 3,000. */
@@ -33,24 +35,24 @@ export const accountLimits = {
   deviceSeconds: 400 * 24 * 60 * 60,
   securityEvents: 50,
   securityEventsInView: 10,
-  loginsShareMs: 24 * 60 * 60 * 1000,
-  sessionSeenMs: 60 * 60 * 1000,
+  loginsShareMs: DAY_MS,
+  sessionSeenMs: HOUR_MS,
   /** For all steps of a sign-in by passkey, Google or Facebook. */
   challengeSeconds: 10 * 60,
   providerTimeoutMs: 5_000,
   providerAnswerBytes: 256 * 1024,
-  providerMetadataMs: 60 * 60 * 1000,
+  providerMetadataMs: HOUR_MS,
   /** Travels in a cookie. */
   nextPathCharacters: 500,
   proofMs: 5 * 60 * 1000,
   passkeysOfUser: 10,
   passkeyNameCharacters: 60,
-  newPasswordLinkMs: 60 * 60 * 1000,
-  confirmEmailLinkMs: 3 * 24 * 60 * 60 * 1000,
-  changeEmailLinkMs: 24 * 60 * 60 * 1000,
-  recoverAccountLinkMs: 3 * 24 * 60 * 60 * 1000,
-  staffInvitationMs: 7 * 24 * 60 * 60 * 1000,
-  stopRemindersLinkMs: 90 * 24 * 60 * 60 * 1000,
+  newPasswordLinkMs: HOUR_MS,
+  confirmEmailLinkMs: 3 * DAY_MS,
+  changeEmailLinkMs: DAY_MS,
+  recoverAccountLinkMs: 3 * DAY_MS,
+  staffInvitationMs: 7 * DAY_MS,
+  stopRemindersLinkMs: 90 * DAY_MS,
   /** The first reminder comes 30 days before the end. */
-  reminderHorizonMs: 31 * 24 * 60 * 60 * 1000,
+  reminderHorizonMs: 31 * DAY_MS,
 } as const;

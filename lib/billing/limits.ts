@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+
 export const billingLimits = {
   billingCharacters: 200,
   razorpayTimeoutMs: 8_000,
@@ -15,39 +17,39 @@ export const billingLimits = {
   webhookAnswerMs: 700,
   /** Doubles after each try. */
   eventFirstGapMs: 60_000,
-  eventLastGapMs: 6 * 60 * 60 * 1000,
-  unknownEventMs: 400 * 24 * 60 * 60 * 1000,
-  webhookEventMs: 30 * 24 * 60 * 60 * 1000,
+  eventLastGapMs: 6 * HOUR_MS,
+  unknownEventMs: 400 * DAY_MS,
+  webhookEventMs: 30 * DAY_MS,
   /** An old secret stays valid for a webhook's retries and open checkouts. */
-  secretOverlapMs: 24 * 60 * 60 * 1000,
+  secretOverlapMs: DAY_MS,
   /** Doubles after each check of an unpaid order. */
   settleFirstGapMs: 15 * 60 * 1000,
-  settleLastGapMs: 12 * 60 * 60 * 1000,
-  settleMaximumAgeMs: 4 * 24 * 60 * 60 * 1000,
+  settleLastGapMs: 12 * HOUR_MS,
+  settleMaximumAgeMs: 4 * DAY_MS,
   /** Checked before a new order is created. */
   leftOrders: 3,
   settleRound: 50,
   settleIntervalMs: 60_000,
   settleLeaseMs: 5 * 60 * 1000,
-  readingStepMs: 8 * 24 * 60 * 60 * 1000,
+  readingStepMs: 8 * DAY_MS,
   /** Pages of 100 per step; more means an endless list. */
   listPages: 2_000,
-  paymentLookBackMs: 2 * 60 * 60 * 1000,
+  paymentLookBackMs: 2 * HOUR_MS,
   /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
-  latePaymentLookBackMs: 7 * 24 * 60 * 60 * 1000,
-  latePaymentsEveryMs: 24 * 60 * 60 * 1000,
-  disputeLookBackMs: 7 * 24 * 60 * 60 * 1000,
-  refundLookBackMs: 7 * 24 * 60 * 60 * 1000,
+  latePaymentLookBackMs: 7 * DAY_MS,
+  latePaymentsEveryMs: DAY_MS,
+  disputeLookBackMs: 7 * DAY_MS,
+  refundLookBackMs: 7 * DAY_MS,
   /** An order this old may have got a number since a backup, by a refund. */
-  numberLookBackMs: 400 * 24 * 60 * 60 * 1000,
+  numberLookBackMs: 400 * DAY_MS,
   /** Another refund of the same amount within this time is most often a repeated command. */
-  refundTwinMs: 24 * 60 * 60 * 1000,
+  refundTwinMs: DAY_MS,
   alertLetterGapMs: 5 * 60 * 1000,
   alertsInLetter: 50,
-  eventWaitsMs: 60 * 60 * 1000,
+  eventWaitsMs: HOUR_MS,
   /** Razorpay allows 1,000; these fit `razorpayAnswerBytes`. */
   settlementPageLines: 500,
   settlementPages: 2_000,
   /** Razorpay settles two working days after a payment; after this one is missing. */
-  settlementDelayMs: 5 * 24 * 60 * 60 * 1000,
+  settlementDelayMs: 5 * DAY_MS,
 } as const;

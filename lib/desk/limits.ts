@@ -1,6 +1,8 @@
+import { HOUR_MS } from "#lib/core/durations.ts";
+
 export const deskLimits = {
-  sessionMs: 12 * 60 * 60 * 1000,
-  unusedMs: 60 * 60 * 1000,
+  sessionMs: 12 * HOUR_MS,
+  unusedMs: HOUR_MS,
   seenMs: 60 * 1000,
   /** Irreversible acts need a factor that is newer. */
   freshMs: 10 * 60 * 1000,
@@ -11,7 +13,7 @@ export const deskLimits = {
   /** SQLite's adapter accepts fewer than a thousand ids per query. */
   exportedRows: 500,
   doctorMs: 60 * 1000,
-  examinationGapMs: 60 * 60 * 1000,
+  examinationGapMs: HOUR_MS,
   /** An import silent for this long counts as lost. */
   importSilenceMs: 2 * 60 * 1000,
   reasonCharacters: 500,

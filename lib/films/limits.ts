@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+
 export const filmLimits = {
   videoLinkSeconds: 15 * 60,
   videoRightMs: 2_000,
@@ -13,17 +15,17 @@ export const filmLimits = {
   smallFilmFilesBytes: 32 * 1024 * 1024,
   revisionsRemembered: 100,
   posterLookMs: 10_000,
-  oldFilmMs: 6 * 60 * 60 * 1000,
+  oldFilmMs: 6 * HOUR_MS,
   /** The most bytes of a request; the desk's uploader sends half as much. */
   uploadPieceBytes: 16 * 1024 * 1024,
   /** Disk space that uploads leave free. */
   uploadSpareBytes: 512 * 1024 * 1024,
   /** How long a piece waits for another one of its upload. */
   uploadLockMs: 30_000,
-  unfinishedUploadMs: 24 * 60 * 60 * 1000,
-  absentMasterMs: 60 * 60 * 1000,
-  masterKeptMs: 7 * 24 * 60 * 60 * 1000,
-  filmJobKeptMs: 90 * 24 * 60 * 60 * 1000,
+  unfinishedUploadMs: DAY_MS,
+  absentMasterMs: HOUR_MS,
+  masterKeptMs: 7 * DAY_MS,
+  filmJobKeptMs: 90 * DAY_MS,
   filmJobPollMs: 5_000,
   filmJobBeatMs: 1_000,
   /** After this silence, another process takes the job. */
@@ -46,5 +48,5 @@ export const filmLimits = {
   streamNetworksMs: 10 * 60 * 1000,
   streamNetworkSeenMs: 3 * 60 * 1000,
   streamNetworksRemembered: 5_000,
-  streamKeptMs: 24 * 60 * 60 * 1000,
+  streamKeptMs: DAY_MS,
 } as const;

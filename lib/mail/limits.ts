@@ -1,10 +1,12 @@
+import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+
 export const mailLimits = {
   mailTimeoutMs: 30_000,
   mailTrialMs: 8_000,
   /** Retry gaps double. The first outlasts the timeout. */
   mailFirstGapMs: 60_000,
-  mailLastGapMs: 4 * 60 * 60 * 1000,
+  mailLastGapMs: 4 * HOUR_MS,
   /** With these gaps, four days of tries. */
   mailTries: 31,
-  mailRecordMs: 90 * 24 * 60 * 60 * 1000,
+  mailRecordMs: 90 * DAY_MS,
 } as const;

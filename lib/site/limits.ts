@@ -1,3 +1,5 @@
+import { HOUR_MS } from "#lib/core/durations.ts";
+
 export const siteLimits = {
   /** Framing of a chunked body, beside a quarter of its bytes. */
   chunkOverheadBytes: 64 * 1024,
@@ -10,7 +12,7 @@ export const siteLimits = {
   /** How often a process checks whether the doctor is due; the first check avoids a busy start. */
   examinationMs: { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 },
   /** An older upload was left by a killed process. */
-  pictureUploadMs: 60 * 60 * 1000,
+  pictureUploadMs: HOUR_MS,
   headerBytes: 16 * 1024,
   addressCharacters: 8 * 1024,
   /** Larger files are read from the disk. */

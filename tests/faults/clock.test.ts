@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { patience } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/shop/payer.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { expectWhole } from "./whole-database.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A file with the offset of the site's clock in milliseconds; see `stepped-clock.mjs`. */
 const file = path.join(mkdtempSync(path.join(tmpdir(), "aie-clock-")), "step");

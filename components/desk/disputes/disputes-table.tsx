@@ -3,11 +3,10 @@ import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { words as orderWords } from "#components/desk/orders/words.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedDispute } from "#lib/desk/disputes/queries.ts";
 import { words } from "./words.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { disputes: text } = orderWords.one;
 

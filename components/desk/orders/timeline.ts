@@ -1,4 +1,5 @@
 import { documents as issued } from "#lib/billing/invoices/invoice-words.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
@@ -9,7 +10,7 @@ type Event = { at: Date; text: string; key: string };
 const { events } = words.one;
 
 /** A shorter year was cut. */
-const SHORTEST_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const SHORTEST_YEAR_MS = 365 * DAY_MS;
 
 /** Returns an order's events, oldest first. */
 export function timelineOf(order: ShownOrder): Event[] {

@@ -5,9 +5,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type Act = AuditAct & { userId: string };
 

@@ -1,12 +1,11 @@
+import { DAY_MS } from "#lib/core/durations.ts";
+import { INDIA_OFFSET_MS } from "#lib/core/locale/india-time.ts";
+
 /** ACTIVE means subscribed (docs/product.md, section 4). */
 export type PlanStatus = "ACTIVE" | "INACTIVE";
 
 /** The half-open interval [startsAt, endsAt). */
 export type Period = { startsAt: Date; endsAt: Date };
-
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RENEWAL_MS = 30 * DAY_MS;
 

@@ -1,6 +1,6 @@
-const india = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
+import { DAY_MS } from "#lib/core/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const india = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" });
 
 /** Half-open: [from, until). */
 export type Interval = { from: Date; until: Date };

@@ -3,6 +3,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 
 export type Unmatched = {
   entityId: string;
@@ -21,7 +22,7 @@ type Span = { since: Date; before: Date };
 const [FIRST_ROWS, MOST_ROWS] = [100, 1_000];
 
 /** How far this machine's clock may be behind Razorpay's. */
-const CLOCK_STEP_MS = 24 * 60 * 60 * 1000;
+const CLOCK_STEP_MS = DAY_MS;
 
 /**
  * Yields payments, then refunds, in short or empty pages. Starts at the first imported month;

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "#lib/core/durations.ts";
+
 // Cached: constructing an `Intl.DateTimeFormat` is slow.
 const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 const minuteFormat = new Intl.DateTimeFormat("en-IN", {
@@ -27,7 +29,7 @@ export function formatShort(date: Date): string {
   return shortFormat.format(date);
 }
 
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** '2027-11-21T16' */
 export function indiaHour(date: Date): string {

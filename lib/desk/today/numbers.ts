@@ -1,15 +1,15 @@
 /** Reads the plots' figures by index range: about 10,000 of a million rows each. */
+
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { ofMode } from "#lib/desk/orders/queries.ts";
 
 export const DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days in India, oldest first, such as '2026-11-23'. */
 export function lastDays(): string[] {

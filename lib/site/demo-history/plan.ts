@@ -1,14 +1,12 @@
 /** The same events for each shop, counted back from `until`. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/core/durations.ts";
+import { INDIA_OFFSET_MS } from "#lib/core/locale/india-time.ts";
 import { PEOPLE } from "#lib/site/demo-history/people.ts";
 import { type Random, seededRandom } from "#lib/site/demo-history/random.ts";
 
 export const HISTORY_DAYS = 90;
 
 const MEMBERS = 72;
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 const SEED = 1951;
 
 export type Method = "upi" | "card" | "netbanking";

@@ -2,6 +2,7 @@ import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { listedName } from "#lib/mail/records.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
@@ -26,8 +27,6 @@ import { PEOPLE, personOf } from "#lib/site/demo-history/people.ts";
 import { type Event, HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
 import { abandon, buy } from "#lib/site/demo-history/purchases.ts";
 import { readReport } from "#lib/site/demo-history/report.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Shop = {
   actor: string;

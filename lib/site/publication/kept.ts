@@ -2,6 +2,7 @@
  * Keeps a publication in a file, so that a start renders nothing: a line of JSON, all bodies,
  * SHA-256.
  */
+
 import { createHash } from "node:crypto";
 import {
   type FileHandle,
@@ -17,6 +18,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { PublishedKey } from "#lib/core/config/published-key.ts";
 import { fileOfKey, isOfSameProgram, publishedFolder } from "#lib/core/config/published-key.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import type { Body } from "./compress.ts";
@@ -24,8 +26,6 @@ import { bodiesOf, type Page, type Publication } from "./publication.ts";
 
 const SUM_BYTES = 32;
 /** An older unfinished file belongs to a killed process. */
-const HOUR_MS = 60 * 60 * 1000;
-
 const at = z.number().int().nonnegative();
 const reads = z.record(z.string(), z.string());
 const pageSchema = z.object({

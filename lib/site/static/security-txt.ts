@@ -3,10 +3,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { securityTxtPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 

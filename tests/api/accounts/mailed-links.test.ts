@@ -1,4 +1,5 @@
 /** Links in mails: where they lead, how long they live, and that each works once. */
+
 import { beforeEach, expect, test } from "vitest";
 import {
   createLink,
@@ -10,11 +11,11 @@ import {
 } from "#lib/accounts/email/mailed-links.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 import { createUser } from "#tests/support/accounts/people.ts";
 
 const START = new Date("2027-03-15T09:30:00Z");
-const HOUR_MS = 60 * 60 * 1000;
 const DEAD = {
   code: "invalid",
   detail: "This link was used already, or is too old. Please ask for a new one.",

@@ -1,6 +1,8 @@
 /** The calls for what a member's pages show beside the profile. */
+
 import { expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
@@ -8,7 +10,6 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CALLS = ["account", "membership", "invoice-list", "invoice-text/INV-2627-000001"];
 
 test.each(CALLS)("GET /api/%s is for members, and no cache keeps it", async (name) => {

@@ -3,13 +3,13 @@ import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { purchasesOf } from "#tests/api/support/shop/buyer.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const start = new Date("2027-03-15T09:30:00Z");
 const end = new Date("2028-03-15T09:30:00Z");
 

@@ -1,4 +1,5 @@
 /** Years sold without money, by the sandbox or test keys, and sales with live keys. */
+
 import { afterEach, expect, test } from "vitest";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -8,6 +9,7 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { retireDemo } from "#lib/site/demo.ts";
 import {
   askGateway,
@@ -24,8 +26,6 @@ import { withoutKeys, withTestKeys } from "#tests/support/shop/keys.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { documentsOf, expectGapless } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Person = { userId: string; get(path: string): Promise<{ body: object }> };
 

@@ -3,6 +3,7 @@ import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { settle, settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import {
   askGateway,
   countPurchases,
@@ -15,8 +16,6 @@ import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 afterEach(async () => {
   // Closes the open orders of earlier tests.

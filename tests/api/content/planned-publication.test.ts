@@ -8,6 +8,7 @@ import { readEdition } from "#lib/content/documents/queries.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { draft, draftOf, EPISODE, editing, expectNothing } from "#tests/support/content/editing.ts";
 import { changedDocument, thirdSeason } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
@@ -15,7 +16,6 @@ import { patience } from "#tests/support/patience.ts";
 
 beforeEach(resetContent);
 
-const HOUR_MS = 3_600_000;
 const start = new Date("2027-01-31T03:30:00Z");
 const later = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 const at = (hours: number) => setClock(() => later(hours));

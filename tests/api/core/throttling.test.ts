@@ -1,4 +1,5 @@
 /** The rate of requests to Razorpay: with many clients, throttled, and without answers. */
+
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -7,6 +8,7 @@ import { billingRates } from "#lib/billing/rate-limits.ts";
 import { findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { setClock } from "#lib/core/config/clock.ts";
+import { MINUTE_MS } from "#lib/core/durations.ts";
 import {
   askGateway,
   countPurchases,
@@ -20,8 +22,6 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-
 type Calls = { total: number; calls: Record<string, number> };
 
 const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);

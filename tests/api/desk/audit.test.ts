@@ -1,4 +1,5 @@
 /** The audit's list: its filters, its pages and its names; and what an entry says of the change. */
+
 import { beforeEach, describe, expect, test } from "vitest";
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
@@ -7,6 +8,7 @@ import { type AuditFact, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { listActors } from "#lib/desk/audit/actors.ts";
 import { type AuditFilter, auditOfUser, everyAct, listAudit } from "#lib/desk/audit/queries.ts";
 import { subjectKinds } from "#lib/desk/audit/subjects.ts";
@@ -71,7 +73,7 @@ describe("the list", () => {
     await enter({ actor: "operator root", action: "b", subject: "user meera12" });
     await enter({ actor: "operator root", action: "c", subject: "order 77aa" });
     const today = indiaDay(now());
-    pass(24 * 60 * 60 * 1000);
+    pass(DAY_MS);
     await enter({ actor: `staff ${userId}`, action: "d", subject: "members" });
     expect(await actionsOf({ actor: `staff ${userId}` })).toEqual(["d", "a"]);
     expect(await actionsOf({ kind: "user" })).toEqual(["b", "a"]);

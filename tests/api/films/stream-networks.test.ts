@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
+import { MINUTE_MS } from "#lib/core/durations.ts";
 import { createLogger } from "#lib/core/http/log.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
@@ -14,7 +15,6 @@ const HOME = "203.0.113.7";
 const PHONE = "2001:db8:1:2::1";
 const OFFICE = "198.51.100.9";
 const OTHER = "192.0.2.44";
-const MINUTE_MS = 60_000;
 const TAKEN = "Your membership plays 2 films at a time. Stop another first.";
 
 let site: FilmSite;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
@@ -209,7 +210,7 @@ test("a page of another site cannot take a place", async () => {
 });
 
 test("deletes old streams", async () => {
-  pass(24 * 60 * 60 * 1000);
+  pass(DAY_MS);
   const viewer = await createSubscriber();
   const [one] = [await begin(viewer), await begin(viewer)];
   await post(viewer, "stop", one);

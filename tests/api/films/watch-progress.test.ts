@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { MINUTE_MS } from "#lib/core/durations.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE02EP04";
-
-const MINUTE_MS = 60_000;
 
 function pass(ms: number): void {
   const later = new Date(now().getTime() + ms);

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { createLogger } from "#lib/core/http/log.ts";
 import { countOf } from "#lib/core/metrics/count.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
@@ -195,8 +196,6 @@ test("drops a mail without a recipient", async () => {
 });
 
 const folder = path.join(environment().dataDir, "mail");
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 test("gives up a mail after four days of retries, and counts it", async () => {
   await withMailServer(async (mail) => {
     later(0);

@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { expect, test } from "vitest";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { createBuyer } from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -79,7 +80,7 @@ test("finds a member, grants a year and days, ends both, and audits each act", a
   const year = await askOperator("member", "grant", id, ...act);
   const days = await askOperator("member", "extend", id, "--days", "7", ...act);
   expect(days.startsAt).toBe(year.endsAt);
-  expect(Date.parse(days.endsAt) - Date.parse(year.endsAt)).toBe(7 * 24 * 60 * 60 * 1000);
+  expect(Date.parse(days.endsAt) - Date.parse(year.endsAt)).toBe(7 * DAY_MS);
   expect((await member.get("/api/authenticate")).body.plan_status).toBe("ACTIVE");
 
   const unsure = await operate("member", "revoke", id, ...act);

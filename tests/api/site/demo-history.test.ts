@@ -9,6 +9,7 @@ import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts"
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { readMembersByDay } from "#lib/desk/today/numbers.ts";
 import { examine } from "#lib/operations/doctor/examine.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
@@ -21,8 +22,6 @@ import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { cheapenPasswords, demo, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { expectAccount } from "#tests/support/shop/world/account-books.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let settings: Record<string, string>;
 

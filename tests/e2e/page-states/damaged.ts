@@ -1,15 +1,16 @@
 /** Pages whose data cannot be read, and states that need time to pass. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { invoicePath, paths } from "#lib/core/config/paths.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { expect, signIn } from "#tests/e2e/support/fixtures.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import type { Walk } from "./walk.ts";
 
 const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber" };
-const DAY_MS = 86_400_000;
 const at = (ms: number) => new Date(ms).toISOString().replace("Z", "+00:00");
 
 /** Uses its own site, whose database is damaged while it runs. */

@@ -1,6 +1,8 @@
 /** The states of the subscribers' pages, and of their player. */
+
 import type { Page } from "playwright/test";
 import { calls, filmPath, seasonEpisodesPath } from "#lib/core/config/paths.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { expect, post, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import {
@@ -34,8 +36,6 @@ const changeTimers = (
     },
     [timer, from, to] as const,
   );
-
-const HOUR_MS = 3_600_000;
 
 const playing: Walk = {
   title: "the player, whatever is open",

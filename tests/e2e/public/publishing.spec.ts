@@ -1,9 +1,11 @@
 /** An editor's day, on a site of its own: the words of the other tests' site stay. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { accounts, expect, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { operate } from "#tests/support/site/operate.ts";
@@ -13,8 +15,6 @@ const PERSON = "person/dev-malhotra";
 const BEFORE = "Editorial Coordinator";
 const AFTER = "Keeper of the pictures";
 const PLANNED = "Keeper of the archive";
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 let folder: string;
 let site: SiteProcess;
 let settings: Record<string, string>;

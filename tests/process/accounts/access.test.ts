@@ -4,6 +4,7 @@ import { allCalls } from "#lib/core/config/all-calls.ts";
 import { isDesk } from "#lib/core/config/desk-paths.ts";
 import { isForMembers } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { accessTable, roles } from "#tests/support/access-table.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
@@ -73,7 +74,7 @@ test("a membership can be renewed in its last month, and not earlier", async () 
   const member = await createSubscriber(site);
   const read = async () => (await member.get("/api/membership")).body;
   expect(await read()).toMatchObject({ isActive: true, mayBuy: false });
-  const endsAt = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  const endsAt = new Date(Date.now() + 10 * DAY_MS);
   const where = { userId: member.userId };
   await database().write((tx) => tx.membership.updateMany({ where, data: { endsAt } }));
   expect(await read()).toMatchObject({ isActive: true, mayBuy: true, endsOn: formatDay(endsAt) });

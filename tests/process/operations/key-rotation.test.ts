@@ -1,10 +1,12 @@
 /** The drill of docs/operate.md, "Rotate the keys": the settings change and the site restarts. */
+
 import { afterEach, expect, test, vi } from "vitest";
 import { createLink } from "#lib/accounts/email/mailed-links.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
@@ -21,8 +23,6 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 const EPISODE = "AIE-SE01EP01";
 const FILM = `/api/get-secure-video-url/${EPISODE}.mp4`;
 const NEW_SECRET = "another secret of the tests, long enough to be one";
-const HOUR_MS = 60 * 60 * 1000;
-
 cheapenPasswords();
 
 let site: SiteProcess;

@@ -6,11 +6,10 @@ import path from "node:path";
 import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { patience } from "#tests/support/patience.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const folder = mkdtempSync(path.join(tmpdir(), "aie-history-"));
 const file = path.join(folder, "aie.sqlite");

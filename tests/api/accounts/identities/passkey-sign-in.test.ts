@@ -1,10 +1,12 @@
 /** Signing in with a passkey. */
+
 import { expect, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { logInFrom, password } from "#tests/api/support/accounts/letters.ts";
 import { createPasskeyOwner, remove } from "#tests/api/support/accounts/passkeys.ts";
 import { createOwner, deletion, OLD_PASSWORD } from "#tests/api/support/accounts/revocations.ts";
@@ -102,7 +104,7 @@ test("deletes used challenges once they have expired", async () => {
   await logInWith(createVisitor(), authenticator);
   await deleteUsedChallenges();
   expect(await database().read.usedChallenge.count()).toBeGreaterThan(0);
-  const later = now().getTime() + 24 * 60 * 60 * 1000;
+  const later = now().getTime() + DAY_MS;
   setClock(() => new Date(later));
   await deleteUsedChallenges();
   expect(await database().read.usedChallenge.count()).toBe(0);

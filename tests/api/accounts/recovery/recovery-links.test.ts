@@ -1,8 +1,10 @@
 /** Which recovery links are accepted. */
+
 import { afterEach, expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import {
   changeEmail,
   emailOf,
@@ -46,7 +48,7 @@ test("is valid for three days from the change, whatever changes follow", async (
     await prove(owner, THIEFS);
     await changeEmail(owner, newEmail());
   }
-  expect(accountLimits.recoverAccountLinkMs).toBe(3 * 24 * 60 * 60 * 1000);
+  expect(accountLimits.recoverAccountLinkMs).toBe(3 * DAY_MS);
   setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs - 1));
   expect((await recover(ways[0] ?? "")).status).toBe(200);
   expect(await emailOf(one.userId)).toBe(one.email);

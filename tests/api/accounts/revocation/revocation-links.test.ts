@@ -1,9 +1,11 @@
 /** Logins and mailed links that race with the end of their password or account. */
+
 import { expect, test } from "vitest";
 import { extendMembership, grantMembership } from "#lib/accounts/membership/commands.ts";
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
 import {
   createOwner,
@@ -96,7 +98,7 @@ test("no link of a deleted account opens, whenever it was issued", async () => {
 test("a reminder in flight is not mailed to a deleted account", async () => {
   const round = async () => {
     const owner = await createOwner();
-    const endsAt = new Date(now().getTime() + 5 * 24 * 60 * 60 * 1000);
+    const endsAt = new Date(now().getTime() + 5 * DAY_MS);
     const where = { userId: owner.userId };
     await database().write((tx) => tx.membership.updateMany({ where, data: { endsAt } }));
     const send = async () => {

@@ -1,8 +1,10 @@
 /** Browsers known to an account, and notices to its owner. */
+
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import {
   kindsOf,
   later,
@@ -16,8 +18,6 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 liftGuessLimits();
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const devicesOf = (userId: string) =>
   database().read.device.findMany({ where: { userId }, select: { tokenHash: true, name: true } });

@@ -1,8 +1,10 @@
 /** A user's sessions are limited in number. */
+
 import { expect, test } from "vitest";
 import { words } from "#components/profile/profile-words.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { kindsOf, later, liftGuessLimits, logIn } from "#tests/api/accounts/sessions/browsers.ts";
 import { createAccount } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
@@ -11,8 +13,6 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 
 cheapenPasswords();
 liftGuessLimits();
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const devicesOf = (userId: string) =>
   database().read.device.findMany({ where: { userId }, select: { tokenHash: true, name: true } });

@@ -3,6 +3,7 @@ import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { createMember, createUser, newEmail } from "#tests/support/accounts/people.ts";
@@ -10,7 +11,6 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 
-const HOUR_MS = 60 * 60 * 1000;
 const password = "Kala-1947";
 
 /** Attributes of the cookie that outlives the session. */

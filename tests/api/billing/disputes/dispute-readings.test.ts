@@ -1,9 +1,11 @@
 /** How the site finds disputes, and what it records of them. */
+
 import { afterEach, expect, test } from "vitest";
 import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { dispute, PART, stateOf } from "#tests/api/billing/disputes/sandbox-disputes.ts";
 import { PRICE, planOf, play, resetSandbox } from "#tests/api/billing/sandbox.ts";
 import {
@@ -24,10 +26,10 @@ test("finds by polling a dispute opened and lost while the site was down", async
   const payer = await createPayer();
   await readLists();
   const { id } = await dispute(payer, {});
-  pass(30 * 24 * 60 * 60 * 1000);
+  pass(30 * DAY_MS);
   await readLists();
   expect(await stateOf(id)).toMatchObject({ status: "OPEN" });
-  pass(60 * 24 * 60 * 60 * 1000);
+  pass(60 * DAY_MS);
   // Long before the list is read again: open disputes are polled singly.
   await dispute(payer, { state: "lost" });
   await readLists();

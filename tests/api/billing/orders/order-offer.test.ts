@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { setClock } from "#lib/core/config/clock.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import {
   askGateway,
   countPurchases,
@@ -12,8 +13,6 @@ import {
 } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Changes the buyer's open order as if it had been made under other settings. */
 function alterOrder(orderId: string, data: { mode?: PaymentMode; amountPaise?: number }) {

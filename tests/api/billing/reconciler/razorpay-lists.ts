@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { askGateway } from "#tests/api/support/shop/buyer.ts";
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 export const PAGE = 100;
 
 export const play = <Answer = { id: string }>(name: string, fields: object = {}) =>

@@ -5,7 +5,8 @@ import { payments } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DAY_MS, isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
+import { isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
 import {
   askGateway,
   countPurchases,

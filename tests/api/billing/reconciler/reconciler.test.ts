@@ -1,4 +1,5 @@
 /** When the reconciler runs, and in which process. scenarios.test.ts covers what it settles. */
+
 import { expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { nextLook, reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -6,6 +7,7 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import {
   type Buyer,
   countPurchases,
@@ -16,9 +18,6 @@ import {
 import { withDetour } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const later = (ms: number) => {
   const time = new Date(Date.now() + ms);

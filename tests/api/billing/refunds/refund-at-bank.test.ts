@@ -1,9 +1,11 @@
 /** Refunds that are slow or fail at a bank, or that no webhook reports. */
+
 import { afterEach, expect, test, vi } from "vitest";
 import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
@@ -19,8 +21,6 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 const play = (path: string, fields: object = {}) => askGateway(`/__sandbox/${path}`, fields);

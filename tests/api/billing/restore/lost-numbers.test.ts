@@ -1,4 +1,5 @@
 /** Document numbers lost in a restore and kept in Razorpay's notes. */
+
 import { afterEach, expect, test } from "vitest";
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
@@ -6,13 +7,13 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-numbers.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { forget } from "#tests/api/support/database/forget.ts";
 import { askGateway, createBuyer, createPayer } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { tell } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const act = { actor: "operator", reason: "a test" };
 
 const play = (name: string, fields: object) =>

@@ -1,9 +1,11 @@
 /** Stored webhook events: processed once, retried, kept and deleted. */
+
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { deleteOldEvents, processEvent } from "#lib/billing/payments/webhook-events.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import {
   askGateway,
   countPurchases,
@@ -17,9 +19,6 @@ import { withOtherAccount } from "#tests/support/shop/keys.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const play = <Answer = { id: string }>(name: string, fields: object = {}) =>
   askGateway<Answer>(`/__sandbox/${name}`, fields);

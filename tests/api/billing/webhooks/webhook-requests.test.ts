@@ -1,10 +1,12 @@
 /** Which requests are taken for Razorpay's, and under which id an event is stored. */
+
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
@@ -64,8 +66,8 @@ test("accepts the previous secret for 24 hours after the change", async () => {
       setClock(() => new Date(changedAt.getTime() + ms));
       return (await deliver(message, { secret: "whsec_before" })).status;
     };
-    expect(await answerAfter(24 * 60 * 60 * 1000)).toBe(400);
-    expect(await answerAfter(24 * 60 * 60 * 1000 - 1)).toBe(200);
+    expect(await answerAfter(DAY_MS)).toBe(400);
+    expect(await answerAfter(DAY_MS - 1)).toBe(200);
   });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });

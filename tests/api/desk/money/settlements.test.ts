@@ -9,6 +9,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { monthNamed, monthOrThis } from "#lib/desk/money/month.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
@@ -225,7 +226,7 @@ test("more differences than the page shows are in its CSV, each once", async () 
 test("more unsettled payments than the page shows are in its CSV, each once", async () => {
   const { mode } = environment().razorpay;
   // After the month's settlements are due.
-  setClock(() => new Date(month.until.getTime() + 10 * 24 * 60 * 60 * 1000));
+  setClock(() => new Date(month.until.getTime() + 10 * DAY_MS));
   accountant = await createStaff("ACCOUNTANT");
   const at = new Date(month.from.getTime() + 1_000);
   const ids = Array.from({ length: 1_200 }, (_, count) => `unsettled-${count}`);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { MINUTE_MS } from "#lib/core/durations.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { codeAt, enter, kindOf, prove, setUpApp } from "#tests/api/support/accounts/factor.ts";
 import { createAccount, tokensTo } from "#tests/api/support/accounts/letters.ts";
@@ -12,8 +13,6 @@ import { auditOf, createLockedStaff, createStaff, makeStaff } from "#tests/suppo
 import { pass } from "#tests/support/time.ts";
 
 cheapenPasswords();
-
-const MINUTE_MS = 60_000;
 
 test("an app that was set up opens the desk, and gives ten recovery codes once", async () => {
   const owner = await createLockedStaff("OWNER");

@@ -1,8 +1,10 @@
 /** The app is replaced, recovery codes are renewed, and an owner resets a factor. */
+
 import { expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { MINUTE_MS } from "#lib/core/durations.ts";
 import { replaceAuthenticator } from "#lib/desk/factor/app.ts";
 import { closeDesk, viewDesk } from "#lib/desk/session/desk-session.ts";
 import {
@@ -23,8 +25,6 @@ import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/sta
 import { pass } from "#tests/support/time.ts";
 
 cheapenPasswords();
-
-const MINUTE_MS = 60_000;
 
 const nextApp = (client: Client) => client.get(deskCalls.nextDeskApp.path);
 

@@ -1,8 +1,10 @@
 /** Attempts to pass the second factor by what opens the account: a password, a mailbox, a session. */
+
 import { describe, expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { MINUTE_MS } from "#lib/core/durations.ts";
 import {
   type Client,
   codeAt,
@@ -28,8 +30,6 @@ import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { pass } from "#tests/support/time.ts";
 
 cheapenPasswords();
-
-const MINUTE_MS = 60_000;
 
 const optionsOf = (client: Client) => client.get("/api/passkeys/new-options");
 const remove = (client: Client, id: string) =>

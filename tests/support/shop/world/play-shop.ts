@@ -1,13 +1,14 @@
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { expectAccount } from "#tests/support/shop/world/account-books.ts";
 import { expectEven, expectPaid } from "#tests/support/shop/world/money-books.ts";
 import { createOperator, type Operator } from "#tests/support/shop/world/operator-changes.ts";
 import { accountOf, type World } from "#tests/support/shop/world/shop-world.ts";
 import { createShopper, type Shopper } from "#tests/support/shop/world/shopper.ts";
-import { DAY_MS, type History, type Step } from "#tests/support/shop/world/shopper-steps.ts";
+import type { History, Step } from "#tests/support/shop/world/shopper-steps.ts";
 
 /** The number of each kind of step and of each alert, over all histories. */
 export const played = new Map<string, number>();

@@ -2,9 +2,10 @@
  * Acts on a member's money at Razorpay, without the site. False means that there was nothing to do.
  */
 import { now } from "#lib/core/config/clock.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
-import { DAY_MS, type StepOf } from "#tests/support/shop/world/shopper-steps.ts";
+import type { StepOf } from "#tests/support/shop/world/shopper-steps.ts";
 
 /** A checkout window with the key that it was opened with. */
 export type Checkout = { account: Account; orderId: string; keyId: string };

@@ -1,10 +1,9 @@
 /**
  * Random histories: acts of members, banks and networks, and the operator's changes between them.
  */
-import fc from "fast-check";
 
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+import fc from "fast-check";
+import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 
 /** Every kind of step and change in a history. */
 export const kinds = new Set<string>();

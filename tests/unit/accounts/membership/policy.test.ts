@@ -7,8 +7,8 @@ import {
   planStatusAt,
   validUntil,
 } from "#lib/accounts/membership/policy.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const at = (text: string) => new Date(text);
 const period = (startsAt: string, endsAt: string) => ({
   startsAt: at(startsAt),

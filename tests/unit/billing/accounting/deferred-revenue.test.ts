@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { spread } from "#lib/billing/accounting/deferred-revenue.ts";
 import { indiaDay, intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#lib/core/durations.ts";
 
 function dayOf(text: string) {
   const day = intervalOfDay(text);

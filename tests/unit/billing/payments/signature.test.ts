@@ -6,6 +6,7 @@ import {
   isWebhookSignature,
 } from "#lib/billing/payments/signature.ts";
 import { setClock } from "#lib/core/config/clock.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
 const vectors = [
@@ -82,6 +83,6 @@ test("a replaced secret stays valid for a day, to the millisecond", () => {
   };
   expect(acceptedSecrets("new", null)).toEqual(["new"]);
   expect(after(0)).toEqual(["new", "old"]);
-  expect(after(24 * 60 * 60 * 1000 - 1)).toEqual(["new", "old"]);
-  expect(after(24 * 60 * 60 * 1000)).toEqual(["new"]);
+  expect(after(DAY_MS - 1)).toEqual(["new", "old"]);
+  expect(after(DAY_MS)).toEqual(["new"]);
 });
