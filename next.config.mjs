@@ -4,7 +4,9 @@ import { fileURLToPath } from "node:url";
 const config = {
   poweredByHeader: false,
   // Next keeps no page: `lib/site/publication` takes what it renders.
-  cacheHandler: fileURLToPath(new URL("lib/site/publication/next-cache.ts", import.meta.url)),
+  cacheHandler: fileURLToPath(
+    new URL("lib/site/publication/rendering/next-cache.ts", import.meta.url),
+  ),
   cacheMaxMemorySize: 0,
   // The front makes them.
   generateEtags: false,

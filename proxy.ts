@@ -4,7 +4,7 @@
  */
 import { type NextRequest, NextResponse } from "next/server";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
-import { isRendering } from "#lib/site/publication/next-cache.ts";
+import { isRendering } from "#lib/site/publication/rendering/next-cache.ts";
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   // A publication has no viewer.

@@ -21,8 +21,8 @@ import { fileOfKey, isOfSameProgram, publishedFolder } from "#lib/core/config/pu
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import type { Body } from "./compress.ts";
 import { bodiesOf, type Page, type Publication } from "./publication.ts";
+import type { Body } from "./rendering/compress.ts";
 
 const SUM_BYTES = 32;
 /** An older unfinished file belongs to a killed process. */

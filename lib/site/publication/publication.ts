@@ -2,13 +2,19 @@ import type { Content } from "#lib/content/content.ts";
 import { digestOf } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import { siteLimits } from "#lib/site/limits.ts";
-import { type Body, compressBest } from "./compress.ts";
-import type { Helper } from "./helper.ts";
-import { createMaker, type File, type MadePage, type Make, packPage } from "./page-maker.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
-import { isSame, partsOf } from "./reads.ts";
-import { RenderError } from "./render.ts";
-import type { Tools } from "./tools.ts";
+import { type Body, compressBest } from "./rendering/compress.ts";
+import type { Helper } from "./rendering/helper.ts";
+import {
+  createMaker,
+  type File,
+  type MadePage,
+  type Make,
+  packPage,
+} from "./rendering/page-maker.ts";
+import { isSame, partsOf } from "./rendering/reads.ts";
+import { RenderError } from "./rendering/render.ts";
+import type { Tools } from "./rendering/tools.ts";
 
 export type Page = MadePage & { isGuarded: boolean };
 

@@ -4,12 +4,12 @@ import { type Content, content, setContent } from "#lib/content/content.ts";
 import { digestOf, publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
-import { startHelpers } from "./helper.ts";
 import { keep, readKept } from "./kept.ts";
-import { hashScripts, type LightPage, lightenPage } from "./lighten.ts";
 import { publishedPaths } from "./published-paths.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
-import { createTools, type Next, type Tools } from "./tools.ts";
+import { startHelpers } from "./rendering/helper.ts";
+import { hashScripts, type LightPage, lightenPage } from "./rendering/lighten.ts";
+import { createTools, type Next, type Tools } from "./rendering/tools.ts";
 
 let publisher: Publisher | null = null;
 let tools: Tools | null = null;

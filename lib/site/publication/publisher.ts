@@ -9,7 +9,7 @@ import {
   type Publication,
   type StartHelpers,
 } from "./publication.ts";
-import type { Tools } from "./tools.ts";
+import type { Tools } from "./rendering/tools.ts";
 
 type Parts = Tools & {
   onShown: (live: Content) => void;

@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
-import NextCache from "#lib/site/publication/next-cache.ts";
+import NextCache from "#lib/site/publication/rendering/next-cache.ts";
 
 const kept = new Map<string, unknown>();
 Object.assign(NextCache.prototype, {

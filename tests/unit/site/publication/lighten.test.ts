@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { hashScripts, lightenPage } from "#lib/site/publication/lighten.ts";
+import { hashScripts, lightenPage } from "#lib/site/publication/rendering/lighten.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/><script src="/_next/static/chunks/a.js" async=""></script><title>A</title><script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Words</p><script>self.x=1</script><script src="/_next/static/chunks/b.js" id="_R_" async=""></script></body></html>`;
 

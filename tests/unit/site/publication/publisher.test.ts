@@ -1,15 +1,15 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Content, content } from "#lib/content/content.ts";
-import type { Body } from "#lib/site/publication/compress.ts";
-import type { Make } from "#lib/site/publication/page-maker.ts";
 import {
   bodiesOf,
   type Publication,
   type StartHelpers,
 } from "#lib/site/publication/publication.ts";
 import { createPublisher } from "#lib/site/publication/publisher.ts";
-import { type Render, RenderError } from "#lib/site/publication/render.ts";
+import type { Body } from "#lib/site/publication/rendering/compress.ts";
+import type { Make } from "#lib/site/publication/rendering/page-maker.ts";
+import { type Render, RenderError } from "#lib/site/publication/rendering/render.ts";
 import { patience } from "#tests/support/patience.ts";
 
 const html = (revision: number) =>

@@ -3,7 +3,7 @@ import { type Content, content, type Episode, withContent } from "#lib/content/c
 import { episodesOfSeason, episodesOnHome, findEpisode } from "#lib/content/episodes.ts";
 import { findPerson } from "#lib/content/people.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { isSame, noteReads, partsOf } from "#lib/site/publication/reads.ts";
+import { isSame, noteReads, partsOf } from "#lib/site/publication/rendering/reads.ts";
 
 /** What `work` reads of the first edition, and whether it would stay the same on other content. */
 function readsOf(work: () => unknown) {
