@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 export const accountLimits = {
   /** docs/product.md, section 9: 1 MB, inclusive. */
   profileImageBytes: 1_048_576,
+  profileFormBytes: 1_048_576 + 64 * 1024,
   /** Fits a 24-megapixel camera; a larger picture is rejected before it is decoded. */
   profileImagePixels: 25_000_000,
   profileImageSide: 512,

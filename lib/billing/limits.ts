@@ -13,6 +13,7 @@ export const billingLimits = {
   razorpayLastPauseMs: 60_000,
   razorpayLongestPauseMs: 10 * 60_000,
   razorpayAnswerBytes: 1024 * 1024,
+  webhookBodyBytes: 256 * 1024,
   /** The latest answer to a webhook; unfinished work continues after it. */
   webhookAnswerMs: 700,
   /** Doubles after each try. */

@@ -8,14 +8,11 @@ export const coreLimits = {
   bodyLeastBytesPerSecond: 48 * 1024,
   formParts: 20,
   formPartHeaderBytes: 2 * 1024,
-  profileFormBytes: 1_048_576 + 64 * 1024,
   logGatherMs: 20,
   /** Waiting lines of a slow reader; further ones are dropped. */
   logWaitingBytes: 16 * 1024 * 1024,
-  videoRedirectSeconds: 60,
   s3Seconds: 15 * 60,
   smallObjectMs: 10_000,
-  webhookBodyBytes: 256 * 1024,
   databaseBusyMs: 5_000,
   compiledStatements: 500,
   /** Per connection: PostgreSQL keeps a plan of each. */

@@ -1,3 +1,4 @@
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { IMAGE_TOO_LARGE } from "#lib/accounts/profile-pictures/format.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { appendDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
@@ -8,13 +9,12 @@ import { updateProfile } from "#lib/accounts/users/update-profile.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { form } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { coreLimits } from "#lib/core/limits.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.updateProfile,
   auth: user,
   body: form(updateProfileSchema, {
-    bytes: coreLimits.profileFormBytes,
+    bytes: accountLimits.profileFormBytes,
     sentence: IMAGE_TOO_LARGE,
   }),
   async handle({ request, who, body, headers }) {

@@ -6,8 +6,10 @@ import { presign } from "#lib/core/object-storage/presign.ts";
 
 type Range = { range?: string };
 
-export function viewerUrl(method: "GET" | "HEAD", key: string, headers: Range): URL {
-  return sign({ method, key, seconds: coreLimits.videoRedirectSeconds, headers });
+type Viewed = { method: "GET" | "HEAD"; key: string; seconds: number; headers: Range };
+
+export function viewerUrl(asked: Viewed): URL {
+  return sign(asked);
 }
 
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {

@@ -82,7 +82,8 @@ function redirectToBucket(
 ): void {
   const { range } = request.headers;
   const headers = typeof asked === "object" && range ? { range } : {};
-  const url = viewerUrl(request.method === "HEAD" ? "HEAD" : "GET", key, headers);
+  const method = request.method === "HEAD" ? "HEAD" : "GET";
+  const url = viewerUrl({ method, key, seconds: filmLimits.videoRedirectSeconds, headers });
   response.writeHead(307, { Location: url.href, "Content-Length": 0 }).end();
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
@@ -42,13 +44,13 @@ function endless() {
 }
 
 function limitOf(call: Call): number {
-  if (call === calls.updateProfile) return coreLimits.profileFormBytes;
+  if (call === calls.updateProfile) return accountLimits.profileFormBytes;
   if (call === deskCalls.saveContent) return contentLimits.documentBytes;
   if (call === deskCalls.saveShown) return deskLimits.shownBytes;
   if (call === deskCalls.importSettlements) return deskLimits.reportBytes;
   const isOfCaptions = call === deskCalls.saveCaptions || call === deskCalls.saveChapters;
   if (isOfCaptions) return deskLimits.captionsBytes;
-  return call.path === calls.razorpayWebhook.path ? coreLimits.webhookBodyBytes : LIMIT_BYTES;
+  return call.path === calls.razorpayWebhook.path ? billingLimits.webhookBodyBytes : LIMIT_BYTES;
 }
 
 describe.each(posts)("POST $path", (call) => {

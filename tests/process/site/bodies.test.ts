@@ -1,8 +1,10 @@
 /** Bodies that cost a client little: many, unfinished, slow, or in tiny chunks. */
+
 import { createHmac } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -112,8 +114,8 @@ test("survives eighty logins in chunks of one byte", async () => {
 });
 
 test.each(["strangers", "a member"])("survives 600 endless uploads of %s", async (who) => {
-  const body = Buffer.alloc(coreLimits.profileFormBytes - 1);
-  const length = `Content-Length: ${coreLimits.profileFormBytes}`;
+  const body = Buffer.alloc(accountLimits.profileFormBytes - 1);
+  const length = `Content-Length: ${accountLimits.profileFormBytes}`;
   const headers = [FORM_TYPE, length, ...(who === "a member" ? await signedIn() : [])];
   const uploads = Array.from({ length: 600 }, () =>
     upload({ path: "/api/update-profile", headers, body }),
@@ -131,7 +133,7 @@ async function signedIn(): Promise<string[]> {
 }
 
 test("refuses an upload without a session before its body has arrived", async () => {
-  const headers = [FORM_TYPE, `Content-Length: ${coreLimits.profileFormBytes}`];
+  const headers = [FORM_TYPE, `Content-Length: ${accountLimits.profileFormBytes}`];
   const { answer } = await upload({ path: "/api/update-profile", headers, body: "--b" });
   expect(statusOf(await answer)).toBe(401);
 });

@@ -1,4 +1,5 @@
 import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { raw } from "#lib/core/http/bodies/body.ts";
@@ -8,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.razorpayWebhook,
   auth: anyone,
   fromServer: true,
-  body: raw,
+  body: raw(billingLimits.webhookBodyBytes),
   handle: ({ request, body }) => receiveWebhook(body, request.headers),
 });

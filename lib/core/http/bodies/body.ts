@@ -40,11 +40,11 @@ export function form<Body>(
   };
 }
 
-export const raw: BodyReader<Uint8Array> = {
-  limit: limitOf(coreLimits.webhookBodyBytes),
+export const raw = (bytes: number): BodyReader<Uint8Array> => ({
+  limit: limitOf(bytes),
   checkType: () => {},
   parse: async (_request, bytes) => bytes,
-};
+});
 
 /** For bodies too large for memory (`save-body.ts`). */
 export const streamed = (limit: BodyLimit): BodyReader<null> => ({
