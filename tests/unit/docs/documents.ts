@@ -17,5 +17,5 @@ export const documents = [
   ...[".", "docs"].flatMap(markdownOf),
   "docs/decisions/README.md",
   ...decisions,
-  "tests/README.md",
+  ...["", "mutants/", "planted/"].map((folder) => `tests/${folder}README.md`),
 ];

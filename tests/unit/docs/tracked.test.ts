@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { documents } from "./documents.ts";
+import { decisions, documents } from "./documents.ts";
 
 const tracked = new Set(execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n"));
 
@@ -17,4 +17,18 @@ test.each(["package.json", ...documents])("%s names only tracked files", (file) 
   );
   // The Prisma client is generated on each machine.
   expect(missing.filter((name) => !name.includes("/generated/"))).toEqual([]);
+});
+
+/** Decisions may name what other programs have, or what is no more. */
+const current = documents.filter((file) => !decisions.includes(file));
+
+const code = [...tracked]
+  .filter((file) => /\.(tsx?|mjs|prisma)$/.test(file) && existsSync(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+const words = new Set(code.match(/\w+/g));
+
+test.each(current)("%s names only identifiers of the code", (file) => {
+  const named = [...readFileSync(file, "utf8").matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)];
+  expect(named.flatMap(([, name = ""]) => (words.has(name) ? [] : [name]))).toEqual([]);
 });
