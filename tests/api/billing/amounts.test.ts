@@ -3,15 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
-import {
-  orderOf,
-  PRICE,
-  pay,
-  planOf,
-  play,
-  resetSandbox,
-  tellAll,
-} from "#tests/api/billing/sandbox.ts";
+import { orderOf, PRICE, pay, planOf, tellAll } from "#tests/api/billing/sandbox.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import {
   askGateway,
@@ -19,6 +11,8 @@ import {
   createBuyer,
   nothing,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";

@@ -13,15 +13,14 @@ import {
   createPayer,
   nothing,
   one,
+  play,
   purchasesOf,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withNewKey, withOtherAccount } from "#tests/support/shop/keys.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";
-
-const play = <Answer>(name: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${name}`, fields);
 
 const planOf = async (buyer: { get(path: string): Promise<{ body: object }> }) =>
   (await buyer.get("/api/authenticate")).body;
@@ -32,10 +31,7 @@ const eventIn = (id: string) =>
     select: { processedAt: true, isOrderUnknown: true },
   });
 
-afterEach(async () => {
-  await play("reset");
-  await play("hold");
-});
+afterEach(resetSandbox);
 
 test("offers the same order again, with the new key", async () => {
   const buyer = await createBuyer();

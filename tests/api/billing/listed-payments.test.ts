@@ -2,21 +2,15 @@
 import { afterEach, expect, test } from "vitest";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
-import {
-  orderOf,
-  PRICE,
-  pay,
-  planOf,
-  play,
-  resetSandbox,
-  tellAll,
-} from "#tests/api/billing/sandbox.ts";
+import { orderOf, PRICE, pay, planOf, tellAll } from "#tests/api/billing/sandbox.ts";
 import {
   countPurchases,
   countYears,
   createBuyer,
   nothing,
   one,
+  play,
+  resetSandbox,
   sign,
 } from "#tests/api/support/shop/buyer.ts";
 import { withGateway, withPayments } from "#tests/api/support/shop/fake-gateway.ts";

@@ -19,7 +19,9 @@ import {
   createPayer,
   nothing,
   one,
+  play,
   purchasesOf,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withoutKeys, withTestKeys } from "#tests/support/shop/keys.ts";
@@ -41,15 +43,12 @@ const kinds = [
   ["the sandbox", withoutKeys],
 ] as const;
 
-afterEach(async () => {
-  await askGateway("/__sandbox/reset", {});
-  await askGateway("/__sandbox/hold", {});
-});
+afterEach(resetSandbox);
 
-test.each(kinds)("numbers documents of %s in a series of their own", async (_name, play) => {
+test.each(kinds)("numbers documents of %s in a series of their own", async (_name, inMode) => {
   const before = await createPayer();
   const [first = ""] = await numbersOf(before);
-  const played = await play(async () => {
+  const played = await inMode(async () => {
     const payer = await createPayer();
     await refundPayment(payer.order, { reason: "a wish" });
     return payer;
@@ -65,8 +64,8 @@ test.each(kinds)("numbers documents of %s in a series of their own", async (_nam
   await expectGapless();
 });
 
-test.each(kinds)("ends the years of %s when the site goes live", async (_name, play) => {
-  const played = await play(createPayer);
+test.each(kinds)("ends the years of %s when the site goes live", async (_name, inMode) => {
+  const played = await inMode(createPayer);
   expect(await planOf(played)).toMatchObject(active);
   expect(await retireDemo("LIVE")).toMatch(/1 played years ended/);
   expect(await planOf(played)).toMatchObject(inactive);
@@ -88,8 +87,8 @@ test("ends the sandbox's years with test keys, and those of test keys only with 
 
 test.each(kinds)(
   "offers, settles and refunds no order of %s with live keys",
-  async (_name, play) => {
-    const { buyer, payer, message } = await play(async () => {
+  async (_name, inMode) => {
+    const { buyer, payer, message } = await inMode(async () => {
       const paying = await createBuyer();
       await payInSandbox(paying.orderId);
       const paid = await createPayer();
@@ -100,7 +99,7 @@ test.each(kinds)(
       where: { razorpayOrderId: buyer.orderId },
       select: { id: true },
     });
-    await askGateway("/__sandbox/calls", {});
+    await play("calls");
 
     expect(await settle(String(order?.id))).toBe("otherMode");
     expect((await deliver(message)).status).toBe(200);
@@ -223,7 +222,7 @@ test("asks live Razorpay nothing about documents of test sales", async () => {
   await withTestKeys(createPayer);
   pass(DAY_MS);
   await reconcile();
-  await askGateway("/__sandbox/calls", {});
+  await play("calls");
   await reconcile();
   expect((await askGateway<{ total: number }>("/__sandbox/calls")).total).toBe(0);
 });

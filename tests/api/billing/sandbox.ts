@@ -2,21 +2,12 @@
 import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway, type Buyer } from "#tests/api/support/shop/buyer.ts";
+import type { Buyer } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { tell } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";
 
 export const PRICE = 117_882;
-
-export const play = <Answer = { id: string }>(name: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${name}`, fields);
-
-/** For `afterEach`: nothing fails any more, and webhooks wait for `play("deliver")`. */
-export async function resetSandbox(): Promise<void> {
-  await play("reset");
-  await play("hold");
-}
 
 export const planOf = async (buyer: Pick<Buyer, "get">) =>
   (await buyer.get("/api/authenticate")).body.plan_status;

@@ -14,6 +14,8 @@ import {
   createPayer,
   nothing,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import {
   always,
@@ -21,14 +23,7 @@ import {
   withGateway,
   withPayments,
 } from "#tests/api/support/shop/fake-gateway.ts";
-import {
-  eventOf,
-  HOUR_S,
-  later,
-  play,
-  send,
-  taken,
-} from "#tests/api/support/shop/sandbox-events.ts";
+import { eventOf, HOUR_S, later, send, taken } from "#tests/api/support/shop/sandbox-events.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
@@ -40,10 +35,7 @@ async function failedPayment(orderId: string): Promise<string> {
   return JSON.parse((await eventOf(orderId, "payment.failed")).body).payload.payment.entity.id;
 }
 
-afterEach(async () => {
-  await play("reset");
-  await play("hold");
-});
+afterEach(resetSandbox);
 
 test("a card is charged, and the page verifies", async () => {
   const buyer = await createBuyer();

@@ -15,6 +15,8 @@ import {
   createBuyer,
   nothing,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -24,7 +26,6 @@ import { pass } from "#tests/support/time.ts";
 const SECOND_MS = 1000;
 type Calls = { total: number; calls: Record<string, number> };
 
-const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 const callsSince = () => askGateway<Calls>("/__sandbox/calls");
 
 /** Sends a request to Razorpay. Resolves with true when it was answered. */
@@ -39,8 +40,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await play("reset");
-  await play("hold");
+  await resetSandbox();
   Object.assign(billingLimits, { razorpayTimeoutMs: 8_000 });
   // Far beyond any pause of an earlier test.
   setClock(() => new Date(Date.now() + 30 * 24 * 60 * MINUTE_MS));

@@ -6,8 +6,8 @@ import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { dispute, stateOf } from "#tests/api/billing/disputes/sandbox-disputes.ts";
-import { PRICE, planOf, play, resetSandbox } from "#tests/api/billing/sandbox.ts";
-import { askGateway, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { PRICE, planOf } from "#tests/api/billing/sandbox.ts";
+import { askGateway, createPayer, play, resetSandbox } from "#tests/api/support/shop/buyer.ts";
 import { actsOn, alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 

@@ -7,13 +7,14 @@ import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { dispute, PART, stateOf } from "#tests/api/billing/disputes/sandbox-disputes.ts";
-import { PRICE, planOf, play, resetSandbox } from "#tests/api/billing/sandbox.ts";
+import { PRICE, planOf } from "#tests/api/billing/sandbox.ts";
 import {
-  askGateway,
   countPurchases,
   createBuyer,
   createPayer,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
@@ -39,7 +40,7 @@ test("finds by polling a dispute opened and lost while the site was down", async
 });
 
 test("ignores a dispute of another site's payment", async () => {
-  const { id: paymentId } = await askGateway<{ id: string }>("/__sandbox/pay", { amount: 1_000 });
+  const { id: paymentId } = await play<{ id: string }>("pay", { amount: 1_000 });
   const { id } = await dispute({ paymentId }, { state: "lost" });
   await readDisputes();
   expect(await stateOf(id)).toBeNull();

@@ -5,13 +5,15 @@ import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { dispute, PART, stateOf } from "#tests/api/billing/disputes/sandbox-disputes.ts";
-import { PRICE, planOf, play, resetSandbox } from "#tests/api/billing/sandbox.ts";
+import { PRICE, planOf } from "#tests/api/billing/sandbox.ts";
 import {
   countPurchases,
   countYears,
   createPayer,
   one,
+  play,
   purchasesOf,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";

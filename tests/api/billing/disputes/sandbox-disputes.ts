@@ -1,7 +1,8 @@
 /** Disputes of the sandbox, and what the site knows of them. */
+
 import { database } from "#lib/core/database/client.ts";
-import { play } from "#tests/api/billing/sandbox.ts";
 import type { createPayer } from "#tests/api/support/shop/buyer.ts";
+import { play } from "#tests/api/support/shop/buyer.ts";
 
 export const PART = 50_000;
 

@@ -14,7 +14,7 @@ import {
   seconds,
 } from "#tests/api/billing/invoices/settlement-report.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
-import { askGateway } from "#tests/api/support/shop/buyer.ts";
+import { askGateway, play } from "#tests/api/support/shop/buyer.ts";
 import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 
 test("reads all pages of a report", async () => {
@@ -51,7 +51,7 @@ test("the sandbox's settlements match the purchases, and a lost dispute is an ad
   await refundPayment(refunded.order, { reason: "a part", amountPaise: 20_000 });
   await refundPayment(refunded.order, { reason: "the rest" });
   const lost = { payment_id: disputed.paymentId, state: "lost", webhook: "none" };
-  const { id } = await askGateway<{ id: string }>("/__sandbox/dispute", lost);
+  const { id } = await play<{ id: string }>("dispute", lost);
   type Wire = { created_at: number; fee: number; tax: number };
   const wire = await askGateway<Wire>(`/v1/payments/${kept.paymentId}`);
   const month = indiaDay(new Date(wire.created_at * 1000)).slice(0, 7);

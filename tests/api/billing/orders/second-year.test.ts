@@ -10,13 +10,13 @@ import {
   countYears,
   createBuyer,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import { actsOn, alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
-
-const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 
 /** Creates a member whose first payment failed and who has bought a year by another order. */
 async function createBuyerOfAnother() {
@@ -35,10 +35,7 @@ async function createBuyerOfAnother() {
   return { ...buyer, late: String(items[0]?.id) };
 }
 
-afterEach(async () => {
-  await play("reset");
-  await play("hold");
-});
+afterEach(resetSandbox);
 
 test("alerts the operator once about a second year bought by a late payment", async () => {
   const buyer = await createBuyerOfAnother();

@@ -4,8 +4,15 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import { isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
+import { isPage, PAGE } from "#tests/api/billing/reconciler/razorpay-lists.ts";
+import {
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
+  play,
+  resetSandbox,
+} from "#tests/api/support/shop/buyer.ts";
 import { withDetour } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
@@ -28,8 +35,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await play("reset");
-  await play("hold");
+  await resetSandbox();
   await database().write((tx) => tx.reading.deleteMany({}));
 });
 

@@ -6,13 +6,15 @@ import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import { isPage, PAGE, play } from "#tests/api/billing/reconciler/razorpay-lists.ts";
+import { isPage, PAGE } from "#tests/api/billing/reconciler/razorpay-lists.ts";
 import {
   askGateway,
   countPurchases,
   createBuyer,
   nothing,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { withDetour, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
@@ -40,8 +42,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await play("reset");
-  await play("hold");
+  await resetSandbox();
   await database().write((tx) => tx.reading.deleteMany({}));
 });
 

@@ -15,6 +15,7 @@ import {
   createBuyer,
   createPayer,
   one,
+  play,
 } from "#tests/api/support/shop/buyer.ts";
 import { withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
@@ -23,7 +24,6 @@ import { pass } from "#tests/support/time.ts";
 const PRICE = 117_882;
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
-const play = (path: string, fields: object = {}) => askGateway(`/__sandbox/${path}`, fields);
 const planOf = async (payer: Payer) => (await payer.get("/api/authenticate")).body.plan_status;
 
 /** The bank pays the pending refunds, or fails. */

@@ -5,7 +5,7 @@ import { refundPayment, sendRefund } from "#lib/billing/refunds/refund-payment.t
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
-import { askGateway, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { createPayer, play } from "#tests/api/support/shop/buyer.ts";
 import {
   always,
   losingAnswers,
@@ -279,9 +279,9 @@ test("sends neither a finished refund again nor an unknown one", async () => {
 test("a refund that is pending at the bank is repeated by no other, however old it is", async () => {
   pass(0);
   const payer = await createPayer();
-  await askGateway("/__sandbox/slow-refunds", {});
+  await play("slow-refunds");
   const { id, status } = await refund(payer, { amountPaise: 10_000 });
-  await askGateway("/__sandbox/slow-refunds", { refunds: "instant" });
+  await play("slow-refunds", { refunds: "instant" });
   expect(status).toBe("PENDING");
   pass(2 * billingLimits.refundTwinMs);
   await expect(refund(payer, { amountPaise: 10_000 })).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import {
   createBuyer,
   createPayer,
   one,
+  play,
   purchasesOf,
 } from "#tests/api/support/shop/buyer.ts";
 import {
@@ -216,11 +217,11 @@ test("a payment refunded before the site heard of it gives no year", async () =>
 test("a lost dispute ends the membership, and an open or won one does not", async () => {
   const payer = await createPayer();
   for (const state of ["created", "under_review", "won"]) {
-    await askGateway("/__sandbox/dispute", { payment_id: payer.paymentId, state });
+    await play("dispute", { payment_id: payer.paymentId, state });
     await tell(`payment.dispute.${state}`, payer.orderId);
   }
   expect(await planOf(payer)).toBe("ACTIVE");
-  await askGateway("/__sandbox/dispute", { payment_id: payer.paymentId, state: "lost" });
+  await play("dispute", { payment_id: payer.paymentId, state: "lost" });
   await deliver(await eventOf("payment.dispute.lost", payer.orderId), { secret: "forged" });
   expect(await planOf(payer)).toBe("ACTIVE");
   await tell("payment.dispute.lost", payer.orderId, 2);

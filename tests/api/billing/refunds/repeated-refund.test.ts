@@ -12,6 +12,8 @@ import {
   countYears,
   createPayer,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { always, withGateway, withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
@@ -22,8 +24,6 @@ const because = ["--reason", "a discount", "--yes"];
 const REFUND = { method: "POST", path: "/v1/payments/:id/refund" };
 
 type Payer = Awaited<ReturnType<typeof createPayer>>;
-
-const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 
 /** Returns the refunded amount at Razorpay. */
 async function goneBack({ paymentId }: Payer): Promise<number> {
@@ -41,10 +41,7 @@ const refundsOf = ({ order }: Payer) =>
 const refundPart = ({ order }: Payer, ...options: string[]) =>
   operate("order", "refund", order, "--paise", "10000", ...because, ...options, "--json");
 
-afterEach(async () => {
-  await play("reset");
-  await play("hold");
-});
+afterEach(resetSandbox);
 
 test("sends a partial refund once when its answer is lost and the command is repeated", async () => {
   const payer = await createPayer();

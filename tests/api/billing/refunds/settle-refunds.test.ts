@@ -4,7 +4,7 @@ import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
 import { chooseRound, noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { createPayer, play } from "#tests/api/support/shop/buyer.ts";
 import { always, withDetour, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout, documentsOf } from "#tests/support/shop/world/money-facts.ts";
 
@@ -246,9 +246,9 @@ test("chooses at most a round of items, each once", () => {
 test("notices the other refunds when one cannot be read, and reads that one again later", async () => {
   const [stuck, payer] = [await createRefundable(), await createRefundable()];
   for (const { paymentId } of [stuck, payer]) {
-    await askGateway("/__sandbox/refund", { payment_id: paymentId });
+    await play("refund", { payment_id: paymentId });
   }
-  await askGateway("/__sandbox/drop", {});
+  await play("drop");
   const fails = (request: { url?: string | undefined }) =>
     request.url === `/v1/payments/${stuck.paymentId}/refunds?count=100`;
   await withDetour((request, response) => {

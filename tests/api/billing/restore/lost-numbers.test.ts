@@ -9,15 +9,18 @@ import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { forget } from "#tests/api/support/database/forget.ts";
-import { askGateway, createBuyer, createPayer } from "#tests/api/support/shop/buyer.ts";
+import {
+  askGateway,
+  createBuyer,
+  createPayer,
+  play,
+  resetSandbox,
+} from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { tell } from "#tests/support/shop/webhooks.ts";
 import { pass } from "#tests/support/time.ts";
 
 const act = { actor: "operator", reason: "a test" };
-
-const play = (name: string, fields: object) =>
-  askGateway<{ id: string }>(`/__sandbox/${name}`, fields);
 
 /** Moves the clock here and at Razorpay. */
 async function wait(ms: number): Promise<void> {
@@ -37,8 +40,7 @@ async function expectNoted(number: string | undefined): Promise<void> {
 }
 
 afterEach(async () => {
-  await play("reset", {});
-  await play("hold", {});
+  await resetSandbox();
   setClock();
   const data = { confirmedAt: new Date() };
   await database().write((tx) => tx.restore.updateMany({ where: { confirmedAt: null }, data }));

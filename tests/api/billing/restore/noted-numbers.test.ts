@@ -5,7 +5,13 @@ import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { compareNumbers } from "#lib/billing/restore/next-numbers.ts";
 import { noteNumbers } from "#lib/billing/restore/note-numbers.ts";
 import { database } from "#lib/core/database/client.ts";
-import { askGateway, createBuyer, createPayer } from "#tests/api/support/shop/buyer.ts";
+import {
+  askGateway,
+  createBuyer,
+  createPayer,
+  play,
+  resetSandbox,
+} from "#tests/api/support/shop/buyer.ts";
 import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
@@ -15,7 +21,6 @@ import { documentsOf } from "#tests/support/shop/world/money-facts.ts";
 type Notes = Record<string, string>;
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
-const play = (name: string, fields: object = {}) => askGateway(`/__sandbox/${name}`, fields);
 const notesOf = async (kind: "orders" | "refunds", id: string) =>
   (await askGateway<{ notes: Notes }>(`/v1/${kind}/${id}`)).notes;
 const numbersOf = async ({ userId }: { userId: string }) =>
@@ -45,10 +50,7 @@ beforeEach(async () => {
   await play("calls");
 });
 
-afterEach(async () => {
-  await play("reset");
-  await play("hold");
-});
+afterEach(resetSandbox);
 
 test("writes an invoice's number to its order's notes, and a credit note's to its refund's", async () => {
   const payer = await createPayer();

@@ -12,6 +12,7 @@ import {
   createBuyer,
   nothing,
   one,
+  play,
   purchasesOf,
 } from "#tests/api/support/shop/buyer.ts";
 import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
@@ -156,7 +157,7 @@ test("records the dispute and the refund of a lost order by their events", async
   const buyer = await createBuyer();
   const id = await pay(buyer);
   await forget(buyer);
-  await askGateway("/__sandbox/dispute", { payment_id: id, state: "created", webhook: "none" });
+  await play("dispute", { payment_id: id, state: "created", webhook: "none" });
   await tell("payment.dispute.created", buyer.orderId);
   expect(await countPurchases(buyer.userId)).toEqual(one);
   const where = { payment: { razorpayPaymentId: id } };

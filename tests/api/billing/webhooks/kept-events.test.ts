@@ -12,6 +12,8 @@ import {
   createBuyer,
   nothing,
   one,
+  play,
+  resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
@@ -19,9 +21,6 @@ import { withOtherAccount } from "#tests/support/shop/keys.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
-
-const play = <Answer = { id: string }>(name: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${name}`, fields);
 
 const eventIn = (id: string) =>
   database().read.webhookEvent.findUnique({
@@ -40,8 +39,7 @@ async function record(razorpayOrderId: string, event = "order.paid"): Promise<st
 }
 
 afterEach(async () => {
-  await play("reset");
-  await play("hold");
+  await resetSandbox();
   await database().write((tx) => tx.webhookEvent.deleteMany({}));
 });
 

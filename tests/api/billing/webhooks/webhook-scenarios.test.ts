@@ -2,15 +2,15 @@ import { afterEach, expect, test } from "vitest";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
-import { countPurchases, createBuyer, nothing, one } from "#tests/api/support/shop/buyer.ts";
 import {
-  eventOf,
-  HOUR_S,
-  later,
+  countPurchases,
+  createBuyer,
+  nothing,
+  one,
   play,
-  send,
-  taken,
-} from "#tests/api/support/shop/sandbox-events.ts";
+  resetSandbox,
+} from "#tests/api/support/shop/buyer.ts";
+import { eventOf, HOUR_S, later, send, taken } from "#tests/api/support/shop/sandbox-events.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 
 /** Runs `work` with a separately configured webhook secret. */
@@ -20,10 +20,7 @@ function withWebhookSecret(secret: string, work: () => Promise<void>): Promise<v
   return withSettings({ ...keys, RAZORPAY_WEBHOOK_SECRET: secret }, work);
 }
 
-afterEach(async () => {
-  await play("reset");
-  await play("hold");
-});
+afterEach(resetSandbox);
 
 test("a webhook gives the year when the tab is closed after the payment", async () => {
   const buyer = await createBuyer();

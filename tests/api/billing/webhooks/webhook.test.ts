@@ -12,6 +12,7 @@ import {
   createPayer,
   nothing,
   one,
+  play,
 } from "#tests/api/support/shop/buyer.ts";
 import { withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
@@ -133,11 +134,11 @@ test("audits a year that a webhook gives as Razorpay's act", async () => {
 
 test("a refund's event ends the year, and a dispute's counts what is lost", async () => {
   const [refunded, disputed] = [await createPayer(), await createPayer()];
-  await askGateway("/__sandbox/refund", { payment_id: refunded.paymentId });
+  await play("refund", { payment_id: refunded.paymentId });
   await tell("refund.processed", refunded.orderId);
   expect(await statusOf(refunded)).toMatchObject({ plan_status: "INACTIVE" });
   const lost = { payment_id: disputed.paymentId, state: "lost", webhook: "none" };
-  await askGateway("/__sandbox/dispute", lost);
+  await play("dispute", lost);
   await tell("payment.dispute.lost", disputed.orderId);
   expect(await statusOf(disputed)).toMatchObject({ plan_status: "INACTIVE" });
 });
@@ -150,7 +151,7 @@ test.each([
   "%s about a second payment of a paid order: raises its alert at once: %s",
   async (event, isRaised) => {
     const payer = await createPayer();
-    const second = await askGateway<{ id: string }>("/__sandbox/pay", { order_id: payer.orderId });
+    const second = await play<{ id: string }>("pay", { order_id: payer.orderId });
     const message = await eventOf(event, payer.orderId);
     const body = message.body.replaceAll(payer.paymentId, second.id);
     await deliver({ ...message, body });
@@ -179,7 +180,7 @@ test("asks a silent Razorpay about a few waiting events only", async () => {
 
 test("asks Razorpay nothing when another event tells of the same payment", async () => {
   const payer = await createPayer();
-  await askGateway("/__sandbox/calls", {});
+  await play("calls");
   await tell("payment.captured", payer.orderId);
   await tell("order.paid", payer.orderId);
   const { total } = await askGateway<{ total: number }>("/__sandbox/calls");

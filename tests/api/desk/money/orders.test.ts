@@ -8,7 +8,7 @@ import { deskLimits } from "#lib/desk/limits.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { type OrderValues, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { listOrders, readOrder } from "#lib/desk/orders/queries.ts";
-import { askGateway, countYears, createBuyer, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { countYears, createBuyer, createPayer, play } from "#tests/api/support/shop/buyer.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
@@ -46,7 +46,7 @@ describe("the list of orders", () => {
     await refundPayment(part.order, { reason: "a discount", amountPaise: 10_000 });
     await refundPayment(part.order, { reason: "another", amountPaise: 5_000 });
     await refundPayment(whole.order, { reason: "all of it" });
-    await askGateway("/__sandbox/dispute", { payment_id: disputed.paymentId, webhook: "none" });
+    await play("dispute", { payment_id: disputed.paymentId, webhook: "none" });
     await readLists();
     const [openOrder = ""] = await find(open.orderId);
     const { mode } = environment().razorpay;

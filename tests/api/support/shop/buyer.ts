@@ -106,3 +106,13 @@ export async function askGateway<Answer = { items: { id: string }[] }>(
   });
   return response.json();
 }
+
+/** Makes the sandbox act: a payment, a refund, a dispute, a fault. */
+export const play = <Answer = { id: string }>(act: string, fields: object = {}) =>
+  askGateway<Answer>(`/__sandbox/${act}`, fields);
+
+/** For `afterEach`: nothing fails any more, and webhooks wait for `play("deliver")`. */
+export async function resetSandbox(): Promise<void> {
+  await play("reset");
+  await play("hold");
+}

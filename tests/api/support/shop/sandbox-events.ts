@@ -1,11 +1,8 @@
 import { setClock } from "#lib/core/config/clock.ts";
-import { askGateway } from "#tests/api/support/shop/buyer.ts";
+import { play } from "#tests/api/support/shop/buyer.ts";
 import { eventsOf } from "#tests/support/shop/webhooks.ts";
 
 export const HOUR_S = 60 * 60;
-
-export const play = <Answer>(path: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${path}`, fields);
 
 export type Event = { id: string; event: string; body: string };
 export type Sent = { state: string; answer: string; attempts: number };
