@@ -25,7 +25,6 @@ import { bodiesOf, type Page, type Publication } from "./publication.ts";
 import type { Body } from "./rendering/compress.ts";
 
 const SUM_BYTES = 32;
-/** An older unfinished file belongs to a killed process. */
 const at = z.number().int().nonnegative();
 const reads = z.record(z.string(), z.string());
 const pageSchema = z.object({
@@ -174,6 +173,7 @@ async function removeOld(file: string): Promise<void> {
   const others = (await newestFirst()).filter((other) => other.file !== file);
   const isPart = (other: Kept) => other.file.endsWith(".part");
   const [, ...old] = others.filter((other) => !isPart(other));
+  // An older unfinished file belongs to a killed process.
   const abandoned = others.filter((other) => isPart(other) && other.time < Date.now() - HOUR_MS);
   for (const other of [...old, ...abandoned]) await rm(other.file, { force: true });
 }
