@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./bar.module.css";

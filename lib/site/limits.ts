@@ -24,6 +24,7 @@ export const siteLimits = {
   renderMs: 30_000,
   /** Loading Next, then waiting `renderMs` for a page. */
   helperMs: 60_000,
+  helperExitMs: 5_000,
   /** From this many stale pages on, helpers save more time than they take to start. */
   pagesForHelpers: 250,
   /** Free memory of the machine or container; each of two helpers takes 400 MB. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { memberLinks } from "#components/navigation/links.ts";
 import { NavItems, NavLink } from "#components/navigation/nav-link.tsx";
 import { words } from "#components/navigation/words.ts";

@@ -6,14 +6,8 @@ import { presign } from "#lib/core/object-storage/presign.ts";
 
 type Range = { range?: string };
 
-type Viewed = { method: "GET" | "HEAD"; key: string; seconds: number; headers: Range };
-
-export function viewerUrl(asked: Viewed): URL {
-  return sign(asked);
-}
-
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
-  const response = await fetch(sign({ method: "GET", key }), signal ? { signal } : {});
+  const response = await fetch(signedUrl({ method: "GET", key }), signal ? { signal } : {});
   if (response.status !== 404) return expectOk(response, `GET ${key}`);
   const answer = await response.text();
   if (answer.includes("NoSuchBucket")) throw wrongAnswer(`GET ${key}`, 404, answer);
@@ -30,14 +24,17 @@ export async function getPart(
   { offset, bytes }: { offset: number; bytes: number },
 ): Promise<Buffer> {
   const headers = { range: `bytes=${offset}-${offset + bytes - 1}` };
-  const response = await fetch(sign({ method: "GET", key, headers }), { headers, signal: soon() });
+  const response = await fetch(signedUrl({ method: "GET", key, headers }), {
+    headers,
+    signal: soon(),
+  });
   return Buffer.from(await (await expectOk(response, `GET ${key}`)).arrayBuffer());
 }
 
 /** Copies within the bucket, at most 5 GB. */
 export async function copyObject(from: string, to: string): Promise<void> {
   const headers = { "x-amz-copy-source": `/${environment().s3?.bucket}/${from}` };
-  const response = await fetch(sign({ method: "PUT", key: to, headers }), {
+  const response = await fetch(signedUrl({ method: "PUT", key: to, headers }), {
     method: "PUT",
     headers,
   });
@@ -55,13 +52,13 @@ export async function putObject(
   const body = isFile ? await openAsBlob(content.file) : Buffer.from(content);
   const headers = { "Content-Type": type };
   const init = { method: "PUT", headers, body, ...(isFile ? {} : { signal: soon() }) };
-  const response = await fetch(sign({ method: "PUT", key }), init);
+  const response = await fetch(signedUrl({ method: "PUT", key }), init);
   await (await expectOk(response, `PUT ${key}`)).body?.cancel();
 }
 
 export async function deleteObject(key: string): Promise<void> {
   const init = { method: "DELETE", signal: soon() };
-  const response = await fetch(sign({ method: "DELETE", key }), init);
+  const response = await fetch(signedUrl({ method: "DELETE", key }), init);
   if (response.status !== 404) await expectOk(response, `DELETE ${key}`);
   await response.body?.cancel();
 }
@@ -73,7 +70,7 @@ export async function listObjects(prefix: string): Promise<ListedObject[]> {
   for (let token: string | undefined = ""; token !== undefined; ) {
     const more: Record<string, string> = token ? { "continuation-token": token } : {};
     const query = { "list-type": "2", prefix, ...more };
-    const response = await fetch(sign({ method: "GET", key: "", query }), { signal: soon() });
+    const response = await fetch(signedUrl({ method: "GET", key: "", query }), { signal: soon() });
     const xml = await (await expectOk(response, `LIST ${prefix}`)).text();
     for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
       const writtenAt = new Date(textOf(entry, "LastModified") ?? 0);
@@ -96,7 +93,7 @@ type Asked = {
   query?: Record<string, string>;
 };
 
-function sign({ key, query = {}, ...asked }: Asked): URL {
+export function signedUrl({ key, query = {}, ...asked }: Asked): URL {
   const { s3 } = environment();
   if (s3 === null) throw new Error("No S3 storage is set.");
   const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);

@@ -2,12 +2,12 @@ import { content } from "#lib/content/content.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { readThumbnailPath, thumbnailWidths } from "#lib/content/thumbnails.ts";
 import {
-  around,
   type Copies,
   fileName,
   type PictureCut,
   type PictureFiles,
   type PictureFormat,
+  partsOfName,
 } from "#lib/core/images/picture-files.ts";
 import manifest from "./generated/manifest.json" with { type: "json" };
 
@@ -23,16 +23,15 @@ export function shownPicture(path: string): PictureFiles | null {
   return findPicture(thumbnail ? (findEpisode(thumbnail.episodeId)?.picture ?? path) : path);
 }
 
-/** Without widths for a picture that does not exist. */
+/** @throws Error when the picture does not exist */
 export function copiesOf(path: string, cut: PictureCut): Copies {
-  const picture = shownPicture(path);
-  if (picture === null) return { before: "", after: "", widths: [] };
   if (readThumbnailPath(path) !== null) {
     return { before: path.replace(/\.jpg$/, "-"), after: "", widths: thumbnailWidths };
   }
-  const { before, after } = around({ name: nameOf(path), hash: picture.hash }, cut);
-  const widths = cut === "upright" ? picture.uprightWidths : picture.widths;
-  return { before: `/pictures/${before}`, after, widths };
+  const { hash, widths, uprightWidths } = requirePicture(path);
+  const { before, after } = partsOfName({ name: nameOf(path), hash }, cut);
+  const own = cut === "upright" ? uprightWidths : widths;
+  return { before: `/pictures/${before}`, after, widths: own };
 }
 
 /** @throws Error when the picture does not exist */

@@ -2,7 +2,6 @@
  * Keeps a publication in a file, so that a start renders nothing: a line of JSON, all bodies,
  * SHA-256.
  */
-
 import { createHash } from "node:crypto";
 import {
   type FileHandle,
@@ -25,6 +24,7 @@ import { bodiesOf, type Page, type Publication } from "./publication.ts";
 import type { Body } from "./rendering/compress.ts";
 
 const SUM_BYTES = 32;
+
 const at = z.number().int().nonnegative();
 const reads = z.record(z.string(), z.string());
 const pageSchema = z.object({

@@ -1,4 +1,4 @@
-/** Renders pages of the content that `helper.ts` sends, until it is killed. */
+/** Renders pages of the content that `helper.ts` sends, until its channel closes. */
 import { Console } from "node:console";
 import module from "node:module";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { createMaker, type Make } from "./page-maker.ts";
 import { partsOf } from "./reads.ts";
 import { createTools, type Tools } from "./tools.ts";
 
-// A lost parent closes the channel.
+// The parent is done, or lost.
 process.on("disconnect", () => process.exit());
 globalThis.console = new Console(process.stderr, process.stderr);
 module.enableCompileCache(path.resolve(".cache", "compiled"));

@@ -80,6 +80,7 @@ function helperOf(child: ChildProcess, content: Content, known: Map<string, Body
       lose("it has ended");
       if (isIdle) child.disconnect();
       else child.kill("SIGKILL");
+      setTimeout(() => child.kill("SIGKILL"), siteLimits.helperExitMs).unref();
     },
   };
 }
