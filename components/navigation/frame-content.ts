@@ -1,6 +1,7 @@
 import { content } from "#lib/content/content.ts";
-import { freePagePath, paths } from "#lib/core/config/paths.ts";
-import { linksOfSeasons, type NavigationLink } from "./links.ts";
+import { freePagePath, paths, seasonPath } from "#lib/core/config/paths.ts";
+import type { NavigationLink } from "./links.ts";
+import { words } from "./words.ts";
 
 /** The published words of the bar and the footer. */
 export type FrameContent = {
@@ -15,7 +16,10 @@ export function frameContent(): FrameContent {
   const { name, title, tagline, supportEmail } = site;
   return {
     site: { name, title, tagline, supportEmail },
-    seasonLinks: linksOfSeasons(seasons),
+    seasonLinks: seasons.map((season) => ({
+      href: seasonPath(season),
+      label: words.season(season.number),
+    })),
     lastLinks: [
       { href: paths.artists, label: artistsPage.heading },
       { href: paths.membershipPlan, label: plan.name },

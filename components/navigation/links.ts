@@ -1,5 +1,4 @@
-import type { SeasonName } from "#lib/content/content.ts";
-import { paths, seasonPath } from "#lib/core/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { words } from "./words.ts";
 
 export const memberLinks = [
@@ -10,10 +9,3 @@ export const memberLinks = [
 ] as const;
 
 export type NavigationLink = { href: string; label: string };
-
-export function linksOfSeasons(seasons: readonly SeasonName[]): NavigationLink[] {
-  return seasons.map((season) => ({
-    href: seasonPath(season),
-    label: words.season(season.number),
-  }));
-}

@@ -21,12 +21,12 @@ export function fileName(
   width: number,
   format: PictureFormat,
 ): string {
-  const { before, after } = around({ name, hash }, cut);
+  const { before, after } = partsOfName({ name, hash }, cut);
   return `${before}${width}${after}.${format}`;
 }
 
 /** The parts of a file's name before and after its width. */
-export function around({ name, hash }: { name: string; hash: string }, cut: PictureCut) {
+export function partsOfName({ name, hash }: { name: string; hash: string }, cut: PictureCut) {
   return { before: `${name}-${cut === "upright" ? "upright-" : ""}`, after: `.${hash}` };
 }
 

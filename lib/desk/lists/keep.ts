@@ -27,8 +27,10 @@ export function keptForAMinuteBy<Subject, Value>(
   const kept = new LRUCache<string, () => Promise<Value>>({ max: KEYS });
   return (subject) => {
     const key = keyOf(subject);
-    const known = kept.get(key) ?? keptForAMinute(() => read(subject));
-    kept.set(key, known);
-    return known();
+    const known = kept.get(key);
+    if (known) return known();
+    const reading = keptForAMinute(() => read(subject));
+    kept.set(key, reading);
+    return reading();
   };
 }

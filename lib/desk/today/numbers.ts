@@ -1,5 +1,4 @@
 /** Reads the plots' figures by index range: about 10,000 of a million rows each. */
-
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -4,6 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database, providerOf } from "#lib/core/database/client.ts";
 import { isMigrated, listMigrations } from "#lib/core/database/readiness.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import { lastBackupAt } from "#lib/operations/backups/queries.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
@@ -44,7 +45,7 @@ export async function checkBackups(): Promise<Finding[]> {
   const advice = "npm run -s operator -- backup FILE, each night, and copy it to another place.";
   const at = await lastBackupAt();
   if (at === null) return [warning("backups", "none was made with `backup`", advice)];
-  const hours = Math.floor((now().getTime() - at.getTime()) / 3_600_000);
+  const hours = Math.floor((now().getTime() - at.getTime()) / HOUR_MS);
   const found = `the last is ${hours} h old`;
   return [hours > OLD_HOURS ? warning("backups", found, advice) : fine("backups", found)];
 }

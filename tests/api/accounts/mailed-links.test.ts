@@ -1,5 +1,4 @@
 /** Links in mails: where they lead, how long they live, and that each works once. */
-
 import { beforeEach, expect, test } from "vitest";
 import {
   createLink,

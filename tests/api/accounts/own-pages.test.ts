@@ -1,5 +1,4 @@
 /** The calls for what a member's pages show beside the profile. */
-
 import { expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

@@ -1,5 +1,4 @@
 /** Years sold without money, by the sandbox or test keys, and sales with live keys. */
-
 import { afterEach, expect, test } from "vitest";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { billingLimits } from "#lib/billing/limits.ts";

@@ -1,4 +1,4 @@
-/** The orders, payments and plans of buyers, and what the sandbox is made to do. */
+/** The orders, payments and plans of buyers. */
 import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";

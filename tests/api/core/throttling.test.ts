@@ -1,5 +1,4 @@
 /** The rate of requests to Razorpay: with many clients, throttled, and without answers. */
-
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -8,7 +7,7 @@ import { billingRates } from "#lib/billing/rate-limits.ts";
 import { findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { setClock } from "#lib/core/config/clock.ts";
-import { MINUTE_MS } from "#lib/core/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import {
   askGateway,
   countPurchases,
@@ -24,6 +23,7 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 
 const SECOND_MS = 1000;
+
 type Calls = { total: number; calls: Record<string, number> };
 
 const callsSince = () => askGateway<Calls>("/__sandbox/calls");
@@ -43,7 +43,7 @@ afterEach(async () => {
   await resetSandbox();
   Object.assign(billingLimits, { razorpayTimeoutMs: 8_000 });
   // Far beyond any pause of an earlier test.
-  setClock(() => new Date(Date.now() + 30 * 24 * 60 * MINUTE_MS));
+  setClock(() => new Date(Date.now() + 30 * DAY_MS));
   expect(await ask()).toBe(true);
 });
 

@@ -1,5 +1,4 @@
 /** The audit's list: its filters, its pages and its names; and what an entry says of the change. */
-
 import { beforeEach, describe, expect, test } from "vitest";
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";

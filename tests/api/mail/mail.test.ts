@@ -196,6 +196,7 @@ test("drops a mail without a recipient", async () => {
 });
 
 const folder = path.join(environment().dataDir, "mail");
+
 test("gives up a mail after four days of retries, and counts it", async () => {
   await withMailServer(async (mail) => {
     later(0);

@@ -1,5 +1,4 @@
 /** Pages whose data cannot be read, and states that need time to pass. */
-
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

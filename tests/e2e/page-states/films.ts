@@ -1,5 +1,4 @@
 /** The states of the subscribers' pages, and of their player. */
-
 import type { Page } from "playwright/test";
 import { calls, filmPath, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";

@@ -1,5 +1,4 @@
 /** An editor's day, on a site of its own: the words of the other tests' site stay. */
-
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,6 +14,7 @@ const PERSON = "person/dev-malhotra";
 const BEFORE = "Editorial Coordinator";
 const AFTER = "Keeper of the pictures";
 const PLANNED = "Keeper of the archive";
+
 let folder: string;
 let site: SiteProcess;
 let settings: Record<string, string>;

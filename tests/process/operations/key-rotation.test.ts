@@ -1,5 +1,4 @@
 /** The drill of docs/operate.md, "Rotate the keys": the settings change and the site restarts. */
-
 import { afterEach, expect, test, vi } from "vitest";
 import { createLink } from "#lib/accounts/email/mailed-links.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -23,6 +22,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 const EPISODE = "AIE-SE01EP01";
 const FILM = `/api/get-secure-video-url/${EPISODE}.mp4`;
 const NEW_SECRET = "another secret of the tests, long enough to be one";
+
 cheapenPasswords();
 
 let site: SiteProcess;

@@ -1,5 +1,4 @@
 /** Bodies that cost a client little: many, unfinished, slow, or in tiny chunks. */
-
 import { createHmac } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";

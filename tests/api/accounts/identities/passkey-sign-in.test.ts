@@ -1,5 +1,4 @@
 /** Signing in with a passkey. */
-
 import { expect, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";

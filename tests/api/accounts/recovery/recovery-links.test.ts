@@ -1,5 +1,4 @@
 /** Which recovery links are accepted. */
-
 import { afterEach, expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";

@@ -1,5 +1,4 @@
 /** Logins and mailed links that race with the end of their password or account. */
-
 import { expect, test } from "vitest";
 import { extendMembership, grantMembership } from "#lib/accounts/membership/commands.ts";
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";

@@ -1,5 +1,4 @@
 /** Browsers known to an account, and notices to its owner. */
-
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";

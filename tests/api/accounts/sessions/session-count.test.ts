@@ -1,5 +1,4 @@
 /** A user's sessions are limited in number. */
-
 import { expect, test } from "vitest";
 import { words } from "#components/profile/profile-words.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";

@@ -1,5 +1,4 @@
 /** How the site finds disputes, and what it records of them. */
-
 import { afterEach, expect, test } from "vitest";
 import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";

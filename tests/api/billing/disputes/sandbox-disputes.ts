@@ -1,5 +1,4 @@
 /** Disputes of the sandbox, and what the site knows of them. */
-
 import { database } from "#lib/core/database/client.ts";
 import type { createPayer } from "#tests/api/support/shop/buyer.ts";
 import { play } from "#tests/api/support/shop/buyer.ts";

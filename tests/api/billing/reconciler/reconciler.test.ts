@@ -1,5 +1,4 @@
 /** When the reconciler runs, and in which process. scenarios.test.ts covers what it settles. */
-
 import { expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { nextLook, reconcile } from "#lib/billing/reconciler/reconcile.ts";

@@ -1,5 +1,4 @@
 /** Refunds that are slow or fail at a bank, or that no webhook reports. */
-
 import { afterEach, expect, test, vi } from "vitest";
 import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
@@ -22,6 +21,7 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 
 const PRICE = 117_882;
+
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 const planOf = async (payer: Payer) => (await payer.get("/api/authenticate")).body.plan_status;

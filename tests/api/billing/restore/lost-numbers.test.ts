@@ -1,5 +1,4 @@
 /** Document numbers lost in a restore and kept in Razorpay's notes. */
-
 import { afterEach, expect, test } from "vitest";
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";

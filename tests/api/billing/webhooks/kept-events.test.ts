@@ -1,5 +1,4 @@
 /** Stored webhook events: processed once, retried, kept and deleted. */
-
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { deleteOldEvents, processEvent } from "#lib/billing/payments/webhook-events.ts";

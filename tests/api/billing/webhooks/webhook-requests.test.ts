@@ -1,5 +1,4 @@
 /** Which requests are taken for Razorpay's, and under which id an event is stored. */
-
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { receiveWebhook } from "#lib/billing/payments/webhook.ts";

@@ -1,5 +1,4 @@
 /** The app is replaced, recovery codes are renewed, and an owner resets a factor. */
-
 import { expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";

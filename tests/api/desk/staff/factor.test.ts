@@ -1,5 +1,4 @@
 /** Attempts to pass the second factor by what opens the account: a password, a mailbox, a session. */
-
 import { describe, expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";

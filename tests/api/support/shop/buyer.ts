@@ -1,4 +1,4 @@
-/** A buyer of a year, and the rows that a purchase writes. */
+/** A buyer of a year, the rows that a purchase writes, and the acts of the sandbox. */
 import { createHmac } from "node:crypto";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";

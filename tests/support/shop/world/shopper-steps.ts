@@ -1,7 +1,6 @@
 /**
  * Random histories: acts of members, banks and networks, and the operator's changes between them.
  */
-
 import fc from "fast-check";
 import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 
