@@ -89,8 +89,12 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
   /** Adds Brotli, which is slow: publications go first. */
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
-      await new Promise((go) => setTimeout(go, siteLimits.brotliAfterMs).unref());
-      if (!(await compressAll(publication, signal, idle))) return;
+      await new Promise<unknown>((go) => {
+        setTimeout(go, siteLimits.brotliAfterMs).unref();
+        // Else the wait would keep the old pages in memory.
+        signal.addEventListener("abort", go);
+      });
+      if (signal.aborted || !(await compressAll(publication, signal, idle))) return;
       const show = await prepare(publication);
       if (signal.aborted) return;
       show();
