@@ -27,6 +27,16 @@ test.each([
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
+test("refuses a request without a signature", async () => {
+  const id = "evt_without_a_signature";
+  const body = new TextEncoder().encode(JSON.stringify({ event: "order.paid", payload: {} }));
+  const headers = new Headers({ "x-razorpay-event-id": id });
+  await expect(receiveWebhook(body, headers)).rejects.toMatchObject({
+    ...{ code: "badRequest", detail: "The signature does not fit the body." },
+  });
+  expect(await stored(id)).toBe(false);
+});
+
 test("refuses a body that was serialised again or has another amount", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
