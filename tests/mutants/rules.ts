@@ -18,6 +18,7 @@ const measured: readonly Rule[] = [
     files: room("accounts/sessions", "auth", "cookie", "guards", "rights"),
     tests: [...unit("accounts/sessions/cookie"), ...api("accounts/sessions/guards", "core/seal")],
   },
+  { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
   { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
     files: room("billing/invoices", "confirm-numbers", "serial-number"),
@@ -106,7 +107,6 @@ const unmeasured: readonly Rule[] = [
     files: room("accounts/sessions", "challenge", "proof"),
     tests: api("accounts/identities/passkeys", "accounts/identities/prove"),
   },
-  { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
   {
     files: room("accounts/passwords", "login-attempts"),
     tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),

@@ -95,6 +95,12 @@ export const explained: readonly Explained[] = [
     why: LOG,
   },
   {
+    file: "lib/accounts/sessions/device.ts",
+    on: 'names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];',
+    becomes: '"Stryker was here!"',
+    why: "Any text that names no browser does without a header.",
+  },
+  {
     file: "lib/billing/invoices/confirm-numbers.ts",
     on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
     why: CAUSE,

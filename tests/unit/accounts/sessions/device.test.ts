@@ -42,7 +42,20 @@ test.each([
     `Mozilla/5.0 (Windows NT 10.0) ${GOOGLE} Chrome/156.0 Safari/537.36 OPR/120.0`,
     "Opera on Windows",
   ],
+  [
+    `Mozilla/5.0 (Linux; U; Android 14) ${GOOGLE} UCBrowser/13.7 Mobile Safari/537.36`,
+    "UC Browser on Android",
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${APPLE} FxiOS/150.0 Mobile/15E Safari/604.1`,
+    "Firefox on iPhone",
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) ${APPLE} Version/26.0 EdgiOS/156.0 Safari/604.1`,
+    "Edge on iPhone",
+  ],
   ["Dalvik/2.1.0 (Linux; U; Android 14)", "Android"],
+  ["Mozilla/5.0 Gecko/20100101 Firefox/150.0", "Firefox"],
   ["curl/8.0", null],
   ["", null],
   [null, null],
