@@ -101,6 +101,12 @@ export const explained: readonly Explained[] = [
     why: "Any text that names no browser does without a header.",
   },
   {
+    file: "lib/accounts/membership/commands.ts",
+    on: "const data = startsAt > at ? { startsAt: at, endsAt: at } : { endsAt: at };",
+    becomes: "startsAt >= at",
+    why: "A membership that starts now starts now either way.",
+  },
+  {
     file: "lib/billing/invoices/confirm-numbers.ts",
     on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
     why: CAUSE,

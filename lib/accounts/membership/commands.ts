@@ -38,14 +38,13 @@ export function revokeMembership(act: Act): Promise<number> {
     await act.recheck?.(tx);
     const at = now();
     const lasting = await lastingMemberships(tx, act.userId);
-    if (lasting.length === 0)
-      throw new AppError("conflict", "The member has no current membership to end.");
+    const [last] = lasting;
+    if (!last) throw new AppError("conflict", "The member has no current membership to end.");
     for (const { id, startsAt } of lasting) {
       const data = startsAt > at ? { startsAt: at, endsAt: at } : { endsAt: at };
       await tx.membership.updateMany({ where: { id }, data });
     }
-    const [last] = lasting;
-    await record(tx, act, "membership.revoke", { endsAtBefore: last?.endsAt ?? null, endsAt: at });
+    await record(tx, act, "membership.revoke", { endsAtBefore: last.endsAt, endsAt: at });
     return lasting.length;
   });
 }

@@ -60,6 +60,12 @@ test("grants a year from now, then the next one from its end, and audits both", 
   ]);
 });
 
+test("notes that a user had a membership for that user only", async () => {
+  const [userId, other] = [await createUser(), await createUser()];
+  await grantMembership(act(userId));
+  expect([await hadMembership(userId), await hadMembership(other)]).toEqual([true, false]);
+});
+
 test("grants a year from now after a membership that has just ended", async () => {
   const userId = await createUser();
   await grantMembership(act(userId));
