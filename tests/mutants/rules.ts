@@ -20,6 +20,7 @@ const measured: readonly Rule[] = [
   },
   { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
   { files: room("accounts/membership", "commands"), tests: api("accounts/membership") },
+  { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
   { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
     files: room("billing/invoices", "confirm-numbers", "serial-number"),
@@ -81,7 +82,6 @@ const measured: readonly Rule[] = [
 
 /** Their tests are the usual ones of the room: a change takes up to a minute. */
 const unmeasured: readonly Rule[] = [
-  { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
   {
     files: room("billing/payments", "settle-checkout-result", "payment-alerts"),
     tests: api(

@@ -11,7 +11,8 @@ import {
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
-import { writeWithMail } from "#lib/mail/outbox.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { mailRates } from "#lib/mail/rate-limits.ts";
 import { createUser } from "#tests/support/accounts/people.ts";
 
 const START = new Date("2027-03-15T09:30:00Z");
@@ -28,6 +29,7 @@ const make = (
 const take = (token: string, purpose: LinkPurpose) =>
   database().write((tx) => takeLink(tx, token, purpose));
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
+const letterOf = (subject: string) => ({ subject, paragraphs: [subject] });
 const after = (ms: number) => setClock(() => new Date(START.getTime() + ms));
 
 beforeEach(() => setClock(() => START));
@@ -113,4 +115,25 @@ test("mails its owner a way back that undoes what came since a moment", async ()
   expect(await take(tokenOf(wayBack), "RECOVER_ACCOUNT")).toEqual({
     ...{ userId, email: user?.email, createdAt: since },
   });
+});
+
+test("sends the notice at once when other mails to its owner have to wait", async () => {
+  const userId = await createUser();
+  const where = { id: userId };
+  const user = await database().read.user.findUnique({ where, select: { email: true } });
+  const mail = { userId, recipient: String(user?.email), letter: letterOf("News") };
+  for (let sent = 0; sent <= mailRates.mailByRecipient.points; sent += 1) {
+    await writeWithMail((tx) => queueMail(tx, mail));
+  }
+  await writeWithMail((tx) => tellOwner(tx, userId, START, () => letterOf("A change")));
+  const dueAt = async (subject: string) => {
+    const mails = await database().read.outgoingMail.findMany({
+      where: { userId, subject },
+      orderBy: { dueAt: "desc" },
+      select: { dueAt: true },
+    });
+    return mails[0]?.dueAt;
+  };
+  expect(await dueAt("News")).toEqual(new Date(START.getTime() + HOUR_MS));
+  expect(await dueAt("A change")).toEqual(START);
 });
