@@ -21,6 +21,10 @@ const measured: readonly Rule[] = [
   { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
   { files: room("accounts/membership", "commands"), tests: api("accounts/membership") },
   { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
+  {
+    files: room("accounts/passwords", "login-attempts"),
+    tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),
+  },
   { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
     files: room("billing/invoices", "confirm-numbers", "serial-number"),
@@ -106,10 +110,6 @@ const unmeasured: readonly Rule[] = [
   {
     files: room("accounts/sessions", "challenge", "proof"),
     tests: api("accounts/identities/passkeys", "accounts/identities/prove"),
-  },
-  {
-    files: room("accounts/passwords", "login-attempts"),
-    tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),
   },
   {
     files: room("billing/invoices", "billing-details", "schema", "describe-invoice"),

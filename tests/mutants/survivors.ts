@@ -107,6 +107,18 @@ export const explained: readonly Explained[] = [
     why: "A membership that starts now starts now either way.",
   },
   {
+    file: "lib/accounts/passwords/login-attempts.ts",
+    on: "knownDevice === null ? attemptsFrom(networks, accountRates.loginByAddress) : [];",
+    becomes: "false",
+    why: "The transaction refuses the attempt, too; the condition saves a write.",
+  },
+  {
+    file: "lib/accounts/passwords/login-attempts.ts",
+    on: "const guesses = ofAccount?.points ?? 0;",
+    becomes: "ofAccount.points",
+    why: "The compiler needs it: each attempt has a count.",
+  },
+  {
     file: "lib/billing/invoices/confirm-numbers.ts",
     on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
     why: CAUSE,

@@ -89,6 +89,20 @@ test("checks fewer guesses of a wide network while the account is under attack",
   expect(await guess(40, within, email)).toEqual({ 401: checked, 429: 40 - checked });
 });
 
+test("checks as many guesses of an address as usual until the account is under attack", async () => {
+  const { email } = await createAccount();
+  allow("loginByAccount", 4);
+  expect(await guess(5, () => "203.0.113.9", email)).toEqual({ 401: 4, 429: 1 });
+});
+
+test("an attacked account does not count an address's guesses at other accounts", async () => {
+  const [attacked, other] = [await createAccount(), await createAccount()];
+  allow("loginByAccount", 4);
+  await guess(4, anywhere, attacked.email);
+  expect(await guess(4, () => "203.0.113.9", other.email)).toEqual({ 401: 4 });
+  expect((await logInFrom("203.0.113.9", attacked.email, password)).status).toBe(200);
+});
+
 test("stops a wide network that tries one password on many accounts", async () => {
   const accounts = await Promise.all(Array.from({ length: 10 }, createAccount));
   const names = accounts.map((account) => account.email);
@@ -180,6 +194,29 @@ test("checks ten guesses of a known device in 15 minutes, without slowing other 
   expect(await logIn(createVisitor(), email, password)).toBe(200);
   wait(accountRates.loginByAccountAndDevice.seconds);
   expect(await logIn(thief, email, "a guess")).toBe(401);
+});
+
+test("lets a known device in from a network that used up its guesses", async () => {
+  const { email } = await createAccount();
+  const owner = createVisitor();
+  expect(await logIn(owner, email, password)).toBe(200);
+  allow("loginByAddress", 3);
+  expect(await guess(3, () => "198.51.100.7", newEmail())).toEqual({ 401: 3 });
+  expect(await logIn(createVisitor(), email, password)).toBe(429);
+  expect(await logIn(owner, email, password)).toBe(200);
+});
+
+test("counts the guesses of each known device apart", async () => {
+  const [mine, other] = [await createAccount(), await createAccount()];
+  const [owner, thief] = [createVisitor(), createVisitor()];
+  for (const browser of [owner, thief]) {
+    expect(await logIn(browser, mine.email, password)).toBe(200);
+    expect(await logIn(browser, other.email, password)).toBe(200);
+  }
+  for (let at = 0; at < points; at += 1) await logIn(thief, mine.email, "a guess");
+  expect(await logIn(thief, mine.email, password)).toBe(429);
+  expect(await logIn(thief, other.email, password)).toBe(200);
+  expect(await logIn(owner, mine.email, password)).toBe(200);
 });
 
 test("treats a known device of one account as a stranger to another", async () => {
