@@ -25,6 +25,10 @@ const measured: readonly Rule[] = [
     files: room("accounts/passwords", "login-attempts"),
     tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),
   },
+  {
+    files: room("accounts/sessions", "challenge", "proof"),
+    tests: api("accounts/identities/passkey-sign-in", "accounts/identities/prove"),
+  },
   { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
     files: room("billing/invoices", "confirm-numbers", "serial-number"),
@@ -106,10 +110,6 @@ const unmeasured: readonly Rule[] = [
       "accounts/sessions/security-log",
       "accounts/sessions/session-count",
     ),
-  },
-  {
-    files: room("accounts/sessions", "challenge", "proof"),
-    tests: api("accounts/identities/passkeys", "accounts/identities/prove"),
   },
   {
     files: room("billing/invoices", "billing-details", "schema", "describe-invoice"),

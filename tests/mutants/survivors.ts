@@ -119,6 +119,18 @@ export const explained: readonly Explained[] = [
     why: "The compiler needs it: each attempt has a count.",
   },
   {
+    file: "lib/accounts/sessions/challenge.ts",
+    on: "if (sealed === null) return {};",
+    becomes: "false",
+    why: "No seal is null: the condition saves the attempt to open it.",
+  },
+  {
+    file: "lib/accounts/sessions/challenge.ts",
+    on: "return unsealData<Record<string, string>>(sealed, sealOptions(kind)).catch(() => ({}));",
+    becomes: "() => undefined",
+    why: "iron-session answers a bad seal with an empty object; it fails only for a fault of its own.",
+  },
+  {
     file: "lib/billing/invoices/confirm-numbers.ts",
     on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
     why: CAUSE,

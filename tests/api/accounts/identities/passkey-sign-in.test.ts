@@ -2,7 +2,13 @@
 import { expect, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
-import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
+import {
+  appendChallengeCookie,
+  appendExpiredChallengeCookie,
+  deleteUsedChallenges,
+  readChallenge,
+  spendChallenge,
+} from "#lib/accounts/sessions/challenge.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
@@ -107,6 +113,41 @@ test("deletes used challenges once they have expired", async () => {
   setClock(() => new Date(later));
   await deleteUsedChallenges();
   expect(await database().read.usedChallenge.count()).toBe(0);
+});
+
+test("keeps a used challenge for twice as long as its cookie lasts", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const spend = (challenge: string) => database().write((tx) => spendChallenge(tx, challenge));
+  await spend("a challenge");
+  setClock(() => new Date(begun + 2 * accountLimits.challengeSeconds * 1000 - 1));
+  await deleteUsedChallenges();
+  await spend("another challenge");
+  await expect(spend("a challenge")).rejects.toMatchObject({
+    ...{ code: "invalid", detail: "This sign-in was used already. Please begin again." },
+  });
+  setClock(() => new Date(begun + 2 * accountLimits.challengeSeconds * 1000));
+  await deleteUsedChallenges();
+  await expect(spend("another challenge")).rejects.toMatchObject({ code: "invalid" });
+  await spend("a challenge");
+});
+
+test("reads a challenge by its own kind of cookie only", async () => {
+  const headers = new Headers();
+  await appendChallengeCookie(headers, "provider", { challenge: "of a provider" });
+  const [line = ""] = headers.getSetCookie();
+  const [cookie = ""] = line.split(";");
+  expect(await readChallenge(cookie, "provider")).toMatchObject({ challenge: "of a provider" });
+  const moved = cookie.replace("aie_provider", "aie_passkey");
+  expect(await readChallenge(moved, "passkey")).toEqual({});
+  for (const broken of [null, "aie_provider=", "aie_provider=x"]) {
+    expect(await readChallenge(broken, "provider")).toEqual({});
+  }
+  const expired = new Headers();
+  appendExpiredChallengeCookie(expired, "provider");
+  expect(expired.getSetCookie()).toEqual([
+    "aie_provider=; HttpOnly; Path=/; SameSite=Lax; Max-Age=0",
+  ]);
 });
 
 test.each([
