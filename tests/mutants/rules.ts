@@ -29,6 +29,7 @@ const measured: readonly Rule[] = [
     files: room("accounts/sessions", "challenge", "proof"),
     tests: api("accounts/identities/passkey-sign-in", "accounts/identities/prove"),
   },
+  { files: room("accounts/membership", "renewal-reminders"), tests: api("accounts/renewal") },
   { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
     files: room("billing/invoices", "confirm-numbers", "serial-number"),
@@ -100,7 +101,6 @@ const unmeasured: readonly Rule[] = [
     ),
   },
   { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
-  { files: room("accounts/membership", "renewal-reminders"), tests: api("accounts/renewal") },
   {
     files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
     tests: api(

@@ -131,6 +131,29 @@ export const explained: readonly Explained[] = [
     why: "iron-session answers a bad seal with an empty object; it fails only for a fault of its own.",
   },
   {
+    file: "lib/accounts/membership/renewal-reminders.ts",
+    on: "} catch (error) {",
+    becomes: "{}",
+    why: LOG,
+  },
+  {
+    file: "lib/accounts/membership/renewal-reminders.ts",
+    on: 'log().error({ err: error, membership: membership.id }, "renewal reminder not queued");',
+    why: LOG,
+  },
+  {
+    file: "lib/accounts/membership/renewal-reminders.ts",
+    on: "where: { endsAt: { gt: at, lte: horizon }, user: remindedUser(horizon) },",
+    becomes: "{}",
+    why: "`dueReminder` refuses the others; the condition saves reading them.",
+  },
+  {
+    file: "lib/accounts/membership/renewal-reminders.ts",
+    on: "const where = { id, endsAt, reminders: { none: { days } }, user: remindedUser(endsAt) };",
+    becomes: "{}",
+    why: "The unique key refuses a second reminder; the condition saves the error in the log.",
+  },
+  {
     file: "lib/billing/invoices/confirm-numbers.ts",
     on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
     why: CAUSE,

@@ -5,7 +5,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { renewalLetter } from "#lib/mail/letters.ts";
@@ -21,7 +20,6 @@ export async function queueRenewalReminders(): Promise<void> {
     try {
       await queueReminder(membership, days);
     } catch (error) {
-      if (isUniqueViolation(error)) continue;
       log().error({ err: error, membership: membership.id }, "renewal reminder not queued");
     }
   }
@@ -39,28 +37,25 @@ function listEnding() {
   const at = now();
   const horizon = new Date(at.getTime() + accountLimits.reminderHorizonMs);
   return database().read.membership.findMany({
-    where: {
-      endsAt: { gt: at, lte: horizon },
-      user: {
-        deletedAt: null,
-        remindersStoppedAt: null,
-        memberships: { none: { endsAt: { gt: horizon } } },
-      },
-    },
-    select: { id: true, userId: true, endsAt: true, reminders: { select: { days: true } } },
+    where: { endsAt: { gt: at, lte: horizon }, user: remindedUser(horizon) },
+    select: { id: true, userId: true, endsAt: true, reminders: true },
   });
+}
+
+/** A user who wants reminders, and has no membership that ends after `end`. */
+function remindedUser(end: Date) {
+  const memberships = { none: { endsAt: { gt: end } } };
+  return { deletedAt: null, remindersStoppedAt: null, memberships };
 }
 
 async function queueReminder(membership: Ending, days: number): Promise<void> {
   const { id, userId, endsAt } = membership;
   await writeWithMail(async (tx) => {
-    const where = { id: userId, deletedAt: null, remindersStoppedAt: null };
-    const user = await tx.user.findFirst({ where, select: { email: true } });
-    if (user === null) return;
-    // A renewal may have been settled since.
-    const later = await tx.membership.count({ where: { userId, endsAt: { gt: endsAt } } });
-    const same = await tx.membership.count({ where: { id, endsAt } });
-    if (later > 0 || same === 0) return;
+    // A renewal may have been settled since, or another process has queued the reminder.
+    const where = { id, endsAt, reminders: { none: { days } }, user: remindedUser(endsAt) };
+    if ((await tx.membership.count({ where })) === 0) return;
+    const account = { where: { id: userId }, select: { email: true } } as const;
+    const user = await tx.user.findUniqueOrThrow(account);
     const sent = { membershipId: id, days, createdAt: now() };
     await tx.renewalReminder.create({ data: sent, select: { days: true } });
     const stopUrl = await createLink(tx, userId, "STOP_REMINDERS");

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { revokeMembership } from "#lib/accounts/membership/commands.ts";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
 import { setClock } from "#lib/core/config/clock.ts";
@@ -102,4 +104,95 @@ test("sends no reminder to members who renewed, opted out or were deleted", asyn
 test("a link for another purpose does not stop reminders", async () => {
   const answer = await createVisitor().post("/api/stop-reminders", { json: { token: "none" } });
   expect(answer.status).toBe(422);
+});
+
+test("one member's link does not stop the reminders of another", async () => {
+  const [stopped, other] = [await createEnding(), await createEnding()];
+  await remindAt(before(30));
+  const [token = ""] = await tokensTo(stopped.email, "/stop-reminders");
+  await createVisitor().post("/api/stop-reminders", { json: { token } });
+  await remindAt(before(7));
+  expect(await lettersTo(stopped.email)).toHaveLength(1);
+  expect(await lettersTo(other.email)).toHaveLength(2);
+});
+
+test("a reminder names the day, and is useless after the end", async () => {
+  const { email, userId } = await createEnding();
+  await remindAt(before(30));
+  const [mail] = await database().read.outgoingMail.findMany({
+    where: { userId },
+    select: { expiresAt: true, text: true },
+  });
+  expect(mail?.expiresAt).toEqual(end);
+  expect(mail?.text).toContain("15 March 2028");
+  expect(mail?.text).toContain("http://localhost:3000/membership-plan");
+  expect(await tokensTo(email, "/stop-reminders")).toHaveLength(1);
+});
+
+/** Sends the due reminders. Resolves with the number of transactions. */
+async function countWritesAt(time: Date): Promise<number> {
+  setClock(() => time);
+  const { write } = database();
+  let writes = 0;
+  database().write = (work) => {
+    writes += 1;
+    return write(work);
+  };
+  await queueRenewalReminders();
+  database().write = write;
+  return writes;
+}
+
+test("opens no transaction when no reminder is due", async () => {
+  const reminded = await createEnding();
+  expect(await countWritesAt(before(31))).toBe(0);
+  const [stopped, renewed] = [await createEnding(), await createEnding()];
+  await stop(stopped.userId);
+  await prolong(renewed.userId);
+  await remindAt(before(30));
+  expect(await lettersTo(reminded.email)).toHaveLength(1);
+  expect(await countWritesAt(before(30))).toBe(0);
+});
+
+/** Sends the due reminders, of which `meanwhile` happens after they were listed. */
+async function remindWhile(time: Date, meanwhile: () => Promise<unknown>): Promise<void> {
+  setClock(() => time);
+  const shared = database();
+  const { write } = shared;
+  shared.write = async (work) => {
+    shared.write = write;
+    await meanwhile();
+    return write(work);
+  };
+  await queueRenewalReminders();
+  shared.write = write;
+}
+
+const stop = (userId: string) =>
+  database().write((tx) =>
+    tx.user.updateMany({ where: { id: userId }, data: { remindersStoppedAt: start } }),
+  );
+const prolong = (userId: string) =>
+  database().write((tx) =>
+    tx.membership.create({
+      data: {
+        ...{ id: randomUUID(), userId, startsAt: end, endsAt: oneYearAfter(end) },
+        createdAt: start,
+      },
+      select: { id: true },
+    }),
+  );
+const revoke = (userId: string) => revokeMembership({ userId, actor: "test", reason: "test" });
+
+test.each([
+  ["opted out", stop],
+  ["renewed", prolong],
+  ["lost the membership", revoke],
+])("sends no reminder to a member who %s since it was found due", async (_what, change) => {
+  const { email, userId } = await createEnding();
+  await remindWhile(before(30), () => change(userId));
+  expect(await lettersTo(email)).toEqual([]);
+  expect(await database().read.renewalReminder.count({ where: { membership: { userId } } })).toBe(
+    0,
+  );
 });
