@@ -30,6 +30,16 @@ const measured: readonly Rule[] = [
     tests: api("accounts/identities/passkey-sign-in", "accounts/identities/prove"),
   },
   { files: room("accounts/membership", "renewal-reminders"), tests: api("accounts/renewal") },
+  {
+    files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
+    tests: api(
+      "accounts/sessions/session",
+      "accounts/sessions/sessions",
+      "accounts/sessions/known-devices",
+      "accounts/sessions/security-log",
+      "accounts/sessions/session-count",
+    ),
+  },
   { files: room("billing/invoices", "tax"), tests: unit("billing/invoices/tax") },
   {
     files: room("billing/invoices", "confirm-numbers", "serial-number"),
@@ -101,16 +111,6 @@ const unmeasured: readonly Rule[] = [
     ),
   },
   { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
-  {
-    files: room("accounts/sessions", "commands", "known-devices", "queries", "security-log"),
-    tests: api(
-      "accounts/sessions/session",
-      "accounts/sessions/sessions",
-      "accounts/sessions/known-devices",
-      "accounts/sessions/security-log",
-      "accounts/sessions/session-count",
-    ),
-  },
   {
     files: room("billing/invoices", "billing-details", "schema", "describe-invoice"),
     tests: [

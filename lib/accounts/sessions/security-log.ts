@@ -20,7 +20,8 @@ export async function noteEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   for (const { kind, device } of events) {
-    const isShared = LOGINS.includes(kind) && (await noteAgain(tx, { userId, kind, device }));
+    const isShared =
+      LOGINS.includes(kind) && (await noteAgain(tx, { userId, kind, device }, device));
     if (isShared) continue;
     const data = { id: randomUUID(), userId, at: now(), kind, device };
     await tx.securityEvent.create({ data, select: { id: true } });
@@ -33,13 +34,13 @@ const LOGINS: readonly SecurityEventKind[] = ["LOGIN", "NEW_DEVICE_LOGIN", "SESS
 async function noteAgain(
   tx: Transaction,
   where: { userId: string; kind: SecurityEventKind; device?: string | null },
-  device = where.device,
+  device: string | null,
 ): Promise<boolean> {
   const at = now();
   const since = new Date(at.getTime() - accountLimits.loginsShareMs);
   const { count } = await tx.securityEvent.updateMany({
     where: { ...where, at: { gt: since } },
-    data: { at, ...(device === undefined ? {} : { device }), times: { increment: 1 } },
+    data: { at, device, times: { increment: 1 } },
   });
   return count > 0;
 }

@@ -1,6 +1,12 @@
 /** Browsers known to an account, and notices to its owner. */
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
+import {
+  clientOf,
+  forgetOtherDevices,
+  isKnownDevice,
+  rememberDevice,
+} from "#lib/accounts/sessions/known-devices.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
@@ -155,4 +161,62 @@ test("mails about a login from a new device, and not about the account's first",
   expect(letters).toHaveLength(1);
   expect(letters[0]?.text).toContain("Chrome on Android, on 21 November 2027 at 4:05 pm (India");
   expect(letters[0]?.text).toContain("/forgotten-password");
+});
+
+/** Returns the client of a request by this browser. */
+const clientWith = (browser: ReturnType<typeof createVisitor>) =>
+  clientOf(new Request("http://localhost:3000", { headers: { cookie: browser.cookieHeader() } }));
+
+test("knows a browser by its secret, for its own account only", async () => {
+  const [one, other] = [await register(), await register()];
+  const [browser, stranger] = [createVisitor(), createVisitor()];
+  await logIn(browser, one.email);
+  await logIn(stranger, other.email);
+  expect(await isKnownDevice(one.userId, clientWith(browser))).toBe(true);
+  expect(await isKnownDevice(one.userId, clientWith(stranger))).toBe(false);
+  expect(await isKnownDevice(one.userId, clientWith(createVisitor()))).toBe(false);
+  expect(await isKnownDevice(other.userId, clientWith(browser))).toBe(false);
+});
+
+test("one browser that two accounts use is known to both", async () => {
+  const accounts = [await register(), await register()];
+  const browser = createVisitor();
+  for (const { email } of accounts) expect(await logIn(browser, email)).toBe(200);
+  for (const { email, userId } of accounts) {
+    expect(await isKnownDevice(userId, clientWith(browser))).toBe(true);
+    expect(await logIn(browser, email)).toBe(200);
+    expect(await kindsOf(userId)).toContain("LOGIN 1");
+  }
+});
+
+test("forgets the other browsers of one account only", async () => {
+  const [one, other] = [await register(), await register()];
+  const [owner, thief, stranger] = [createVisitor(), createVisitor(), createVisitor()];
+  for (const browser of [owner, thief]) await logIn(browser, one.email);
+  await logIn(stranger, other.email);
+  await database().write((tx) => forgetOtherDevices(tx, one.userId, clientWith(owner)));
+  expect(await isKnownDevice(one.userId, clientWith(owner))).toBe(true);
+  expect(await isKnownDevice(one.userId, clientWith(thief))).toBe(false);
+  expect(await isKnownDevice(other.userId, clientWith(stranger))).toBe(true);
+});
+
+test("does not mail about the first login after failed ones", async () => {
+  const { email } = await register();
+  await logIn(createVisitor(), email, "a guess");
+  await logIn(createVisitor(), email);
+  expect(await newDeviceLetters(email)).toEqual([]);
+});
+
+test("mails about a login when another browser is known, and when all were forgotten", async () => {
+  const [reset, forgotten] = [await register(), await register()];
+  const client = clientWith(createVisitor());
+  await database().write((tx) => rememberDevice(tx, reset.userId, client));
+  await logIn(createVisitor(), reset.email);
+  expect(await newDeviceLetters(reset.email)).toHaveLength(1);
+
+  await logIn(createVisitor(), forgotten.email);
+  const where = { userId: forgotten.userId };
+  await database().write((tx) => tx.device.deleteMany({ where }));
+  await logIn(createVisitor(), forgotten.email);
+  expect(await newDeviceLetters(forgotten.email)).toHaveLength(1);
 });

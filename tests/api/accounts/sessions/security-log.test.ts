@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { listSecurityEvents, noteEvents } from "#lib/accounts/sessions/security-log.ts";
-import { setClock } from "#lib/core/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   ANDROID,
@@ -73,6 +73,32 @@ test("merges failed logins within a day into one entry, so that they do not empt
   later(accountLimits.loginsShareMs);
   await logIn(createVisitor(), email, "a guess");
   expect((await kindsOf(userId)).slice(0, 2)).toEqual(["FAILED_LOGIN 1", "FAILED_LOGIN 61"]);
+});
+
+test("names the browser of the last failed login, of those that share an entry", async () => {
+  const { email, userId } = await register();
+  await logIn(createVisitor(), email, "a guess");
+  later(1000);
+  await logInFrom("", email, "a guess");
+  expect(await listSecurityEvents(userId)).toEqual([
+    { id: expect.any(String), kind: "FAILED_LOGIN", at: now(), device: null, times: 2 },
+  ]);
+});
+
+test("drops the oldest entry first", async () => {
+  const { userId } = await register();
+  const note = (kind: "PASSWORD_CHANGED" | "PASSKEY_ADDED") =>
+    database().write((tx) => noteEvents(tx, userId, [{ kind, device: null }]));
+  await note("PASSKEY_ADDED");
+  for (let change = 1; change < accountLimits.securityEvents; change += 1) {
+    later(1000);
+    await note("PASSWORD_CHANGED");
+  }
+  expect((await kindsOf(userId)).at(-1)).toBe("PASSKEY_ADDED 1");
+  later(1000);
+  await note("PASSWORD_CHANGED");
+  const where = { userId, kind: "PASSKEY_ADDED" } as const;
+  expect(await database().read.securityEvent.count({ where })).toBe(0);
 });
 
 test("keeps the newest fifty entries of a user, and all entries of other users", async () => {

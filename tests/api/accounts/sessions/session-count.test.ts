@@ -40,6 +40,9 @@ test("a user has at most twenty sessions: a new one ends the least recently used
     "NEW_DEVICE_LOGIN 21",
     "SESSION_REPLACED 1",
   ]);
+  later(1000);
+  expect(await logIn(createVisitor(), email)).toBe(200);
+  expect(await kindsOf(userId)).toContain("SESSION_REPLACED 2");
   expect(words.sessions.introduction).toContain(`At most ${accountLimits.sessionsOfUser} browsers`);
 });
 

@@ -100,6 +100,8 @@ test("a login ends the browser's previous session, and sets a new cookie and tok
   const email = await register();
   const visitor = createVisitor();
   const json = { email_address: email, password };
+  const other = createVisitor();
+  await other.post("/api/login", { json });
   const first = await visitor.post("/api/login", { json });
   const old = visitor.cookieHeader();
   const second = await visitor.post("/api/login", { json });
@@ -109,6 +111,7 @@ test("a login ends the browser's previous session, and sets a new cookie and tok
   const replayed = await createVisitor().get("/api/authenticate", { headers: { cookie: old } });
   expect(replayed.status).toBe(401);
   expect((await visitor.get("/api/authenticate")).status).toBe(200);
+  expect((await other.get("/api/authenticate")).status).toBe(200);
 });
 
 test("changing the secret keeps sessions while the previous secret is configured", async () => {
@@ -165,6 +168,16 @@ test("a user who is deleted is logged out", async () => {
   await database().write((tx) => tx.user.deleteMany({ where: { id: member.userId } }));
   expect((await member.get("/api/authenticate")).status).toBe(401);
   expect((await member.get("/api/profile")).status).toBe(401);
+});
+
+test("a deleted account gets no session", async () => {
+  const userId = await createUser();
+  const data = { deletedAt: new Date() };
+  await database().write((tx) => tx.user.updateMany({ where: { id: userId }, data }));
+  await expect(cookiesOfLogin(userId, false)).rejects.toMatchObject({
+    ...{ code: "unauthorized", detail: "Invalid credentials" },
+  });
+  expect(await database().read.session.count({ where: { userId } })).toBe(0);
 });
 
 test("twenty simultaneous checks return the same user", async () => {

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { listSessions } from "#lib/accounts/sessions/queries.ts";
+import {
+  deleteExpiredSessions,
+  endOtherSessions,
+  endSession,
+} from "#lib/accounts/sessions/commands.ts";
+import { findSessionUser, listSessions, liveSessions } from "#lib/accounts/sessions/queries.ts";
+import { rightsAge } from "#lib/accounts/sessions/rights.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
-import { createMember } from "#tests/support/accounts/people.ts";
+import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
@@ -90,3 +97,116 @@ test.each([{ session: "x" }, { session: 1 }, {}, { session: "x".repeat(23) }])(
     expect((await one.post("/api/sessions/end", { json })).status).toBe(422);
   },
 );
+
+test("lists the current session first, then the last used", async () => {
+  const begun = now().getTime();
+  const after = (ms: number) => setClock(() => new Date(begun + ms));
+  after(0);
+  const one = await createMember();
+  after(1000);
+  const second = await another(one.userId);
+  after(2000);
+  const third = await another(one.userId);
+  const order = async (current: string) =>
+    (await listSessions(one.userId, current)).map(({ since }) => since.getTime() - begun);
+  expect(await order(one.sessionId)).toEqual([0, 2000, 1000]);
+  expect(await order(second.sessionId)).toEqual([1000, 2000, 0]);
+  after(accountLimits.sessionSeenMs + 3000);
+  await one.get("/api/authenticate");
+  expect(await order(third.sessionId)).toEqual([2000, 0, 1000]);
+});
+
+test("notes the use of one session only", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const [one, other] = [await createMember(), await createMember()];
+  setClock(() => new Date(begun + accountLimits.sessionSeenMs));
+  await one.get("/api/authenticate");
+  const [session] = await listSessions(other.userId, other.sessionId);
+  expect(session?.seenAt).toEqual(new Date(begun));
+});
+
+test("finds the user of each session when several are read at the same time", async () => {
+  const [one, other] = [await createMember(), await createMember()];
+  const ids = [one.sessionId, "unknown", other.sessionId];
+  const users = await Promise.all(ids.map((id) => findSessionUser(id)));
+  expect(users[1]).toBeNull();
+  for (const [user, { userId, sessionId }] of [
+    [users[0], one],
+    [users[2], other],
+  ] as const) {
+    expect(user).toMatchObject({ id: userId, sessionId, planStatus: "INACTIVE" });
+    expect(user?.memberships).toEqual([]);
+  }
+});
+
+test("finds the memberships of a session's user that have not ended", async () => {
+  const begun = new Date("2027-03-15T09:30:00Z");
+  const end = new Date("2028-03-15T09:30:00Z");
+  setClock(() => begun);
+  const { sessionId, userId } = await createSubscriber();
+  const user = await findSessionUser(sessionId);
+  expect(user?.planStatus).toBe("ACTIVE");
+  expect(user?.memberships).toEqual([{ startsAt: begun, endsAt: end }]);
+  setClock(() => end);
+  const visitor = createVisitor();
+  const later = await findSessionUser(await visitor.beginSession(userId));
+  expect(later).toMatchObject({ memberships: [], planStatus: "INACTIVE" });
+});
+
+test("selects sessions that have not ended, of accounts that exist", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const [one, deleted] = [await createMember(), await createMember()];
+  const data = { deletedAt: new Date(begun) };
+  await database().write((tx) => tx.user.updateMany({ where: { id: deleted.userId }, data }));
+  const live = (ms: number) =>
+    database().read.$queryRaw<{ id: string }[]>`${liveSessions(new Date(begun + ms))}`;
+  const end = accountLimits.sessionSeconds * 1000;
+  const ids = (await live(end - 1)).map(({ id }) => id);
+  expect(ids).toContain(one.sessionId);
+  expect(ids).not.toContain(deleted.sessionId);
+  expect((await live(end)).map(({ id }) => id)).not.toContain(one.sessionId);
+});
+
+test("writes nothing for a session that has ended, or is another user's", async () => {
+  const [one, stranger] = [await createMember(), await createMember()];
+  const other = await another(one.userId);
+  const signedOut = { code: "unauthorized" };
+  const end = (id: string, sessionId: string) => endOtherSessions({ id, sessionId });
+  await expect(end(one.userId, "unknown")).rejects.toMatchObject(signedOut);
+  await expect(end(one.userId, stranger.sessionId)).rejects.toMatchObject(signedOut);
+  for (const visitor of [one, other, stranger]) expect(await isSignedIn(visitor)).toBe(true);
+});
+
+test("deletes sessions once they have expired", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const { userId } = await createMember();
+  const left = async (ms: number) => {
+    setClock(() => new Date(begun + ms));
+    await deleteExpiredSessions();
+    return database().read.session.count({ where: { userId } });
+  };
+  const end = accountLimits.sessionSeconds * 1000;
+  expect([await left(end - 1), await left(end)]).toEqual([1, 0]);
+});
+
+test("forgets cached rights whenever a session ends, and at no other login", async () => {
+  const { userId } = await createMember();
+  const forgets = async (work: () => Promise<unknown>) => {
+    const before = rightsAge();
+    await work();
+    return rightsAge() > before;
+  };
+  const login = () => createVisitor().beginSession(userId);
+  for (let count = 1; count < accountLimits.sessionsOfUser; count += 1) {
+    expect(await forgets(login)).toBe(false);
+  }
+  expect(await forgets(login)).toBe(true);
+  const last = await another(userId);
+  const self = { id: userId, sessionId: last.sessionId };
+  expect(await forgets(() => endSession(self, "no handle"))).toBe(true);
+  expect(await forgets(() => endOtherSessions(self))).toBe(true);
+  expect(await forgets(() => last.post("/api/logout"))).toBe(true);
+});
