@@ -38,7 +38,7 @@ function listEnding() {
   const horizon = new Date(at.getTime() + accountLimits.reminderHorizonMs);
   return database().read.membership.findMany({
     where: { endsAt: { gt: at, lte: horizon }, user: remindedUser(horizon) },
-    select: { id: true, userId: true, endsAt: true, reminders: true },
+    select: { id: true, userId: true, endsAt: true, reminders: { select: { days: true } } },
   });
 }
 
