@@ -255,3 +255,32 @@ test("refuses to record a refund of an order without a payment", async () => {
     ...{ code: "notFound", detail: "This order has no payment to refund." },
   });
 });
+
+test("says in the audit who ended the membership, and why", async () => {
+  const payer = await createPayer();
+  await recordRefund(payer.order, { ...outside(), amountPaise: PRICE });
+  const membership = await database().read.membership.findFirst({
+    where: { userId: payer.userId },
+    select: { id: true },
+  });
+  const entries = await database().read.auditEntry.findMany({
+    where: { subject: `membership ${membership?.id}` },
+    select: { actor: true, action: true, reason: true },
+  });
+  expect(entries).toEqual([
+    { actor: "operator", action: "membership.ended", reason: "refunded in full" },
+  ]);
+});
+
+test("says as a conflict why it records no refund", async () => {
+  const payer = await createPayer();
+  await recordRefund(payer.order, outside());
+  await expect(recordRefund(payer.order, outside())).rejects.toMatchObject({
+    code: "conflict",
+    detail: expect.stringContaining("The same amount was recorded less than a day ago."),
+  });
+  await recordRefund(payer.order, { ...outside(), amountPaise: PRICE - 10_000 });
+  await expect(recordRefund(payer.order, { ...outside(), again: true })).rejects.toMatchObject({
+    ...{ code: "conflict", detail: "Nothing is left of this order's payment." },
+  });
+});
