@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
+import { database } from "#lib/core/database/client.ts";
 import { orderOf, PRICE, pay, planOf, tellAll } from "#tests/api/billing/sandbox.ts";
 import {
   countPurchases,
@@ -62,6 +63,15 @@ test("gives no year for another currency, and raises one alert", async () => {
   expect(await alertsAbout(id)).toMatchObject([
     { kind: "PAYMENT_UNMATCHED", details: { currency: "USD" } },
   ]);
+  const entry = await database().read.auditEntry.findFirst({
+    where: { subject: `payment ${id}` },
+    select: { reason: true, details: true },
+  });
+  expect(entry?.reason).toBe("as Razorpay says");
+  const bought = { order: await orderOf(buyer), razorpayOrderId: buyer.orderId };
+  expect(JSON.parse(String(entry?.details))).toEqual({
+    ...{ ...bought, amountPaise: PRICE, currency: "USD" },
+  });
 });
 
 test("raises one alert for a second captured payment, audits it, and gives one year", async () => {

@@ -49,6 +49,20 @@ test.each([
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
 
+test.each([
+  ["razorpay_payment_id", null, "is required."],
+  ["razorpay_payment_id", "pay_", "is no Razorpay id."],
+  ["razorpay_order_id", "", "is no Razorpay id."],
+  ["razorpay_signature", null, "is required."],
+  ["razorpay_signature", "", "is required."],
+  ["razorpay_signature", "a".repeat(257), "is too long."],
+])("says of %s %j that it %s", async (name, value, words) => {
+  const { buyer, form } = await paidForm();
+  if (value === null) form.delete(name);
+  else form.set(name, value);
+  expect((await buyer.post("/api/verify", { form })).body.detail).toBe(`${name} ${words}`);
+});
+
 test("ignores other fields in the form", async () => {
   const { buyer, form } = await paidForm();
   const extra = { user_id: "somebody", amount: "1", redirect: "//evil.example", __proto__x: "1" };
