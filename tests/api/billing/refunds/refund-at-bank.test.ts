@@ -1,8 +1,9 @@
 /** Refunds that are slow or fail at a bank, or that no webhook reports. */
 import { afterEach, expect, test, vi } from "vitest";
+import { readUntil } from "#lib/billing/reconciler/reading.ts";
 import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
-import { setClock } from "#lib/core/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -16,7 +17,7 @@ import {
   one,
   play,
 } from "#tests/api/support/shop/buyer.ts";
-import { withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
+import { always, withDetour, withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { pass } from "#tests/support/time.ts";
 
@@ -173,4 +174,65 @@ test("a chargeback is shown, and its amount is not refunded again", async () => 
   });
   expect(await countPurchases(payer.userId)).toEqual(one);
   expect(await actsOn(payer)).toEqual(["razorpay: payment.dispute_lost"]);
+});
+
+/** Notices refunds. Resolves with the number of requests for the payment's refunds. */
+async function countAsked({ paymentId }: Payer): Promise<number> {
+  const asked: string[] = [];
+  await withDetour(({ url = "" }) => {
+    asked.push(url);
+    return false;
+  }, noticeRefunds);
+  return asked.filter((url) => url.startsWith(`/v1/payments/${paymentId}/refunds`)).length;
+}
+
+test("asks once about a listed refund, and no more when it is paid", async () => {
+  const payer = await createPayer();
+  await play("slow-refunds");
+  await play("refund", { payment_id: payer.paymentId });
+  expect([await countAsked(payer), await countAsked(payer)]).toEqual([1, 0]);
+  await settleAtBank(payer, "processed");
+  expect(await countAsked(payer)).toBe(1);
+  pass(30 * DAY_MS);
+  for (const _read of ["to its end", "after it"]) expect(await countAsked(payer)).toBe(0);
+});
+
+test("reads a step again until each refund of an order is settled", async () => {
+  const [stuck, payer] = [await createPayer(), await createPayer()];
+  pass(0);
+  await noticeRefunds();
+  const before = await readUntil("refunds");
+  const { id: ofNoOrder } = await play("pay", { amount: 1_000 });
+  for (const paymentId of [payer.paymentId, stuck.paymentId, ofNoOrder]) {
+    await play("refund", { payment_id: paymentId });
+  }
+  await play("drop");
+  pass(60_000);
+  const fails = (url = "") => url.startsWith(`/v1/payments/${stuck.paymentId}/refunds`);
+  await withDetour((request, response) => {
+    if (fails(request.url)) always(404, '{"error":{}}')(request, response);
+    return fails(request.url);
+  }, noticeRefunds);
+  expect([await planOf(stuck), await planOf(payer)]).toEqual(["ACTIVE", "INACTIVE"]);
+  expect(await readUntil("refunds")).toEqual(before);
+  pass(60_000);
+  await noticeRefunds();
+  expect(await planOf(stuck)).toBe("INACTIVE");
+  expect(await readUntil("refunds")).toEqual(now());
+});
+
+test("stops when Razorpay asks for a pause", async () => {
+  const payer = await createPayer();
+  await play("refund", { payment_id: payer.paymentId });
+  await play("drop");
+  const isRead = (url = "") => url.startsWith(`/v1/payments/${payer.paymentId}/refunds`);
+  await withDetour(
+    (request, response) => {
+      if (isRead(request.url)) always(429, '{"error":{}}')(request, response);
+      return isRead(request.url);
+    },
+    () => expect(noticeRefunds()).rejects.toMatchObject({ code: "badGateway" }),
+  );
+  await noticeRefunds();
+  expect(await planOf(payer)).toBe("INACTIVE");
 });
