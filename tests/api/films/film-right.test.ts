@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { revokeMembership } from "#lib/accounts/membership/commands.ts";
-import { setClock } from "#lib/core/config/clock.ts";
+import { extendMembership, revokeMembership } from "#lib/accounts/membership/commands.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
@@ -157,4 +157,87 @@ test("aborts an answer in progress when the right ends", async () => {
   })();
   await expect(rest).rejects.toThrow();
   expect(bytes).toBeLessThan(VIDEO_BYTES);
+});
+
+test("says why a link does not open a film", async () => {
+  const link = await linkOf(await createSubscriber(), ONE);
+  const detailFor = async (visitor: Pick<Visitor, "cookieHeader">) =>
+    ((await (await site.get(visitor, link)).json()) as { detail: string }).detail;
+  expect(await detailFor(createVisitor())).toBe("Please log in to watch.");
+  expect(await detailFor(await createSubscriber())).toBe("This link does not open the film.");
+});
+
+test("tells a link from another one with the same letters", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  expect(await site.statusOf(viewer, link)).toBe(206);
+  const { revision } = film.manifest;
+  const shifted = `${ONE}${revision.slice(0, 1)}/${revision.slice(1)}`;
+  expect(await site.statusOf(viewer, link.replace(`${ONE}/${revision}`, shifted))).toBe(403);
+});
+
+test("a right that has ended does not come back when the clock is set back", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  expect(await site.statusOf(viewer, link)).toBe(206);
+  await revokeMembership({ userId: viewer.userId, actor: "an operator", reason: "a test" });
+  pass(filmLimits.videoRightMs);
+  expect(await site.statusOf(viewer, link)).toBe(403);
+  pass(-1);
+  expect(await site.statusOf(viewer, link)).toBe(403);
+});
+
+test.each([
+  [filmLimits.videoRightCharacters, 206],
+  [filmLimits.videoRightCharacters + 1, 403],
+])("remembers a right only for a short cookie (%i characters)", async (characters, status) => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const asked = link.slice("/api/video-stream/".length, link.lastIndexOf("/")).length + 1;
+  const cookie = `${viewer.cookieHeader()}; more=`.padEnd(characters - asked, "x");
+  const before = { cookieHeader: () => cookie };
+  expect(await site.statusOf(before, link)).toBe(206);
+  await revokeMembership({ userId: viewer.userId, actor: "an operator", reason: "a test" });
+  expect(await site.statusOf(before, link)).toBe(status);
+});
+
+test("refuses a link whose session has expired", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const [where, data] = [{ userId: viewer.userId }, { expiresAt: now() }];
+  await database().write((tx) => tx.session.updateMany({ where, data }));
+  expect(await site.statusOf(viewer, link)).toBe(401);
+});
+
+test("refuses a link whose stream or membership is no more", async () => {
+  const [first, second] = [await createSubscriber(), await createSubscriber()];
+  const [link, other] = [await linkOf(first, ONE), await linkOf(second, ONE)];
+  await database().write((tx) => tx.stream.deleteMany({ where: { userId: first.userId } }));
+  await database().write((tx) => tx.membership.deleteMany({ where: { userId: second.userId } }));
+  expect(await site.statusOf(first, link)).toBe(403);
+  expect(await site.statusOf(second, other)).toBe(403);
+});
+
+test("ending a stream leaves the user's other one", async () => {
+  const viewer = await createSubscriber();
+  const [ended, other] = [await linkOf(viewer, ONE), await linkOf(viewer, TWO)];
+  await viewer.post("/api/streams/stop", { json: { stream_id: streamIdOf(ended) } });
+  expect(await site.statusOf(viewer, ended)).toBe(403);
+  expect(await site.statusOf(viewer, other)).toBe(206);
+});
+
+test("opens a link made with the last of two memberships", async () => {
+  const viewer = await createSubscriber();
+  const act = { userId: viewer.userId, actor: "an operator", reason: "a test" };
+  await extendMembership(act, 10);
+  expect(await site.statusOf(viewer, await linkOf(viewer, ONE))).toBe(206);
+});
+
+test("a stream that goes on with another film no longer opens the first", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, ONE);
+  const next = await linkOf(viewer, `${TWO}?stream=${streamIdOf(link)}`);
+  expect(streamIdOf(next)).toBe(streamIdOf(link));
+  expect(await site.statusOf(viewer, link)).toBe(403);
+  expect(await site.statusOf(viewer, next)).toBe(206);
 });

@@ -55,6 +55,7 @@ describe("answers 404 to the film name", () => {
     "AIE-SE01EP01.MP4",
     "AIE-SE01EP01.mp4.mp4",
     "AIE-SE01EP01.mp4.bak",
+    "AIE-SE01.mp4EP01",
     "AIE-SE01EP01%00.mp4",
     "AIE-SE01EP01%2Fvideo.mp4",
     "..%2f..%2fetc%2fpasswd",
