@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
+import { takeTallies } from "#lib/core/metrics/tally.ts";
+import { saveProgress } from "#lib/films/watch-progress/commands.ts";
+import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 
@@ -173,6 +176,16 @@ test("clearing the history affects its owner only", async () => {
   expect(await placesOf(other)).toEqual({ [ONE]: 200 });
 });
 
+test("turning the history off affects its owner only", async () => {
+  const [owner, other] = [await createSubscriber(), await createSubscriber()];
+  await save(other, { at: 200 });
+  expect((await change(owner, "off")).body).toEqual({ history: "off" });
+  expect(await historyOf(other)).toMatchObject({ history: "on" });
+  expect((await change(other, "off")).body).toEqual({ history: "off" });
+  expect((await change(owner, "on")).body).toEqual({ history: "on" });
+  expect(await historyOf(other)).toEqual({ history: "off", progress: [] });
+});
+
 test("without a plan nothing is stored, and the stored history can be read and deleted", async () => {
   const person = await createSubscriber();
   await save(person, { at: 100 });
@@ -194,24 +207,27 @@ test("asks a player that reports too often to wait", async () => {
   expect(await placesOf(person)).toEqual({ [ONE]: 159 });
 });
 
-test.each<[string, Spot]>([
-  ["no such episode", { episode: "AIE-SE03EP01", at: 10 }],
-  ["an object for an episode", { episode: { contains: "AIE" }, at: 10 }],
-  ["no position", { at: undefined }],
-  ["a position in words", { at: "10" }],
-  ["a position before the beginning", { at: -1 }],
-  ["a position behind the end", { at: 602 }],
-  ["no length", { at: 10, of: null }],
-  ["an empty film", { at: 0, of: 0 }],
-  ["a film of a day and a second", { at: 10, of: 86_401 }],
-  ["a moment that is to come", { at: 10, age: -1 }],
-  ["a moment of last year", { at: 10, age: 365 * 86_400 }],
-])("refuses %s, and changes nothing", async (_name, spot) => {
+test.each<[string, Spot, string]>([
+  ["no such episode", { episode: "AIE-SE03EP01", at: 10 }, "There is no such episode."],
+  [
+    ...(["an object for an episode", { episode: { contains: "AIE" }, at: 10 }] as const),
+    "There is no such episode.",
+  ],
+  ["no position", { at: undefined }, "The position must be a number of seconds."],
+  ["a position in words", { at: "10" }, "The position must be a number of seconds."],
+  ["a position before the beginning", { at: -1 }, "The position must be 0 or more."],
+  ["a position behind the end", { at: 602 }, "The position lies behind the end."],
+  ["no length", { at: 10, of: null }, "The duration must be a number of seconds."],
+  ["an empty film", { at: 0, of: 0 }, "The duration must be more than 0."],
+  ["a film of a day and a second", { at: 10, of: 86_401 }, "The duration is too long."],
+  ["a moment that is to come", { at: 10, age: -1 }, "The age must be 0 or more."],
+  ["a moment of last year", { at: 10, age: 365 * 86_400 }, "The age is too long."],
+])("refuses %s, and changes nothing", async (_name, spot, detail) => {
   const person = await createSubscriber();
   await save(person, { at: 100 });
   const answer = await save(person, spot);
   expect(answer.status).toBe(422);
-  expect(answer.body.detail).toMatch(/\.$/);
+  expect(answer.body.detail).toBe(detail);
   expect(await placesOf(person)).toEqual({ [ONE]: 100 });
 });
 
@@ -220,7 +236,9 @@ test.each([["pause"], [true], [null], [undefined], [["off"]]])(
   async (action) => {
     const person = await createSubscriber();
     await save(person, { at: 100 });
-    expect((await change(person, action)).status).toBe(422);
+    const answer = await change(person, action);
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toBe("The action must be on, off or clear.");
     expect(await placesOf(person)).toEqual({ [ONE]: 100 });
   },
 );
@@ -229,4 +247,54 @@ test("a position rounded beyond the end counts as the end", async () => {
   const person = await createSubscriber();
   await save(person, { at: 600.04 });
   expect(await placesOf(person)).toEqual({ [ONE]: 600 });
+});
+
+test("a position at most a second behind the end counts as the end", async () => {
+  const person = await createSubscriber();
+  await save(person, { at: 601 });
+  expect(await placesOf(person)).toEqual({ [ONE]: 600 });
+});
+
+test("counts the played seconds by hour and film", async () => {
+  setClock(() => new Date("2026-11-21T10:00:00Z"));
+  const person = await createSubscriber();
+  takeTallies();
+  await save(person, { at: 4 });
+  expect(takeTallies().watched).toEqual(new Map());
+  await save(person, { at: 100 });
+  pass(MINUTE_MS);
+  await save(person, { at: 130 });
+  expect(takeTallies().watched).toEqual(new Map([[`2026-11-21T15 ${ONE}`, 40]]));
+});
+
+test("counts nothing while the history is off", async () => {
+  const person = await createSubscriber();
+  await change(person, "off");
+  takeTallies();
+  await save(person, { at: 100 });
+  expect(takeTallies().watched).toEqual(new Map());
+});
+
+test("does not list a film that is no longer published", async () => {
+  const person = await createSubscriber();
+  const at = { positionSeconds: 100, durationSeconds: 600, updatedAt: now() };
+  const data = { ...at, userId: person.userId, episodeId: "AIE-SE09EP09" };
+  await database().write((tx) => tx.watchProgress.create({ data, select: { userId: true } }));
+  await save(person, { at: 200 });
+  expect(await placesOf(person)).toEqual({ [ONE]: 200 });
+});
+
+test("stores nothing of a member whose plan ended after the request began", async () => {
+  const { userId, sessionId } = await createMember();
+  const input = { episode_id: ONE, position_seconds: 100, duration_seconds: 600, age_seconds: 0 };
+  await expect(saveProgress({ id: userId, sessionId }, input)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await getWatchHistory(userId)).toEqual({ history: "on", progress: [] });
+});
+
+test("a profile that no longer exists has no history", async () => {
+  await expect(getWatchHistory("nobody")).rejects.toMatchObject({
+    ...{ code: "notFound", detail: "This profile no longer exists." },
+  });
 });
