@@ -20,7 +20,7 @@ export const paymentResultSchema = z.object({
   razorpay_order_id: razorpayId("order", "razorpay_order_id"),
   razorpay_signature: z
     .string("razorpay_signature is required.")
-    .min(1, "razorpay_signature is required.")
+    .min(1)
     .max(256, "razorpay_signature is too long."),
 });
 
