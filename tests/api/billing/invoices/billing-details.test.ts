@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
 import { exportRemarks, billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
@@ -157,6 +158,34 @@ test("refuses an order with incomplete details in India, and offers it abroad", 
     expect(refused.status).toBe(422);
     expect(refused.body.detail).toBe(words.missing);
   });
+});
+
+test.each([
+  ["a PIN code without a State", { billingPin: "560001" }, words.missing],
+  ["a country without an address", { billingCountry: "DE" }, words.exportWithoutAddress],
+])("refuses an order with %s", async (_what, data, detail) => {
+  await withSeller(async () => {
+    const member = await createMember();
+    const where = { id: member.userId };
+    await database().write((tx) => tx.user.updateMany({ where, data }));
+    const refused = await member.post("/api/create-order");
+    expect([refused.status, refused.body.detail]).toEqual([422, detail]);
+  });
+});
+
+test("saves the details of their owner only", async () => {
+  const [owner, other] = [await createMember(), await createMember()];
+  await save(other, home);
+  await save(owner, institution);
+  const none = { country: "IN", name: "", gstin: "", address: "" };
+  expect(await findBillingDetails(owner.userId)).toEqual({ country: "IN", ...institution });
+  expect(await findBillingDetails(other.userId)).toEqual({ ...none, ...home });
+});
+
+test("without a seller an order needs no details, and a receipt has the saved ones", async () => {
+  expect((await offer(await createMember())).amount).toBe(117_882);
+  const { invoice } = await buy(home);
+  expect(invoice).toMatchObject({ kind: "RECEIPT", buyerState: "29", buyerPin: "560001" });
 });
 
 test("without a seller no details are needed, and the price abroad is the full one", async () => {

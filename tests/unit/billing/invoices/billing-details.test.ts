@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
+import { billingDetailsOf, placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
 import { billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
 import { billingDetailsSchema } from "#lib/billing/invoices/schema.ts";
 import { countries, countryName, isCountry } from "#lib/core/locale/countries.ts";
@@ -16,13 +16,18 @@ function sentencesFor(input: object): string[] {
 
 test("details without a country are of a buyer in India, and missing fields are blank", () => {
   expect(billingDetailsSchema.parse(home)).toEqual({ country: "IN", ...home, ...blank });
+  const none = { country: "IN", state: "", pin_code: "", ...blank };
+  expect(billingDetailsOf(null)).toEqual(none);
+  const abroad = { country: "DE", address: "Hauptstr. 1, Berlin" };
+  expect(billingDetailsSchema.parse(abroad)).toEqual({ ...none, ...abroad });
 });
 
 test("trims every text, and uppercases a GSTIN", () => {
   const typed = {
     ...institution,
     name: "  Kala Bhavan Trust ",
-    gstin: " 29aaatk4917b1zt ",
+    gstin: " 29 aaatk4917b 1zt ",
+    pin_code: ` ${institution.pin_code} `,
     address: ` ${institution.address} `,
   };
   expect(billingDetailsSchema.parse(typed)).toEqual({ country: "IN", ...institution });
@@ -34,6 +39,10 @@ test.each([
   ["the code for places abroad as a State", { ...home, state: ABROAD }, words.noState],
   ["no PIN code", { state: "29" }, words.noPin],
   ["a PIN code that begins with 0", { ...home, pin_code: "060001" }, words.noPin],
+  ["a PIN code of seven digits", { ...home, pin_code: "5600010" }, words.noPin],
+  ["a PIN code after a 0", { ...home, pin_code: "0560001" }, words.noPin],
+  ["a PIN code with a letter", { ...home, pin_code: "56000a" }, words.noPin],
+  ["a GSTIN without a State", { ...institution, state: "" }, words.noState],
   [
     "a GSTIN with a wrong check character",
     { ...institution, gstin: "29AAATK4917B1ZU" },
@@ -62,6 +71,10 @@ test.each([
   ["a name that is no text", { ...home, name: null }, `${words.name} must be text.`],
 ])("refuses %s with one sentence", (_what, input, sentence) => {
   expect(sentencesFor(input)).toEqual([sentence]);
+});
+
+test("takes a name of 200 characters", () => {
+  expect(sentencesFor({ ...home, name: "x".repeat(200) })).toEqual([]);
 });
 
 test("a buyer abroad needs an address, and neither State nor PIN code", () => {

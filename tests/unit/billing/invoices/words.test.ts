@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeInvoice } from "#lib/billing/invoices/describe-invoice.ts";
 import { financialYearOf, indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";
 import { amountInWords } from "#lib/billing/invoices/pdf/amount-in-words.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { states, stateTaxName } from "#lib/core/locale/states.ts";
@@ -78,7 +79,11 @@ test("a receipt names no tax, and says that it is not a tax invoice", () => {
   const none = { sellerAddress: null, sellerGstin: null, sellerState: null, placeOfSupply: null };
   const receipt = describeInvoice({ ...invoice, ...none, kind: "RECEIPT", sac: null });
   expect(receipt.amounts).toEqual([{ term: "Total", value: "INR 1,178.82" }]);
-  expect(receipt.notes[1]).toMatch(/^This is a plain receipt and no tax invoice/);
+  expect(receipt.notes).toEqual([
+    ...["Payment received on 22 November 2026.", invoiceWords.noTax, invoiceWords.signature],
+  ]);
+  expect(receipt.facts.map(({ term }) => term)).toEqual(["Number", "Date"]);
+  expect(receipt.seller).toEqual([invoice.sellerName]);
 });
 
 test("an institution's document has its GSTIN, its address and, abroad, its country", () => {
@@ -109,10 +114,19 @@ test("a credit note names the number and the date of its invoice", () => {
   });
 });
 
+test("a credit note names the number alone when its invoice's date is not known", () => {
+  const note = { kind: "CREDIT_NOTE", corrects: "INV-2627-000001", paidAt: null } as const;
+  const { facts, notes } = describeInvoice({ ...invoice, ...note, correctsIssuedAt: null });
+  expect(facts[2]).toEqual({ term: "For", value: "INV-2627-000001" });
+  expect(notes).toEqual([invoiceWords.signature]);
+});
+
 test("half rates are printed exactly", () => {
   const local = { placeOfSupply: "29", gstPercent: 5, cgstPaise: 100, sgstPaise: 100 };
   const terms = describeInvoice({ ...invoice, ...local }).amounts.map(({ term }) => term);
   expect(terms).toEqual(["Taxable value", "CGST 2.5%", "SGST 2.5%", "Total"]);
+  const territory = { ...invoice, ...local, sellerState: "04", placeOfSupply: "04" };
+  expect(describeInvoice(territory).amounts[2]?.term).toBe("UTGST 2.5%");
 });
 
 test("a document says when the payment arrived, and in tests that there was none", () => {
