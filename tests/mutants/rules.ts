@@ -52,6 +52,18 @@ const measured: readonly Rule[] = [
       ...unit("billing/orders/price-order", "billing/payments/signature"),
     ],
   },
+  {
+    files: room("billing/orders", "order-notes", "purchase"),
+    tests: [
+      ...unit("billing/orders/order-notes"),
+      ...api(
+        "billing/orders/order",
+        "billing/orders/order-offer",
+        "billing/orders/stored-terms",
+        "accounts/own-pages",
+      ),
+    ],
+  },
   { files: room("billing/payments", "settle-order"), tests: api("billing/settled-payment") },
   {
     files: room("billing/payments", "find-paid"),
@@ -94,13 +106,6 @@ const measured: readonly Rule[] = [
     files: room("billing/refunds", "refund-payment", "refused-refund"),
     tests: api("billing/refunds/refund-sums"),
   },
-  { files: room("films/links", "film-token", "film-url"), tests: unit("films/link") },
-  { files: room("films/watch-progress", "policy"), tests: unit("films/watch-progress/policy") },
-  { files: room("desk", "roles"), tests: unit("desk/roles") },
-];
-
-/** Their tests are the usual ones of the room: a change takes up to a minute. */
-const unmeasured: readonly Rule[] = [
   {
     files: room("billing/payments", "settle-checkout-result", "payment-alerts"),
     tests: api(
@@ -108,6 +113,7 @@ const unmeasured: readonly Rule[] = [
       "billing/verify-input",
       "billing/amounts",
       "billing/listed-payments",
+      "billing/key-change",
     ),
   },
   { files: room("billing/refunds", "record-refund"), tests: api("billing/refunds/record-refund") },
@@ -123,6 +129,25 @@ const unmeasured: readonly Rule[] = [
     tests: api("billing/invoices/issued-documents"),
   },
   {
+    files: room("billing/refunds", "notice-refunds"),
+    tests: api("billing/refunds/settle-refunds", "billing/refunds/refund-at-bank"),
+  },
+  { files: room("films/links", "film-token", "film-url"), tests: unit("films/link") },
+  {
+    files: room("films", "delivery/viewing-right", "links/commands"),
+    tests: api("films/film-right", "films/video-url"),
+  },
+  { files: room("films/watch-progress", "policy"), tests: unit("films/watch-progress/policy") },
+  {
+    files: room("films/watch-progress", "commands", "queries", "schema"),
+    tests: api("films/watch-progress"),
+  },
+  { files: room("desk", "roles"), tests: unit("desk/roles") },
+];
+
+/** Their tests are the usual ones of the room. */
+const unmeasured: readonly Rule[] = [
+  {
     files: room("billing/invoices", "mail-invoices", "queries"),
     tests: api("billing/invoices/invoices"),
   },
@@ -131,20 +156,13 @@ const unmeasured: readonly Rule[] = [
     tests: api("billing/restore/noted-numbers", "billing/invoices/accounting"),
   },
   {
-    files: room("billing/orders", "commands", "order-notes", "purchase", "queries"),
-    tests: [
-      ...unit("billing/orders/order-notes"),
-      ...api(
-        "billing/orders/order",
-        "billing/orders/order-offer",
-        "billing/orders/stored-terms",
-        "accounts/own-pages",
-      ),
-    ],
-  },
-  {
-    files: room("billing/refunds", "notice-refunds"),
-    tests: api("billing/refunds/settle-refunds", "billing/refunds/refund-at-bank"),
+    files: room("billing/orders", "commands", "queries"),
+    tests: api(
+      "billing/orders/order",
+      "billing/orders/order-offer",
+      "billing/orders/stored-terms",
+      "accounts/own-pages",
+    ),
   },
   {
     files: room(
@@ -157,16 +175,8 @@ const unmeasured: readonly Rule[] = [
     tests: api("films/film-bytes"),
   },
   {
-    files: room("films", "delivery/viewing-right", "links/commands"),
-    tests: api("films/film-right", "films/video-url"),
-  },
-  {
     files: room("films/streams", "commands", "networks", "schema"),
     tests: api("films/streams", "films/stream-networks"),
-  },
-  {
-    files: room("films/watch-progress", "commands", "queries", "schema"),
-    tests: api("films/watch-progress"),
   },
 ];
 
