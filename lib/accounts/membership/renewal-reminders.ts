@@ -54,8 +54,10 @@ async function queueReminder(membership: Ending, days: number): Promise<void> {
     // A renewal may have been settled since, or another process has queued the reminder.
     const where = { id, endsAt, reminders: { none: { days } }, user: remindedUser(endsAt) };
     if ((await tx.membership.count({ where })) === 0) return;
-    const account = { where: { id: userId }, select: { email: true } } as const;
-    const user = await tx.user.findUniqueOrThrow(account);
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true },
+    });
     const sent = { membershipId: id, days, createdAt: now() };
     await tx.renewalReminder.create({ data: sent, select: { days: true } });
     const stopUrl = await createLink(tx, userId, "STOP_REMINDERS");
