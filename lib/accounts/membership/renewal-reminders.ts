@@ -53,17 +53,17 @@ async function queueReminder(membership: Ending, days: number): Promise<void> {
   await writeWithMail(async (tx) => {
     // A renewal may have been settled since, or another process has queued the reminder.
     const where = { id, endsAt, reminders: { none: { days } }, user: remindedUser(endsAt) };
-    if ((await tx.membership.count({ where })) === 0) return;
-    const user = await tx.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { email: true },
+    const due = await tx.membership.findFirst({
+      where,
+      select: { user: { select: { email: true } } },
     });
+    if (due === null) return;
     const sent = { membershipId: id, days, createdAt: now() };
     await tx.renewalReminder.create({ data: sent, select: { days: true } });
     const stopUrl = await createLink(tx, userId, "STOP_REMINDERS");
     const planUrl = publicUrl(paths.membershipPlan);
     const letter = renewalLetter({ day: formatDay(endsAt), days, planUrl, stopUrl });
     const usefulMs = endsAt.getTime() - now().getTime();
-    await queueMail(tx, { userId, recipient: user.email, letter, usefulMs });
+    await queueMail(tx, { userId, recipient: due.user.email, letter, usefulMs });
   });
 }
