@@ -21,20 +21,29 @@ export function fileName(
   width: number,
   format: PictureFormat,
 ): string {
-  const { before, after } = partsOfName({ name, hash }, cut);
-  return `${before}${width}${after}.${format}`;
+  return addressOfCopy(partsOfName({ name, hash }, cut), width, format);
 }
 
 /** The parts of a file's name before and after its width. */
-export function partsOfName({ name, hash }: { name: string; hash: string }, cut: PictureCut) {
+export function partsOfName(
+  { name, hash }: { name: string; hash: string },
+  cut: PictureCut,
+): Parts {
   return { before: `${name}-${cut === "upright" ? "upright-" : ""}`, after: `.${hash}` };
 }
 
 /** A copy's address is `before`, its width, `after`, a dot and its format. */
 export type Copies = { before: string; after: string; widths: readonly number[] };
 
-export function sourceSet({ before, after, widths }: Copies, format: PictureFormat): string {
-  return widths.map((width) => `${before}${width}${after}.${format} ${width}w`).join(", ");
+type Parts = Pick<Copies, "before" | "after">;
+
+function addressOfCopy({ before, after }: Parts, width: number, format: PictureFormat): string {
+  return `${before}${width}${after}.${format}`;
+}
+
+export function sourceSet(copies: Copies, format: PictureFormat): string {
+  const addressAt = (width: number) => addressOfCopy(copies, width, format);
+  return copies.widths.map((width) => `${addressAt(width)} ${width}w`).join(", ");
 }
 
 export const UPRIGHT = 3 / 4;
