@@ -95,10 +95,12 @@ test("extends and ends nothing without a current membership", async () => {
   await grantMembership(act(userId));
   setClock(() => END);
   await expect(extendMembership(act(userId), 10)).rejects.toMatchObject({
-    ...{ code: "conflict", detail: "The member has no current membership to extend." },
+    code: "conflict",
+    detail: "The member has no current membership to extend.",
   });
   await expect(revokeMembership(act(userId))).rejects.toMatchObject({
-    ...{ code: "conflict", detail: "The member has no current membership to end." },
+    code: "conflict",
+    detail: "The member has no current membership to end.",
   });
   expect(await membershipsOf(userId)).toEqual([{ startsAt: START, endsAt: END, createdAt: START }]);
 });
@@ -140,7 +142,8 @@ test("grants nothing to a deleted account", async () => {
   const data = { deletedAt: START };
   await database().write((tx) => tx.user.updateMany({ where: { id: userId }, data }));
   await expect(grantMembership(act(userId))).rejects.toMatchObject({
-    ...{ code: "conflict", detail: "This account was deleted." },
+    code: "conflict",
+    detail: "This account was deleted.",
   });
   expect(await membershipsOf(userId)).toEqual([]);
 });

@@ -295,6 +295,7 @@ test("stores nothing of a member whose plan ended after the request began", asyn
 
 test("a profile that no longer exists has no history", async () => {
   await expect(getWatchHistory("nobody")).rejects.toMatchObject({
-    ...{ code: "notFound", detail: "This profile no longer exists." },
+    code: "notFound",
+    detail: "This profile no longer exists.",
   });
 });

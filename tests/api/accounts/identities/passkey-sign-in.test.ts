@@ -124,7 +124,8 @@ test("keeps a used challenge for twice as long as its cookie lasts", async () =>
   await deleteUsedChallenges();
   await spend("another challenge");
   await expect(spend("a challenge")).rejects.toMatchObject({
-    ...{ code: "invalid", detail: "This sign-in was used already. Please begin again." },
+    code: "invalid",
+    detail: "This sign-in was used already. Please begin again.",
   });
   setClock(() => new Date(begun + 2 * accountLimits.challengeSeconds * 1000));
   await deleteUsedChallenges();

@@ -175,7 +175,8 @@ test("a deleted account gets no session", async () => {
   const data = { deletedAt: new Date() };
   await database().write((tx) => tx.user.updateMany({ where: { id: userId }, data }));
   await expect(cookiesOfLogin(userId, false)).rejects.toMatchObject({
-    ...{ code: "unauthorized", detail: "Invalid credentials" },
+    code: "unauthorized",
+    detail: "Invalid credentials",
   });
   expect(await database().read.session.count({ where: { userId } })).toBe(0);
 });

@@ -252,7 +252,8 @@ test("records one rupee and not less, and an amount that Razorpay refunded today
 
 test("refuses to record a refund of an order without a payment", async () => {
   await expect(recordRefund("unknown", outside())).rejects.toMatchObject({
-    ...{ code: "notFound", detail: "This order has no payment to refund." },
+    code: "notFound",
+    detail: "This order has no payment to refund.",
   });
 });
 
@@ -281,6 +282,7 @@ test("says as a conflict why it records no refund", async () => {
   });
   await recordRefund(payer.order, { ...outside(), amountPaise: PRICE - 10_000 });
   await expect(recordRefund(payer.order, { ...outside(), again: true })).rejects.toMatchObject({
-    ...{ code: "conflict", detail: "Nothing is left of this order's payment." },
+    code: "conflict",
+    detail: "Nothing is left of this order's payment.",
   });
 });

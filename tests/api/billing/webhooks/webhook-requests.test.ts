@@ -32,7 +32,8 @@ test("refuses a request without a signature", async () => {
   const body = new TextEncoder().encode(JSON.stringify({ event: "order.paid", payload: {} }));
   const headers = new Headers({ "x-razorpay-event-id": id });
   await expect(receiveWebhook(body, headers)).rejects.toMatchObject({
-    ...{ code: "badRequest", detail: "The signature does not fit the body." },
+    code: "badRequest",
+    detail: "The signature does not fit the body.",
   });
   expect(await stored(id)).toBe(false);
 });
