@@ -64,7 +64,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   await preparing;
   const [site, handlers] = [await reading, await loading];
   const nextHandler = app.getRequestHandler();
-  if (site) await step("pages", () => publishAtBoot(root, site, nextHandler));
+  if (site) await step("pages", () => publishAtBoot(root, site));
   await step("server", async () => {
     server.on("request", createFront({ next: nextHandler, site, handlers, sandbox }));
     await listen(server, settings);

@@ -9,7 +9,7 @@ import { publishedPaths } from "./published-paths.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { startHelpers } from "./rendering/helper.ts";
 import { hashScripts, type LightPage, lightenPage } from "./rendering/lighten.ts";
-import { createTools, type Next, type Tools } from "./rendering/tools.ts";
+import { createTools, type Tools } from "./rendering/tools.ts";
 
 let publisher: Publisher | null = null;
 let tools: Tools | null = null;
@@ -18,8 +18,8 @@ let tools: Tools | null = null;
  * Shows kept pages, of other content until live ones are rendered, else renders. @throws
  * RenderError
  */
-export async function publishAtBoot(root: string, site: StaticSite, next: Next): Promise<string> {
-  tools = createTools(root, next);
+export async function publishAtBoot(root: string, site: StaticSite): Promise<string> {
+  tools = createTools(root);
   publisher = createPublisher({
     ...tools,
     startHelpers,

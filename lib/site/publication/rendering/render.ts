@@ -1,9 +1,10 @@
-import { createServer, type RequestListener, request } from "node:http";
+import { createServer, request } from "node:http";
 import { duplexPair } from "node:stream";
 import { z } from "zod";
 import { type Content, withContent } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { siteLimits } from "#lib/site/limits.ts";
+import type { Answer } from "./entry-points.ts";
 import { withReceiver } from "./next-cache.ts";
 
 export type RenderedPage = {
@@ -40,7 +41,7 @@ const entrySchema = z.discriminatedUnion("kind", [
 ]);
 
 /** Renders static pages through Next in this process, one at a time and without a port. */
-export function createRenderer(next: RequestListener): Render {
+export function createRenderer(find: (path: string) => Answer | null): Render {
   const running = new Map<string, Promise<unknown>>();
   return async (path, content, status = 200) => {
     // Next merges concurrent requests for a page: one would get no rendering, or another's.
@@ -49,7 +50,9 @@ export function createRenderer(next: RequestListener): Render {
       if (earlier === undefined) break;
       await earlier;
     }
-    const rendering = render(next, path, content, status);
+    const answer = find(path);
+    if (answer === null) throw new RenderError(`${path} has no page`);
+    const rendering = render(answer, path, content, status);
     running.set(
       path,
       rendering.catch(() => null).finally(() => running.delete(path)),
@@ -59,7 +62,7 @@ export function createRenderer(next: RequestListener): Render {
 }
 
 async function render(
-  next: RequestListener,
+  answer: Answer,
   path: string,
   content: Content,
   expected: number,
@@ -68,9 +71,13 @@ async function render(
   const receive = (rendered: unknown) => {
     entry = rendered;
   };
-  const status = await ask(path, (...both) =>
-    withContent(content, () => withReceiver(receive, () => next(...both))),
-  );
+  const status = await ask(path, (request, response) => {
+    // Next reads it: "Page Not Found" is no page of its own.
+    response.statusCode = expected;
+    return withContent(content, () => withReceiver(receive, () => answer(request, response)));
+  }).catch((cause: unknown) => {
+    throw new RenderError(`${path} could not be rendered`, { cause });
+  });
   if (status !== expected || entry === null) {
     const found = status === expected ? "not a static page" : `status ${status}`;
     throw new RenderError(`${path} could not be rendered: ${found}`);
@@ -88,11 +95,15 @@ function toRendered(entry: unknown): Rendered {
   return { kind: "page", html, payload: rscData, segments: segmentData, staleTime };
 }
 
-/** Sends a request through memory. Resolves with the status. */
-function ask(path: string, listener: RequestListener): Promise<number> {
+/** Sends a request through memory. Resolves with the status. @throws what the page throws */
+function ask(path: string, answer: Answer): Promise<number> {
   const [client, server] = duplexPair();
-  createServer(listener).emit("connection", server);
   return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      reject(error);
+      client.destroy();
+    };
+    createServer((...both) => void answer(...both).catch(fail)).emit("connection", server);
     const asked = request({
       // Next renders the same as for GET, and sends less.
       method: "HEAD",
@@ -101,9 +112,9 @@ function ask(path: string, listener: RequestListener): Promise<number> {
       headers: { host: environment().siteUrl.host },
       signal: AbortSignal.timeout(siteLimits.renderMs),
     });
-    asked.once("response", (answer) => {
-      answer.once("error", reject).once("end", () => resolve(answer.statusCode ?? 0));
-      answer.resume();
+    asked.once("response", (head) => {
+      head.once("error", reject).once("end", () => resolve(head.statusCode ?? 0));
+      head.resume();
     });
     asked.once("error", reject).end();
   });

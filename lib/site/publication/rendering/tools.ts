@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { openEntryPoints } from "./entry-points.ts";
 import { createRenderer, type Render } from "./render.ts";
-
-export type Next = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export type Tools = { render: Render; readStyles: (address: string) => string };
 
-export function createTools(root: string, next: Next): Tools {
+export function createTools(root: string): Tools {
   return {
-    render: createRenderer((request, response) => void next(request, response)),
+    render: createRenderer(openEntryPoints(root)),
     readStyles: stylesOf(path.join(root, ".next")),
   };
 }
