@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
+import { inTime } from "#lib/core/in-time.ts";
 import { mailLimits } from "#lib/mail/limits.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
 
@@ -43,14 +43,8 @@ function sendBy(url: string): SendMail {
   const timeout = mailLimits.mailTimeoutMs;
   const transport = connectTo(url, timeout);
   return async (message) => {
-    const sending = transport.sendMail(fieldsOf(message));
     // The library only limits silence.
-    const timer = new AbortController();
-    const late = wait(timeout, null, { signal: timer.signal }).then(() => {
-      throw new Error(`The mail server took longer than ${timeout} ms.`);
-    });
-    late.catch(() => "aborted, or reported by the race");
-    await Promise.race([sending, late]).finally(() => timer.abort());
+    await inTime(transport.sendMail(fieldsOf(message)), timeout, "The mail server");
   };
 }
 

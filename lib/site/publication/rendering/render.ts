@@ -1,8 +1,9 @@
-import { createServer, request } from "node:http";
-import { duplexPair } from "node:stream";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { z } from "zod";
 import { type Content, withContent } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { inTime } from "#lib/core/in-time.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import type { Answer } from "./entry-points.ts";
 import { withReceiver } from "./next-cache.ts";
@@ -71,18 +72,28 @@ async function render(
   const receive = (rendered: unknown) => {
     entry = rendered;
   };
-  const status = await ask(path, (request, response) => {
-    // Next reads it: "Page Not Found" is no page of its own.
-    response.statusCode = expected;
-    return withContent(content, () => withReceiver(receive, () => answer(request, response)));
-  }).catch((cause: unknown) => {
+  const request = requestOf(path);
+  const response = new ServerResponse(request);
+  // Next reads it: "Page Not Found" is no page of its own.
+  response.statusCode = expected;
+  const rendering = withContent(content, () =>
+    withReceiver(receive, () => answer(request, response)),
+  );
+  await inTime(rendering, siteLimits.renderMs, "Next").catch((cause: unknown) => {
     throw new RenderError(`${path} could not be rendered`, { cause });
   });
+  const status = response.statusCode;
   if (status !== expected || entry === null) {
     const found = status === expected ? "not a static page" : `status ${status}`;
     throw new RenderError(`${path} could not be rendered: ${found}`);
   }
   return toRendered(entry);
+}
+
+/** A request without a connection: Next renders the same as for GET, and sends nothing. */
+function requestOf(url: string): IncomingMessage {
+  const headers = { host: environment().siteUrl.host };
+  return Object.assign(new IncomingMessage(new Socket()), { method: "HEAD", url, headers });
 }
 
 function toRendered(entry: unknown): Rendered {
@@ -93,29 +104,4 @@ function toRendered(entry: unknown): Rendered {
   const { html, rscData, segmentData, headers } = rendered;
   const staleTime = headers["x-nextjs-stale-time"];
   return { kind: "page", html, payload: rscData, segments: segmentData, staleTime };
-}
-
-/** Sends a request through memory. Resolves with the status. @throws what the page throws */
-function ask(path: string, answer: Answer): Promise<number> {
-  const [client, server] = duplexPair();
-  return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => {
-      reject(error);
-      client.destroy();
-    };
-    createServer((...both) => void answer(...both).catch(fail)).emit("connection", server);
-    const asked = request({
-      // Next renders the same as for GET, and sends less.
-      method: "HEAD",
-      path,
-      createConnection: () => client,
-      headers: { host: environment().siteUrl.host },
-      signal: AbortSignal.timeout(siteLimits.renderMs),
-    });
-    asked.once("response", (head) => {
-      head.once("error", reject).once("end", () => resolve(head.statusCode ?? 0));
-      head.resume();
-    });
-    asked.once("error", reject).end();
-  });
 }
