@@ -1,5 +1,5 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { MemberPage } from "#components/calls/member-page.tsx";
+import { PageShell } from "#components/calls/page-shell.tsx";
 import { planOffer } from "#components/membership/offer.ts";
 import { PlanIntroduction, PlanPicture } from "#components/membership/plan-introduction.tsx";
 import { PlanView } from "#components/membership/plan-view.tsx";
@@ -11,13 +11,13 @@ export const metadata = unlistedPage(words.title);
 
 export default function MembershipPlanPage() {
   return (
-    <MemberPage calls={[calls.authenticate, calls.membership]}>
+    <PageShell calls={[calls.authenticate, calls.membership]}>
       <PlanView
         offer={planOffer()}
         countries={countries}
         introduction={<PlanIntroduction />}
         picture={<PlanPicture />}
       />
-    </MemberPage>
+    </PageShell>
   );
 }

@@ -1,5 +1,5 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { MemberPage } from "#components/calls/member-page.tsx";
+import { PageShell } from "#components/calls/page-shell.tsx";
 import { episodePictures } from "#components/film/episode-pictures.tsx";
 import { filmCatalogue } from "#components/film/film-catalogue.ts";
 import { ProfileView } from "#components/profile/profile-view.tsx";
@@ -14,12 +14,12 @@ const own = [authenticate, profile, wishlist, watchProgress, account, invoiceLis
 
 export default function MyProfilePage() {
   return (
-    <MemberPage calls={own}>
+    <PageShell calls={own}>
       <ProfileView
         catalogue={filmCatalogue()}
         pictures={episodePictures()}
         emptyWatchlist={<EmptyWatchlist />}
       />
-    </MemberPage>
+    </PageShell>
   );
 }

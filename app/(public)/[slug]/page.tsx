@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { publicPage, unlistedPage } from "#app/page-metadata.ts";
-import { MemberPage } from "#components/calls/member-page.tsx";
+import { PageShell } from "#components/calls/page-shell.tsx";
 import { FreePage } from "#components/pages/free-page.tsx";
 import { EpisodesPage } from "#components/season/episodes/episodes-page.tsx";
 import { SeasonPage } from "#components/season/season-page.tsx";
@@ -36,9 +36,9 @@ export default async function ContentPage({ params }: ContentPageProps) {
   if (found === null) notFound();
   if ("episodesOf" in found) {
     return (
-      <MemberPage calls={ofEpisodes}>
+      <PageShell calls={ofEpisodes}>
         <EpisodesPage season={found.episodesOf} />
-      </MemberPage>
+      </PageShell>
     );
   }
   if ("season" in found) {

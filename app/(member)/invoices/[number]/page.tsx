@@ -1,6 +1,6 @@
 import NotFound from "#app/not-found.tsx";
 import { unlistedPage } from "#app/page-metadata.ts";
-import { MemberPage } from "#components/calls/member-page.tsx";
+import { PageShell } from "#components/calls/page-shell.tsx";
 import { InvoiceView } from "#components/invoices/invoice-view.tsx";
 import { words } from "#components/invoices/words.ts";
 import { ANY_INVOICE, calls } from "#lib/core/config/paths.ts";
@@ -14,8 +14,8 @@ export function generateStaticParams() {
 
 export default function MyInvoicePage() {
   return (
-    <MemberPage calls={[calls.authenticate, calls.invoiceText]}>
+    <PageShell calls={[calls.authenticate, calls.invoiceText]}>
       <InvoiceView missing={<NotFound />} />
-    </MemberPage>
+    </PageShell>
   );
 }

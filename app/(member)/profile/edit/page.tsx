@@ -1,5 +1,5 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { MemberPage } from "#components/calls/member-page.tsx";
+import { PageShell } from "#components/calls/page-shell.tsx";
 import styles from "#components/profile/edit-profile.module.css";
 import { EditProfileView } from "#components/profile/edit-profile-view.tsx";
 import { words } from "#components/profile/profile-words.ts";
@@ -10,12 +10,12 @@ export const metadata = unlistedPage(words.edit.title);
 
 export default function MyEditProfilePage() {
   return (
-    <MemberPage calls={[calls.authenticate, calls.profile, calls.membership]}>
+    <PageShell calls={[calls.authenticate, calls.profile, calls.membership]}>
       <div className="wrap page" data-bar="solid">
         <p className="eyebrow">{words.profile.title}</p>
         <h1 className={styles.heading}>{words.edit.title}</h1>
         <EditProfileView countries={countries} />
       </div>
-    </MemberPage>
+    </PageShell>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { earlyScript } from "./early-calls.ts";
-import styles from "./member-page.module.css";
+import styles from "./page-shell.module.css";
 import { words } from "./words.ts";
 
-type MemberPageProps = {
+type PageShellProps = {
   calls: readonly { path: string; parameter?: string }[];
   children: ReactNode;
 };
 
-/** Renders the same bytes for all members. Begins `calls` before the page's scripts. */
-export function MemberPage({ calls, children }: MemberPageProps) {
+/** Renders the same bytes for all viewers. Begins `calls` before the page's scripts. */
+export function PageShell({ calls, children }: PageShellProps) {
   const paths = calls.map(({ path, parameter }) => (parameter ? `${path}/` : path));
   return (
     <div className={styles.page}>
