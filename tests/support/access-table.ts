@@ -167,6 +167,7 @@ export const accessTable: readonly Row[] = [
   { path: "/api/sign-in/facebook", ...everybody(204) },
   { path: "/api/sign-in/google/callback", ...everybody(303) },
   { path: "/api/sign-in/facebook/callback", ...everybody(303) },
+  { path: "/api/sign-in/pending-link", ...everybody(200) },
   { method: "POST", path: "/api/sign-in/link", json: { password: "a guess" }, ...everybody(422) },
   ...(["link", "remove"] as const).map((what) => ({
     method: "POST" as const,

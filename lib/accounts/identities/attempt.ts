@@ -33,6 +33,9 @@ export type Attempt = z.output<typeof attemptSchema>;
 
 type PendingLink = z.output<typeof pendingSchema>;
 
+/** The answer of `GET /api/sign-in/pending-link`. */
+export type PendingLinkAnswer = { link: Pick<PendingLink, "provider" | "email"> | null };
+
 export function appendAttempt(headers: Headers, attempt: Omit<Attempt, "step">): Promise<void> {
   const value = { ...attempt, step: "asked", at: attempt.at.toISOString() };
   return appendChallengeCookie(headers, "provider", value);
@@ -56,4 +59,11 @@ export function appendPendingLink(
 export async function readPendingLink(cookieHeader: string | null): Promise<PendingLink | null> {
   const kept = await readChallenge(cookieHeader, "provider");
   return pendingSchema.safeParse(kept).data ?? null;
+}
+
+export async function describePendingLink(cookieHeader: string | null): Promise<PendingLinkAnswer> {
+  const pending = await readPendingLink(cookieHeader);
+  if (pending === null) return { link: null };
+  const { provider, email } = pending;
+  return { link: { provider, email } };
 }

@@ -155,6 +155,7 @@ export const calls = {
   signInGoogleCallback: { path: "/api/sign-in/google/callback", methods: ["GET"] },
   signInFacebook: { path: "/api/sign-in/facebook", methods: ["GET"] },
   signInFacebookCallback: { path: "/api/sign-in/facebook/callback", methods: ["GET"] },
+  pendingLink: { path: "/api/sign-in/pending-link", methods: ["GET"] },
   linkAtSignIn: { path: "/api/sign-in/link", methods: ["POST"] },
   linkIdentity: { path: "/api/identities/link", methods: ["POST"] },
   removeIdentity: { path: "/api/identities/remove", methods: ["POST"] },

@@ -30,6 +30,37 @@ async function askedForPassword(email: string) {
 const typePassword = (visitor: Visitor, word: string) =>
   visitor.post("/api/sign-in/link", { json: { password: word } });
 
+const pendingLink = (visitor: Visitor) => visitor.get("/api/sign-in/pending-link");
+
+test("tells what waits for the password to the browser that was asked, and to no cache", async () => {
+  const owner = await createAccount();
+  const visitor = await askedForPassword(owner.email);
+  const cookies = new Map(visitor.cookies);
+  for (let round = 0; round < 2; round += 1) {
+    const { status, headers, body } = await pendingLink(visitor);
+    // No id of the account or of the provider leaves the sealed cookie.
+    expect([status, body]).toEqual([200, { link: { provider: "google", email: owner.email } }]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.getSetCookie()).toEqual([]);
+  }
+  expect(visitor.cookies).toEqual(cookies);
+  expect(await identitiesOf(owner.userId)).toEqual([]);
+  expect((await typePassword(visitor, password)).status).toBe(200);
+});
+
+test("tells no pending link without its cookie, with a broken one, and once linked", async () => {
+  const nothing = { status: 200, body: { link: null } };
+  const owner = await createAccount();
+  const visitor = await askedForPassword(owner.email);
+  expect(await pendingLink(createVisitor())).toMatchObject(nothing);
+  const broken = createVisitor();
+  const kept = visitor.cookies.get("aie_provider") ?? "";
+  broken.cookies.set("aie_provider", kept.replace(/.~/, "~"));
+  expect(await pendingLink(broken)).toMatchObject(nothing);
+  await typePassword(visitor, password);
+  expect(await pendingLink(visitor)).toMatchObject(nothing);
+});
+
 test("links an account by its password, and returns to the requested page", async () => {
   const owner = await createAccount();
   const visitor = await askedForPassword(owner.email);
@@ -86,6 +117,7 @@ test("accepts the password once, and only from the browser that was asked", asyn
 test("does not accept an unfinished sign-in as a pending identity", async () => {
   const visitor = createVisitor();
   await press(visitor, "google");
+  expect((await pendingLink(visitor)).body).toEqual({ link: null });
   expect((await typePassword(visitor, password)).status).toBe(422);
 });
 
