@@ -85,9 +85,9 @@ export const words = inLanguage({
     linkSignInPage: {
       heading: "One account, two ways in",
       introduction: (site: string) =>
-        `To keep your account at ${site} safe, please enter its password once.`,
+        `Google and Facebook can open your account at ${site}, too. To keep it safe, we ask for its password once. From then on, one press signs you in.`,
       exists: (name: string, email: string) =>
-        `There is an account with the address ${email}, which ${name} has told us. Its password links the two, and from then on ${name} signs you in.`,
+        `${name} has told us the address ${email}, which has an account here.`,
       forgotten: "You do not know it, or have never chosen one?",
       forgottenLink: "Choose a password by mail",
       nothing: nothingToLink,

@@ -26,6 +26,7 @@ const OPEN = [
   paths.newPassword,
   paths.confirmEmail,
   paths.stopReminders,
+  paths.linkSignIn,
   paths.changeEmail,
   paths.recoverAccount,
   commonPasswordsPath,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { isDesk } from "#lib/core/config/desk-paths.ts";
-import { ANY_INVOICE, invoicePath, paths, securityTxtPath } from "#lib/core/config/paths.ts";
+import { ANY_INVOICE, invoicePath, securityTxtPath } from "#lib/core/config/paths.ts";
 import {
   payloadHeaders,
   ROUTER_VARY,
@@ -78,7 +78,7 @@ function isInvoice(address: string): boolean {
 
 /** Excludes what Next redirects or renders at each request. */
 function isUnknown(address: string): boolean {
-  const isRendered = isInvoice(address) || address === paths.linkSignIn || isDesk(address);
+  const isRendered = isInvoice(address) || isDesk(address);
   return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
 }
 

@@ -5,7 +5,7 @@ import { words } from "#components/sign-in/mailed-links/link-words.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { expect, fillLogin, register } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
-import { opened, refuse, type Walk } from "./walk.ts";
+import { refuse, type Walk } from "./walk.ts";
 
 const password = (page: Page) => page.getByRole("textbox", { name: "Password" }).last();
 
@@ -159,6 +159,37 @@ const recoverAccount: Walk = {
   },
 };
 
+const linkSignIn: Walk = {
+  title: "with nothing to link, waiting, with a pending link, and failed",
+  complaints: /status of (403|503)|503: /,
+  steps: async (page, look) => {
+    await page.goto(paths.linkSignIn);
+    await expect(page.getByText("There is nothing to link here")).toBeVisible();
+    await look("nothing to link");
+    const answer = Promise.withResolvers<void>();
+    const link = { provider: "google", email: "amrita@people.example" };
+    await page.route(calls.pendingLink.path, async (route) => {
+      await answer.promise;
+      await route.fulfill({ json: { link } });
+    });
+    const shown = page.reload();
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading…");
+    await look("waiting");
+    answer.resolve();
+    await shown;
+    await look("with a pending link");
+    await page.route(calls.linkAtSignIn.path, refuse(403, "This is not your password."));
+    await password(page).fill("a guess");
+    await page.getByRole("button", { name: "Link Google" }).click();
+    await expect(page.getByText("This is not your password.")).toBeVisible();
+    await look("refused");
+    await page.route(calls.pendingLink.path, refuse(503));
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await look("failed");
+  },
+};
+
 export const accountStates = {
   [paths.login]: [login, registration],
   [paths.forgottenPassword]: [forgottenPassword],
@@ -167,5 +198,5 @@ export const accountStates = {
   [paths.stopReminders]: [stopReminders],
   [paths.changeEmail]: [changeEmail],
   [paths.recoverAccount]: [recoverAccount],
-  [paths.linkSignIn]: [opened(paths.linkSignIn)],
+  [paths.linkSignIn]: [linkSignIn],
 } satisfies Record<string, Walk[]>;

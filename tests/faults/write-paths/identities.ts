@@ -3,27 +3,24 @@
  */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { appendPendingLink } from "#lib/accounts/identities/attempt.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
+import { pendingLinkCookie } from "#tests/support/accounts/pending-link.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { promised, type WritePath } from "./attempt.ts";
 
 export const linkAtSignIn: WritePath = async (site) => {
   const { userId, email } = await createAccount();
-  const headers = new Headers();
-  const link = { provider: "google", subject: randomUUID(), email, isVerified: false } as const;
-  await appendPendingLink(headers, { ...link, userId, state: randomUUID(), next: "/profile" });
-  const [pair = ""] = headers.getSetCookie()[0]?.split(";") ?? [];
-  const cookie = pair.slice(pair.indexOf("=") + 1);
+  const subject = randomUUID();
+  const cookie = await pendingLinkCookie({ userId, email, subject });
   const visitor = createVisitor(site);
   const act = () => {
     visitor.cookies.set("aie_provider", cookie);
     return visitor.post("/api/sign-in/link", { json: { password } });
   };
-  const where = { userId, subject: link.subject };
+  const where = { userId, subject };
   const isLinked = async () => (await database().read.identity.count({ where })) === 1;
   return {
     act,

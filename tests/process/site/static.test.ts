@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pendingLinkCookie } from "#tests/support/accounts/pending-link.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
@@ -89,6 +90,27 @@ test.each(["/", "/about", "/login?next=%2Fprofile", "/teams/meera-deshmukh"])(
   },
 );
 
+test("the page that asks for a password to link is the same with a pending link", async () => {
+  const { userId } = await createMember(site);
+  const email = "zvezdelina@people.example";
+  const cookie = `aie_provider=${await pendingLinkCookie({ userId, email })}`;
+  const asked = await get("/api/sign-in/pending-link", { cookie });
+  expect(JSON.parse(asked.bytes.toString())).toEqual({ link: { provider: "google", email } });
+  for (const [path, headers] of [
+    ["/link-sign-in", {}],
+    ["/link-sign-in?_rsc", { rsc: "1" }],
+  ] as const) {
+    const [nobodys, pending] = [await get(path, headers), await get(path, { ...headers, cookie })];
+    expect(pending.status).toBe(200);
+    expect(pending.bytes.equals(nobodys.bytes)).toBe(true);
+    expect(pending.bytes.toString()).toContain("One account, two ways in");
+    expect(pending.headers["cache-control"]).toBe(
+      "public, max-age=0, s-maxage=60, must-revalidate",
+    );
+  }
+  expect((await get("/link-sign-in")).bytes.toString()).toContain("This page needs JavaScript");
+});
+
 test("files whose name changes with their content are cached permanently", async () => {
   for (const pattern of [/\/_next\/static\/[^"?]+\.js/, /\/pictures\/[^" ]+\.avif/]) {
     const answer = await get(await addressAtHome(pattern));
@@ -172,7 +194,7 @@ const inlineScript = /<script(?![^>]* (?:src|type)=)([^>]*)>([\s\S]*?)<\/script>
 describe("only the site's own scripts run", () => {
   const policyOf = (headers: Record<string, unknown>) => String(headers["content-security-policy"]);
 
-  test.each(["/", "/season-one", "/login", "/new-password", "/nothing"])(
+  test.each(["/", "/season-one", "/login", "/new-password", "/link-sign-in", "/nothing"])(
     "%s lists its scripts by their hashes",
     async (path) => {
       const { headers, bytes } = await get(path);
@@ -203,7 +225,7 @@ describe("only the site's own scripts run", () => {
   test("a page that is rendered for each request uses a new nonce", async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < 2; round += 1) {
-      const { headers, bytes } = await get("/link-sign-in");
+      const { headers, bytes } = await get("/desk/join");
       const nonce = /'nonce-([^']+)'/.exec(policyOf(headers))?.[1] ?? "";
       nonces.add(nonce);
       expect(bytes.toString()).toContain(`nonce="${nonce}"`);
