@@ -22,7 +22,8 @@ export function LinkSignInForm({ provider, email }: { provider: Provider; email:
     const json = { password: String(data.get("password")) };
     const link = async () => {
       const { next } = await beginSession<{ next: string }>(calls.linkAtSignIn.path, json);
-      window.location.assign(next);
+      // Back would show the spent form from the browser's back/forward cache.
+      window.location.replace(next);
       return null;
     };
     return attempt(link, { leaves: true });

@@ -48,6 +48,12 @@ const stranger = {
 const button = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const section = (page: Page) => page.getByRole("region", { name: "Sign-in with other sites" });
 
+async function addressesOfHistory(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  const { entries } = await client.send("Page.getNavigationHistory");
+  return entries.map(({ url }) => url);
+}
+
 // A missing proof, a wrong password, and the last sign-in method.
 test.use({ expectedComplaints: [/status of (403|409)/] });
 
@@ -113,6 +119,7 @@ test.describe("with an existing account", () => {
       await page.getByRole("button", { name: "Link Google" }).click();
       await expect(page).toHaveURL(`${origin}/profile`);
       await expect(section(page)).toContainText(`Linked: ${person.email}`);
+      expect(await addressesOfHistory(page)).not.toContain(`${origin}/link-sign-in`);
 
       // A page without calls, so that no answer arrives while the cookies are cleared.
       await page.goto(`${origin}/unknown-season`, { waitUntil: "networkidle" });
