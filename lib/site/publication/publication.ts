@@ -28,8 +28,8 @@ export type Publication = {
 
 export type StartHelpers = (content: Content, known: Map<string, Body>) => Helper[];
 
-/** Two pages at a time hide each other's waits; more keep too many uncompressed pages in memory. */
-const LANES = 2;
+/** Pages at a time, which hide each other's waits. More keep too many uncompressed pages in memory. */
+const LANES = { here: 2, ofHelper: 4 };
 
 const NOT_FOUND = "/_not-found";
 
@@ -74,11 +74,11 @@ export async function makePublication(
   const here = () => createMaker({ content, parts }, tools, known);
   const isLong = stale.length >= siteLimits.pagesForHelpers;
   const helpers = isLong ? tools.startHelpers(content, known) : [];
-  const makers = helpers.map((helper) => () => withHelper(helper, here()));
-  const lanes = (makers.length > 0 ? makers : [here]).flatMap((maker) =>
-    Array.from({ length: LANES }, () => work(maker())),
+  const ofHelpers = helpers.flatMap((helper) =>
+    Array.from({ length: LANES.ofHelper }, () => withHelper(helper, here())),
   );
-  await Promise.all(lanes);
+  const makers = helpers.length > 0 ? ofHelpers : Array.from({ length: LANES.here }, here);
+  await Promise.all(makers.map(work));
   for (const helper of helpers) helper.end();
   if (failures.length > 0) throw failures[0];
   const notFound = await named(NOT_FOUND, tools.render(NOT_FOUND, content, 404));
