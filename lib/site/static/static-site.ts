@@ -17,12 +17,8 @@ import { securityTxt } from "./security-txt.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 import { readStaticFiles } from "./static-files.ts";
 
-type PageAnswers = {
-  isGuarded: boolean;
-  html: StaticAnswer;
-  payload: StaticAnswer;
-  segments: Map<string, StaticAnswer>;
-};
+/** The router's answers are made when they are asked for: those of a thousand pages take 10 MB. */
+type PageAnswers = { page: Page; html: StaticAnswer };
 
 type Published = {
   pages: Map<string, PageAnswers>;
@@ -42,15 +38,15 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
     if (address === securityTxtPath) return securityTxt();
     const file = files.get(address) ?? published?.files.get(address);
     if (file) return file;
-    const page = published?.pages.get(address);
-    if (page && !page.isGuarded) return findOfPage(page, request);
+    const found = published?.pages.get(address);
+    if (found && !found.page.isGuarded) return findOfPage(found, request);
     // The router loads the whole page after any 404.
-    return page === undefined && isUnknown(address) ? (published?.notFound ?? null) : null;
+    return found === undefined && isUnknown(address) ? (published?.notFound ?? null) : null;
   }
 
   function findGuarded(request: IncomingMessage, address: string): StaticAnswer | null {
-    const page = published?.pages.get(isInvoice(address) ? invoicePath(ANY_INVOICE) : address);
-    return page?.isGuarded ? findOfPage(page, request) : null;
+    const found = published?.pages.get(isInvoice(address) ? invoicePath(ANY_INVOICE) : address);
+    return found?.page.isGuarded ? findOfPage(found, request) : null;
   }
 
   async function prepare(publication: Publication): Promise<() => void> {
@@ -85,7 +81,7 @@ function isUnknown(address: string): boolean {
 async function answersOf(publication: Publication): Promise<Published> {
   const pages: Published["pages"] = new Map();
   for (const [address, page] of publication.pages) {
-    pages.set(address, answersOfPage(address, page));
+    pages.set(address, { page, html: answerOfHtml(address, page, 200, cacheOf(page)) });
     // Lets requests through: a thousand pages take a tenth of a second.
     await turn();
   }
@@ -99,26 +95,7 @@ async function answersOf(publication: Publication): Promise<Published> {
   return { pages, files, notFound: answerOfHtml("", notFound, 404, UNCACHED), scriptHashes };
 }
 
-function answersOfPage(address: string, page: Page): PageAnswers {
-  const cache = page.isGuarded ? "private, no-store" : PAGE_CACHE;
-  const payload = (body: Body, headers: Record<string, string>) =>
-    answerOf(body, {
-      "Content-Type": "text/x-component",
-      "Cache-Control": cache,
-      Vary: ROUTER_VARY,
-      ...headers,
-      ...fileHeaders(),
-    });
-  const segments = [...page.segments].map(
-    ([name, body]) => [name, payload(body, segmentHeaders)] as const,
-  );
-  return {
-    isGuarded: page.isGuarded,
-    html: answerOfHtml(address, page, 200, cache),
-    payload: payload(page.payload, payloadHeaders(page.staleTime)),
-    segments: new Map(segments),
-  };
-}
+const cacheOf = ({ isGuarded }: Page) => (isGuarded ? "private, no-store" : PAGE_CACHE);
 
 function answerOfHtml(address: string, page: Page, status: 200 | 404, cache: string): StaticAnswer {
   return answerOf(
@@ -140,9 +117,18 @@ function answerOf(body: Body, headers: Record<string, string>, status: 200 | 404
   return staticAnswer({ status, source: { packed: gzip, size }, encoded, hash, headers });
 }
 
-function findOfPage(page: PageAnswers, request: IncomingMessage): StaticAnswer | null {
-  if (request.headers.rsc !== "1") return page.html;
+function findOfPage({ page, html }: PageAnswers, request: IncomingMessage): StaticAnswer | null {
+  if (request.headers.rsc !== "1") return html;
   const asked = readRouterRequest(request.url ?? "", request.headers);
   if (asked === null) return null;
-  return "payload" in asked ? page.payload : (page.segments.get(asked.segment) ?? null);
+  const isWhole = "payload" in asked;
+  const body = isWhole ? page.payload : page.segments.get(asked.segment);
+  if (body === undefined) return null;
+  return answerOf(body, {
+    "Content-Type": "text/x-component",
+    "Cache-Control": cacheOf(page),
+    Vary: ROUTER_VARY,
+    ...(isWhole ? payloadHeaders(page.staleTime) : segmentHeaders),
+    ...fileHeaders(),
+  });
 }
