@@ -3,7 +3,6 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -44,7 +43,6 @@ export function startHelpers(content: Content, known: Map<string, Body>): Helper
 function startProcess(): ChildProcess {
   return fork(fileURLToPath(new URL("helper-process.ts", import.meta.url)), {
     execArgv: HEAP_FLAGS,
-    env: { ...process.env, NODE_COMPILE_CACHE: path.resolve(".cache", "compiled") },
     // Structured clone keeps shared references, maps and buffers.
     serialization: "advanced",
   });
