@@ -6,8 +6,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { requireNode } from "../core/process/node-version.mjs";
 
-// A large publication calls `gc`.
-const HEAP_FLAGS = ["--max-old-space-size=256", "--max-semi-space-size=8", "--expose-gc"];
+const HEAP_FLAGS = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 
 requireNode();
 const dev = process.argv.includes("--dev");

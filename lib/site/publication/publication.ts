@@ -73,7 +73,6 @@ export async function makePublication(
 
   const here = () => createMaker({ content, parts }, tools, known);
   const isLong = stale.length >= siteLimits.pagesForHelpers;
-  if (isLong) freeBuffers();
   const helpers = isLong ? tools.startHelpers(content, known) : [];
   const ofHelpers = helpers.flatMap((helper) =>
     Array.from({ length: LANES.ofHelper }, () => withHelper(helper, here())),
@@ -81,7 +80,6 @@ export async function makePublication(
   const makers = helpers.length > 0 ? ofHelpers : Array.from({ length: LANES.here }, here);
   await Promise.all(makers.map(work));
   for (const helper of helpers) helper.end();
-  if (isLong) freeBuffers();
   if (failures.length > 0) throw failures[0];
   const notFound = await named(NOT_FOUND, tools.render(NOT_FOUND, content, 404));
   if (notFound.kind !== "page") throw new RenderError(`${NOT_FOUND} is not a page`);
@@ -93,11 +91,6 @@ export async function makePublication(
     files,
     notFound: { ...packed, isGuarded: false },
   };
-}
-
-/** V8 collects replaced pages late: their buffers do not fill its heap. Takes 0.04 s. */
-function freeBuffers(): void {
-  globalThis.gc?.();
 }
 
 /** Renders a page here when its helper fails or times out. */
