@@ -36,8 +36,9 @@ export function openEntryPoints(root: string): (address: string) => Answer | nul
   const context = { requestMeta: { relativeProjectDir: path.relative(process.cwd(), root) } };
 
   return (address) => {
-    const pattern = patterns.find(({ regex }) => regex.test(address));
-    const file = fileOfRoute.get(address) ?? fileOfRoute.get(pattern?.page ?? "");
+    const isRoute = fileOfRoute.has(address);
+    const route = isRoute ? address : patterns.find(({ regex }) => regex.test(address))?.page;
+    const file = fileOfRoute.get(route ?? "");
     if (file === undefined) return null;
     return async (request, response) => {
       const entryPoint: EntryPoint = require(path.join(root, ".next", "server", file));
