@@ -80,7 +80,9 @@ function helperOf(child: ChildProcess, content: Content, known: Map<string, Body
       lose("it has ended");
       if (isIdle) child.disconnect();
       else child.kill("SIGKILL");
-      setTimeout(() => child.kill("SIGKILL"), siteLimits.helperExitMs).unref();
+      const timer = setTimeout(() => child.kill("SIGKILL"), siteLimits.helperExitMs).unref();
+      // The timer keeps all pages in memory, by way of the child's listeners.
+      child.once("exit", () => clearTimeout(timer));
     },
   };
 }

@@ -1,10 +1,17 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { content } from "#lib/content/content.ts";
 import { importAll, publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { readSources, requireDocument } from "#lib/content/documents/queries.ts";
 import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+import type { Body } from "#lib/site/publication/rendering/compress.ts";
+import { startHelpers } from "#lib/site/publication/rendering/helper.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
@@ -122,6 +129,34 @@ withTwo(
     for (const pid of pids) {
       await eventually(async () => expect(() => process.kill(pid, 0)).toThrow("ESRCH"));
     }
+  },
+  120_000,
+);
+
+/** Returns a weak reference to the bodies that two ended helpers have made and known. */
+async function bodiesOfEndedHelpers(): Promise<WeakRef<Map<string, Body>>> {
+  const known = new Map<string, Body>();
+  const helpers = startHelpers(content(), known);
+  await Promise.all(helpers.map(({ make }) => make("/about")));
+  expect(known.size).toBeGreaterThan(1);
+  for (const helper of helpers) helper.end();
+  return new WeakRef(known);
+}
+
+withTwo(
+  "helpers that have ended keep no page in memory",
+  async () => {
+    const { helperExitMs } = siteLimits;
+    onTestFinished(() => void Object.assign(siteLimits, { helperExitMs }));
+    // The time that a helper has to exit must not release the pages.
+    Object.assign(siteLimits, { helperExitMs: DAY_MS });
+    const known = await bodiesOfEndedHelpers();
+    setFlagsFromString("--expose-gc");
+    const collectGarbage: () => void = runInNewContext("gc");
+    await eventually(async () => {
+      collectGarbage();
+      expect(known.deref()).toBeUndefined();
+    });
   },
   120_000,
 );
