@@ -36,7 +36,11 @@ export async function load(
 }
 
 export function medianOf<Kind extends Load>(loads: readonly Kind[]): Kind {
-  const sorted = [...loads].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+  return medianBy(loads, ({ requestsPerSecond }) => requestsPerSecond);
+}
+
+export function medianBy<Kind>(all: readonly Kind[], valueOf: (one: Kind) => number): Kind {
+  const sorted = all.toSorted((one, other) => valueOf(one) - valueOf(other));
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error("Nothing was measured.");
   return middle;
