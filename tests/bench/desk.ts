@@ -68,7 +68,7 @@ const lists: Record<string, string> = {
   "audit of one order": `${audit}?subject=order+bench-order-700`,
   "audit of one person in some months": `${audit}?actor=site&${months}`,
   today,
-  money,
+  money: `${money}?month=2026-06`,
 };
 
 /** Keep their sums for a minute: the first request is measured by itself. */
