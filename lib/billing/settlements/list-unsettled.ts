@@ -66,11 +66,10 @@ type Read = (span: Span, last: Looked | undefined, rows: number) => Promise<Look
 const readPayments: Read = ({ since, before }, last, rows) =>
   database().read.$queryRaw<Looked[]>`
     SELECT p."razorpayPaymentId" AS "entityId", p."chargedPaise" AS "amountPaise", p."paidAt" AS "at",
-      p."capturedAt" AS "recordedAt", p."id", CASE WHEN p."paidAt" >= ${since}
-        AND p."paidAt" < ${before} AND ${isOfSite()} AND ${isNotSettled(sql`p."razorpayPaymentId"`)}
-        THEN 1 ELSE 0 END AS "isUnsettled"
+      p."capturedAt" AS "recordedAt", p."id", CASE WHEN p."paidAt" < ${before} AND ${isOfSite()}
+        AND ${isNotSettled(sql`p."razorpayPaymentId"`)} THEN 1 ELSE 0 END AS "isUnsettled"
     FROM "Payment" p JOIN "Order" o ON o."id" = p."orderId"
-    WHERE p."capturedAt" >= ${new Date(since.getTime() - CLOCK_STEP_MS)}
+    WHERE p."capturedAt" >= ${new Date(since.getTime() - CLOCK_STEP_MS)} AND p."paidAt" >= ${since}
       ${after(sql`(p."capturedAt", p."id")`, last)}
     ORDER BY p."capturedAt", p."id" LIMIT ${rows}`;
 

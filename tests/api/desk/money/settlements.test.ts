@@ -9,7 +9,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DAY_MS } from "#lib/core/durations.ts";
+import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { monthNamed, monthOrThis } from "#lib/desk/money/month.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
@@ -223,44 +223,60 @@ test("more differences than the page shows are in its CSV, each once", async () 
   await database().write((tx) => tx.settlementLine.deleteMany({ where }));
 });
 
-test("more unsettled payments than the page shows are in its CSV, each once", async () => {
+/** Stores a paid order for each. */
+async function storePaid(ids: readonly string[], times: { paidAt: Date; capturedAt: Date }) {
   const { mode } = environment().razorpay;
-  // After the month's settlements are due.
-  setClock(() => new Date(month.until.getTime() + 10 * DAY_MS));
-  accountant = await createStaff("ACCOUNTANT");
-  const at = new Date(month.from.getTime() + 1_000);
-  const ids = Array.from({ length: 1_200 }, (_, count) => `unsettled-${count}`);
-  const times = { createdAt: at, offeredAt: at };
-  const terms = { currency: "INR", amountPaise: 100 };
   const { userId } = customer;
+  const at = times.capturedAt;
+  const terms = { currency: "INR", amountPaise: 100 };
   await database().write(async (tx) => {
     await tx.order.createMany({
       data: ids.map((id) => ({
         ...{ id, userId, mode, keyId: "key", plan: "A year", description: "A year" },
-        ...{ gstPercent: 18, status: "PAID" as const, ...times, ...terms },
+        ...{ gstPercent: 18, status: "PAID" as const, createdAt: at, offeredAt: at, ...terms },
       })),
     });
     await tx.payment.createMany({
       data: ids.map((id) => ({
         ...{ id, razorpayPaymentId: id, orderId: id, method: "upi", chargedPaise: 100, ...terms },
-        ...{ paidAt: at, capturedAt: at },
+        ...times,
       })),
     });
-    await tx.refund.createMany({
-      data: [
-        {
-          ...{ id: "back", paymentId: "unsettled-0", razorpayRefundId: "rfnd_back", reason: "x" },
-          ...{ amountPaise: 50, status: "PROCESSED", createdAt: at },
-        },
-      ],
-    });
   });
+}
+
+test("more unsettled payments than the page shows are in its CSV, each once", async () => {
+  // After the month's settlements are due.
+  setClock(() => new Date(month.until.getTime() + 10 * DAY_MS));
+  accountant = await createStaff("ACCOUNTANT");
+  const at = new Date(month.from.getTime() + 1_000);
+  const ids = Array.from({ length: 1_200 }, (_, count) => `unsettled-${count}`);
+  await storePaid(ids, { paidAt: at, capturedAt: at });
+  await database().write((tx) =>
+    tx.refund.create({
+      data: {
+        ...{ id: "back", paymentId: "unsettled-0", razorpayRefundId: "rfnd_back", reason: "x" },
+        ...{ amountPaise: 50, status: "PROCESSED", createdAt: at },
+      },
+      select: { id: true },
+    }),
+  );
   const some = await someUnsettled(month, 51);
   expect(some).toHaveLength(51);
   const lines = await linesOf(deskCalls.unsettledCsv);
   const own = lines.filter((line) => line.startsWith("unsettled-"));
   expect([own.length, new Set(own).size]).toEqual([1_200, 1_200]);
   expect(lines.at(-1)).toBe(`rfnd_back,${month.name}-01,-0.5`);
+});
+
+test("an unsettled payment counts to the month of its payment, also when a clock was behind", async () => {
+  const earlier = new Date(month.from.getTime() - HOUR_MS);
+  const later = new Date(month.from.getTime() + HOUR_MS);
+  await storePaid(["clock-behind"], { paidAt: later, capturedAt: earlier });
+  await storePaid(["of-last-month"], { paidAt: earlier, capturedAt: later });
+  const lines = await linesOf(deskCalls.unsettledCsv);
+  expect(lines).toContain(`clock-behind,${month.name}-01,1`);
+  expect(lines.join()).not.toContain("of-last-month");
 });
 
 test.each(["2026-13", "x", "9998-01", ""])("the month %j is refused with 422", async (name) => {
