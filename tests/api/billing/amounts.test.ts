@@ -1,8 +1,9 @@
 /** Payments of more or less than their order's price: Razorpay's status of the order decides. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
 import { orderOf, PRICE, pay, planOf, tellAll } from "#tests/api/billing/sandbox.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import {
@@ -34,6 +35,8 @@ const isProcessed = async (id: string) => {
 afterEach(resetSandbox);
 
 test("gives the year for an offer's price, and invoices the paid amount with the tax included", async () => {
+  const complain = vi.spyOn(log(), "error");
+  onTestFinished(() => complain.mockRestore());
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { offer: OFFER });
   await withSettings(seller, async () => {
@@ -53,6 +56,9 @@ test("gives the year for an offer's price, and invoices the paid amount with the
     { kind: "AMOUNT_DIFFERS", details: { amountPaise: 100_000 }, isOpen: true },
   ]);
   expect(await actsOn(id)).toEqual(["razorpay: alert.amount_differs"]);
+  const order = await orderOf(buyer);
+  const told = { kind: "AMOUNT_DIFFERS", payment: id, order };
+  expect(complain.mock.calls).toEqual([[told, "payment needs an operator"]]);
 });
 
 test("refunds at most the offer's price, and ends the year", async () => {

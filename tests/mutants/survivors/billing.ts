@@ -196,11 +196,6 @@ export const billing: readonly Explained[] = [
     why: LOG,
   },
   {
-    file: "lib/billing/payments/payment-alerts.ts",
-    on: 'log().error({ kind, payment: payment.id, order }, "payment needs an operator");',
-    why: LOG,
-  },
-  {
     file: "lib/billing/invoices/issue-invoice.ts",
     on: "remark: placeOfSupply === ABROAD ? remarkOf(order.gstPercent, seller?.lut) : null,",
     becomes: "seller.lut",

@@ -1,5 +1,5 @@
 /** Refunds that are slow or fail at a bank, or that no webhook reports. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { readUntil } from "#lib/billing/reconciler/reading.ts";
 import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
@@ -73,6 +73,7 @@ test("a refund that fails at the bank is shown, logged and audited, and can be s
   await askOperator("order", "refund", payer.order, ...act);
   await settleAtBank(payer, "failed");
   const complain = vi.spyOn(log(), "error");
+  onTestFinished(() => complain.mockRestore());
   await play("deliver");
   const failed = await askOperator("order", "show", payer.order);
   expect(failed.payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
