@@ -39,8 +39,8 @@ export function medianOf<Kind extends Load>(loads: readonly Kind[]): Kind {
   return medianBy(loads, ({ requestsPerSecond }) => requestsPerSecond);
 }
 
-export function medianBy<Kind>(all: readonly Kind[], valueOf: (one: Kind) => number): Kind {
-  const sorted = all.toSorted((one, other) => valueOf(one) - valueOf(other));
+export function medianBy<Kind>(all: readonly Kind[], by: (one: Kind) => number): Kind {
+  const sorted = all.toSorted((one, other) => by(one) - by(other));
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error("Nothing was measured.");
   return middle;

@@ -76,7 +76,10 @@ function fill(users: number, each: string, timeOf: TimeOf): string[] {
   const until = timeOf("2099-01-01T00:00:00", "0");
   const spread = `n * ${YEAR_SECONDS / users}`;
   const inJune = `${JUNE_SECONDS} + n * 60`;
-  const bought = timeOf("2025-12-01T00:00:00", `CASE WHEN n < 200 THEN ${inJune} ELSE ${spread} END`);
+  const bought = timeOf(
+    "2025-12-01T00:00:00",
+    `CASE WHEN n < 200 THEN ${inJune} ELSE ${spread} END`,
+  );
   const buyers = `FROM ${each} WHERE n % 10 IN (0, 2, 4)`;
   const back = "CASE n % 20 WHEN 0 THEN 50000 WHEN 4 THEN 100000 ELSE 0 END";
   // A real hash has this length.
