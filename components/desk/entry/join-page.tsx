@@ -16,6 +16,8 @@ const KEPT = "aie:invitation";
 /** The token follows the `#`, so no server sees it before the press. */
 export function JoinPage({ isLoggedIn }: { isLoggedIn: boolean }) {
   const token = useSyncExternalStore(never, readToken, () => null);
+  // Until it is read, the page is that of the mail's link: few come without it.
+  const hasToken = token !== "";
   const { pending, message, run } = useCall();
   const onAnswer = () => {
     sessionStorage.removeItem(KEPT);
@@ -24,8 +26,8 @@ export function JoinPage({ isLoggedIn }: { isLoggedIn: boolean }) {
   return (
     <div className={styles.page}>
       <h1 className="title">{words.heading}</h1>
-      <p>{token === "" ? words.noToken : words.text}</p>
-      {token && !isLoggedIn && (
+      <p>{hasToken ? words.text : words.noToken}</p>
+      {hasToken && !isLoggedIn && (
         <p>
           {words.logInFirst} <a href={loginPath(deskPaths.join)}>{words.logIn}</a>
         </p>
