@@ -28,21 +28,21 @@ import { rohanMistry } from "#tools/studio/art/people/portraits/rohan-mistry.ts"
 import { sarojiniIyer } from "#tools/studio/art/people/portraits/sarojini-iyer.ts";
 import { taraFernandes } from "#tools/studio/art/people/portraits/tara-fernandes.ts";
 import { vikramThakur } from "#tools/studio/art/people/portraits/vikram-thakur.ts";
-import { blackSun } from "#tools/studio/art/scenes/black-sun.ts";
-import { bombay } from "#tools/studio/art/scenes/bombay.ts";
-import { circles } from "#tools/studio/art/scenes/circles.ts";
-import { faculty } from "#tools/studio/art/scenes/faculty.ts";
-import { flood } from "#tools/studio/art/scenes/flood.ts";
-import { gaze } from "#tools/studio/art/scenes/gaze.ts";
-import { hero } from "#tools/studio/art/scenes/hero.ts";
-import { orbits } from "#tools/studio/art/scenes/orbits.ts";
-import { proofReader } from "#tools/studio/art/scenes/proof-reader.ts";
-import { saleRoom } from "#tools/studio/art/scenes/sale-room.ts";
-import { seamCity } from "#tools/studio/art/scenes/seam-city.ts";
-import { seasonOne } from "#tools/studio/art/scenes/season-one.ts";
-import { seasonTwo } from "#tools/studio/art/scenes/season-two.ts";
-import { sixFigures } from "#tools/studio/art/scenes/six-figures.ts";
-import { vesselRing } from "#tools/studio/art/scenes/vessel-ring.ts";
+import { blackSun } from "#tools/studio/art/scenes/episodes/black-sun.ts";
+import { circles } from "#tools/studio/art/scenes/episodes/circles.ts";
+import { flood } from "#tools/studio/art/scenes/episodes/flood.ts";
+import { gaze } from "#tools/studio/art/scenes/episodes/gaze.ts";
+import { orbits } from "#tools/studio/art/scenes/episodes/orbits.ts";
+import { saleRoom } from "#tools/studio/art/scenes/episodes/sale-room.ts";
+import { seamCity } from "#tools/studio/art/scenes/episodes/seam-city.ts";
+import { sixFigures } from "#tools/studio/art/scenes/episodes/six-figures.ts";
+import { bombay } from "#tools/studio/art/scenes/home/bombay.ts";
+import { faculty } from "#tools/studio/art/scenes/home/faculty.ts";
+import { hero } from "#tools/studio/art/scenes/home/hero.ts";
+import { proofReader } from "#tools/studio/art/scenes/home/proof-reader.ts";
+import { vesselRing } from "#tools/studio/art/scenes/home/vessel-ring.ts";
+import { seasonOne } from "#tools/studio/art/scenes/seasons/season-one.ts";
+import { seasonTwo } from "#tools/studio/art/scenes/seasons/season-two.ts";
 
 export interface Picture {
   /** The file's limit of bytes. */

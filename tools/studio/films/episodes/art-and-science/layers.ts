@@ -2,7 +2,7 @@ import type { Canvas } from "@napi-rs/canvas";
 import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
 import { curve, item, type Path, type Point, points } from "#tools/studio/art/paint/geometry.ts";
 import { seededRandom } from "#tools/studio/art/paint/random.ts";
-import { sky } from "#tools/studio/art/scenes/orbits.ts";
+import { sky } from "#tools/studio/art/scenes/episodes/orbits.ts";
 import { type InkLine, inkLine } from "#tools/studio/films/parts/ink.ts";
 import { layer } from "#tools/studio/films/parts/layer.ts";
 import { ball, bench, cell, drawers, seed, star, sunDisc, telescope } from "./paintings.ts";

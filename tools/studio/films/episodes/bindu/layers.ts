@@ -1,7 +1,7 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { C, shade } from "#tools/studio/art/paint/colour.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
-import { rings, sun } from "#tools/studio/art/scenes/black-sun.ts";
+import { rings, sun } from "#tools/studio/art/scenes/episodes/black-sun.ts";
 import { layer } from "#tools/studio/films/parts/layer.ts";
 import { dusk, facet, ground, hills, night, road, slate, town } from "./paintings.ts";
 

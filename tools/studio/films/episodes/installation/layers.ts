@@ -1,7 +1,7 @@
 import { vessel } from "#tools/studio/art/figures/vessel.ts";
 import { C } from "#tools/studio/art/paint/colour.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
-import { room, visitor } from "#tools/studio/art/scenes/flood.ts";
+import { room, visitor } from "#tools/studio/art/scenes/episodes/flood.ts";
 import { layer, silhouette } from "#tools/studio/films/parts/layer.ts";
 import { floor, outside } from "./paintings.ts";
 

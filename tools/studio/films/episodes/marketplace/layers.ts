@@ -1,6 +1,6 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { hammerHead, hammerShaft, room } from "#tools/studio/art/scenes/sale-room.ts";
-import { hanging } from "#tools/studio/art/scenes/sale-room-hanging.ts";
+import { hammerHead, hammerShaft, room } from "#tools/studio/art/scenes/episodes/sale-room.ts";
+import { hanging } from "#tools/studio/art/scenes/episodes/sale-room-hanging.ts";
 import { layer } from "#tools/studio/films/parts/layer.ts";
 import {
   bareWall,

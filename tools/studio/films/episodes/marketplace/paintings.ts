@@ -9,7 +9,7 @@ import {
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
-import { bidder } from "#tools/studio/art/scenes/sale-room.ts";
+import { bidder } from "#tools/studio/art/scenes/episodes/sale-room.ts";
 
 const NIGHT_BLUE = [C.indigo, "#1b2a57", C.night, "#2b3f78"];
 

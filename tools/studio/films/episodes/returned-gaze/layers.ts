@@ -1,5 +1,5 @@
-import { hairAndFace, planes, veil } from "#tools/studio/art/scenes/gaze.ts";
-import { features } from "#tools/studio/art/scenes/gaze-features.ts";
+import { hairAndFace, planes, veil } from "#tools/studio/art/scenes/episodes/gaze.ts";
+import { features } from "#tools/studio/art/scenes/episodes/gaze-features.ts";
 import { layer } from "#tools/studio/films/parts/layer.ts";
 import {
   canvasOnEasel,

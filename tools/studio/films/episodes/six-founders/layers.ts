@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import * as six from "#tools/studio/art/scenes/six-figures.ts";
+import * as six from "#tools/studio/art/scenes/episodes/six-figures.ts";
 import { layer, silhouette } from "#tools/studio/films/parts/layer.ts";
 import { beams, boat, desk, harbourSky, page, studies, waterfront } from "./paintings.ts";
 
