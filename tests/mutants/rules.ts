@@ -156,7 +156,7 @@ const unmeasured: readonly Rule[] = [
     tests: api("billing/restore/noted-numbers", "billing/invoices/accounting"),
   },
   {
-    files: room("billing/orders", "commands", "queries"),
+    files: room("billing/orders", "commands"),
     tests: api(
       "billing/orders/order",
       "billing/orders/order-offer",
@@ -164,6 +164,7 @@ const unmeasured: readonly Rule[] = [
       "accounts/own-pages",
     ),
   },
+  { files: room("billing/orders", "queries"), tests: api("billing/orders/operators-orders") },
   {
     files: room(
       "films/delivery",
