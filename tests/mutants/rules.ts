@@ -160,8 +160,11 @@ const unmeasured: readonly Rule[] = [
     tests: api(
       "billing/orders/order",
       "billing/orders/order-offer",
+      "billing/orders/order-once",
+      "billing/orders/second-year",
       "billing/orders/stored-terms",
-      "accounts/own-pages",
+      "billing/amounts",
+      "billing/key-change",
     ),
   },
   { files: room("billing/orders", "queries"), tests: api("billing/orders/operators-orders") },
