@@ -64,6 +64,19 @@ const measured: readonly Rule[] = [
       ),
     ],
   },
+  {
+    files: room("billing/orders", "commands"),
+    tests: api(
+      "billing/orders/order",
+      "billing/orders/order-offer",
+      "billing/orders/order-once",
+      "billing/orders/second-year",
+      "billing/orders/stored-terms",
+      "billing/amounts",
+      "billing/key-change",
+    ),
+  },
+  { files: room("billing/orders", "queries"), tests: api("billing/orders/operators-orders") },
   { files: room("billing/payments", "settle-order"), tests: api("billing/settled-payment") },
   {
     files: room("billing/payments", "find-paid"),
@@ -155,19 +168,6 @@ const unmeasured: readonly Rule[] = [
     files: room("billing/invoices", "continue-series", "issued-series"),
     tests: api("billing/restore/noted-numbers", "billing/invoices/accounting"),
   },
-  {
-    files: room("billing/orders", "commands"),
-    tests: api(
-      "billing/orders/order",
-      "billing/orders/order-offer",
-      "billing/orders/order-once",
-      "billing/orders/second-year",
-      "billing/orders/stored-terms",
-      "billing/amounts",
-      "billing/key-change",
-    ),
-  },
-  { files: room("billing/orders", "queries"), tests: api("billing/orders/operators-orders") },
   {
     files: room(
       "films/delivery",

@@ -133,8 +133,8 @@ test("sends a refund recorded with the old key once with the new key", async () 
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
-test("gives no year for an order of another account, and leaves its event open", async () => {
-  const buyer = await createBuyer();
+test("gives no year for an order of another account, and leaves its event and others' orders open", async () => {
+  const [buyer, other] = [await createBuyer(), await createBuyer()];
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
   await withOtherAccount(async () => {
@@ -144,6 +144,8 @@ test("gives no year for an order of another account, and leaves its event open",
     const answer = await buyer.post("/api/create-order");
     expect(answer.status).toBe(200);
     expect(answer.body.order_id).not.toBe(buyer.orderId);
+    const { orders } = await purchasesOf(other.userId);
+    expect(orders).toMatchObject([{ openForUserId: other.userId }]);
     pass(billingLimits.settleFirstGapMs);
     await reconcile();
     expect(await countPurchases(buyer.userId)).toEqual(nothing);

@@ -19,6 +19,32 @@ export const billing: readonly Explained[] = [
     why: "The first item is not read.",
   },
   {
+    file: "lib/billing/orders/commands.ts",
+    on: "const settlements: Settlement[] = [];",
+    why: "No other item of the list is looked for.",
+  },
+  {
+    file: "lib/billing/orders/commands.ts",
+    on: "razorpayOrderId: { not: null },",
+    why: "An order that Razorpay does not have is open without a question.",
+  },
+  {
+    file: "lib/billing/orders/commands.ts",
+    on: 'orderBy: { offeredAt: "desc" },',
+    why: "SQLite reads them in the order of Razorpay's random ids: three of four have the newest, mostly.",
+  },
+  {
+    file: "lib/billing/orders/commands.ts",
+    on: "return stored?.razorpayOrderId ?? wire.id;",
+    becomes: "stored.razorpayOrderId",
+    why: "The compiler needs it: an order is not deleted.",
+  },
+  {
+    file: "lib/billing/orders/commands.ts",
+    on: 'return await counted("orders", () => createOrder(wanted));',
+    why: "The name of a count.",
+  },
+  {
     file: "lib/billing/payments/settle-order.ts",
     on: 'log().info({ order: order.id, payment: paid.payment.id }, "order settled");',
     why: LOG,
