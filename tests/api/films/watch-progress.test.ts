@@ -294,8 +294,6 @@ test("stores nothing of a member whose plan ended after the request began", asyn
 });
 
 test("a profile that no longer exists has no history", async () => {
-  await expect(getWatchHistory("nobody")).rejects.toMatchObject({
-    code: "notFound",
-    detail: "This profile no longer exists.",
-  });
+  const error = { code: "notFound", detail: "This profile no longer exists." };
+  await expect(getWatchHistory("nobody")).rejects.toMatchObject(error);
 });

@@ -8,8 +8,6 @@ import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** From 1 December to 10 June. */
-const JUNE_SECONDS = 191 * 24 * 60 * 60;
 
 /** Returns the session id of a user. Users are counted from 0. */
 export const benchSession = (index: number) => `bench-session-${index}`;
@@ -17,9 +15,9 @@ export const benchSession = (index: number) => `bench-session-${index}`;
 /**
  * Makes a database with `users` users, each with a password, a session and two episodes on the
  * watchlist; every second one has a plan. Three of ten have bought it, in the course of a year: an
- * order, a payment, a receipt and an entry in the audit each, the first 60 of them in June; every twentieth
- * user got a part of it back, every twentieth all of it, and every twentieth has a dispute, so that
- * 1,000 users fill a page of each. Fifty disputes are open. The first user owns the desk.
+ * order, a payment, a receipt and an entry in the audit each, the first 60 of them in June; every
+ * twentieth user got a part of it back, every twentieth all of it, and every twentieth has a
+ * dispute, so that 1,000 users fill a page of each. Fifty disputes are open. The first user owns the desk.
  * Resolves with the file.
  */
 export async function filledDatabase(users: number): Promise<string> {
@@ -74,12 +72,9 @@ type TimeOf = (time: string, seconds: string) => string;
 function fill(users: number, each: string, timeOf: TimeOf): string[] {
   const at = timeOf("2026-01-01T00:00:00", "0");
   const until = timeOf("2099-01-01T00:00:00", "0");
-  const spread = `n * ${YEAR_SECONDS / users}`;
-  const inJune = `${JUNE_SECONDS} + n * 60`;
-  const bought = timeOf(
-    "2025-12-01T00:00:00",
-    `CASE WHEN n < 200 THEN ${inJune} ELSE ${spread} END`,
-  );
+  const inJune = timeOf("2026-06-10T00:00:00", "n * 60");
+  const spread = timeOf("2025-12-01T00:00:00", `n * ${YEAR_SECONDS / users}`);
+  const bought = `CASE WHEN n < 200 THEN ${inJune} ELSE ${spread} END`;
   const buyers = `FROM ${each} WHERE n % 10 IN (0, 2, 4)`;
   const back = "CASE n % 20 WHEN 0 THEN 50000 WHEN 4 THEN 100000 ELSE 0 END";
   // A real hash has this length.

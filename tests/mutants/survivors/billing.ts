@@ -31,7 +31,7 @@ export const billing: readonly Explained[] = [
   {
     file: "lib/billing/orders/commands.ts",
     on: 'orderBy: { offeredAt: "desc" },',
-    why: "SQLite reads them in the order of Razorpay's random ids: three of four have the newest, mostly.",
+    why: "Without it the order is that of Razorpay's random ids, which often has the newest early.",
   },
   {
     file: "lib/billing/orders/commands.ts",

@@ -1,5 +1,5 @@
 /** What `operator order list` and `order show` tell of an order. */
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getOrder } from "#lib/billing/orders/queries.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
@@ -15,8 +15,6 @@ const momentOf = (seconds: number) => new Date(begun + seconds * 1000);
 
 /** Sets the clock that many seconds after the start. */
 const at = (seconds: number) => setClock(() => momentOf(seconds));
-
-afterEach(() => setClock(() => new Date()));
 
 test("lists orders with ids, price and times, the newest first, by member and by status", async () => {
   const buyers: Awaited<ReturnType<typeof createBuyer>>[] = [];

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
+import { billingLimits } from "#lib/billing/limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -11,11 +13,21 @@ import {
   one,
   purchasesOf,
 } from "#tests/api/support/shop/buyer.ts";
+import { withDetour } from "#tests/api/support/shop/fake-gateway.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
+import { pass } from "#tests/support/time.ts";
+
+type Altered = {
+  mode?: PaymentMode;
+  amountPaise?: number;
+  plan?: string;
+  openForUserId?: null;
+  nextLookAt?: null;
+};
 
 /** Changes the buyer's open order as if it had been made under other settings. */
-function alterOrder(orderId: string, data: { mode?: PaymentMode; amountPaise?: number }) {
+function alterOrder(orderId: string, data: Altered) {
   return database().write((tx) =>
     tx.order.updateMany({ where: { razorpayOrderId: orderId }, data }),
   );
@@ -53,12 +65,52 @@ test("an open order of Razorpay's test mode does not block a new order", async (
   expect(orders.map((order) => order.openForUserId === null).sort()).toEqual([false, true]);
 });
 
-test("does not reoffer an open order of another price", async () => {
-  const buyer = await createBuyer();
+test("does not reoffer an open order of another price, and leaves another member's open", async () => {
+  const [buyer, other] = [await createBuyer(), await createBuyer()];
   await alterOrder(buyer.orderId, { amountPaise: 100_000 });
   const answer = await buyer.post("/api/create-order");
   expect(answer.body).toMatchObject({ amount: 117_882 });
   expect(answer.body.order_id).not.toBe(buyer.orderId);
+  expect((await purchasesOf(other.userId)).orders).toMatchObject([{ openForUserId: other.userId }]);
+});
+
+test("settles the newest of the orders that were left before making another", async () => {
+  const buyer = await createBuyer();
+  let left = buyer.orderId;
+  for (let count = 1; count <= billingLimits.leftOrders; count += 1) {
+    await alterOrder(left, { plan: "Of yesterday" });
+    pass(1000);
+    left = String((await buyer.post("/api/create-order")).body.order_id);
+  }
+  await payInSandbox(left);
+  await alterOrder(left, { plan: "Of yesterday" });
+  expect((await buyer.post("/api/create-order")).status).toBe(409);
+  expect(await countPurchases(buyer.userId)).toEqual(one);
+});
+
+test("does not ask Razorpay about a left order that is finished", async () => {
+  const buyer = await createBuyer();
+  await alterOrder(buyer.orderId, { plan: "Of yesterday", openForUserId: null, nextLookAt: null });
+  const asked: string[] = [];
+  const note = ({ url = "" }: IncomingMessage) => {
+    asked.push(url);
+    return false;
+  };
+  await withDetour(note, async () => {
+    expect((await buyer.post("/api/create-order")).status).toBe(200);
+  });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.join()).not.toContain(buyer.orderId);
+});
+
+test("an offered order is first looked at after the first gap", async () => {
+  const { orderId } = await createBuyer();
+  const order = await database().read.order.findUnique({
+    where: { razorpayOrderId: orderId },
+    select: { offeredAt: true, nextLookAt: true },
+  });
+  const gapMs = Number(order?.nextLookAt) - Number(order?.offeredAt);
+  expect(gapMs).toBe(billingLimits.settleFirstGapMs);
 });
 
 test("settles a paid order of an old price before making another", async () => {

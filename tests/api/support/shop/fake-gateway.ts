@@ -30,20 +30,25 @@ export type Detour = (
 /** Runs `work` with the sandbox behind a detour, which answers a request by resolving with true. */
 export async function withDetour(detour: Detour, work: () => Promise<void>): Promise<void> {
   const { apiBase } = environment().razorpay;
-  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+  const answerOf = async (request: IncomingMessage, response: ServerResponse) => {
     if (await detour(request, response)) return;
-    const { method = "GET", headers } = request;
-    const { authorization = "" } = headers;
-    const body = method === "GET" ? null : await text(request);
-    const answer = await fetch(`${apiBase}${request.url}`, {
-      method,
-      headers: { authorization, "content-type": "application/json" },
-      body,
-    });
+    const answer = await forward(request, apiBase);
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(await answer.text());
   };
-  await withGateway((request, response) => void forward(request, response), work);
+  await withGateway((request, response) => void answerOf(request, response), work);
+}
+
+/** Sends a request on to the sandbox at this address. */
+export async function forward(request: IncomingMessage, apiBase: string): Promise<Response> {
+  const { method = "GET", headers } = request;
+  const { authorization = "" } = headers;
+  const body = method === "GET" ? null : await text(request);
+  return fetch(`${apiBase}${request.url}`, {
+    method,
+    headers: { authorization, "content-type": "application/json" },
+    body,
+  });
 }
 
 /** Lists nothing, and loses the answer to each change. */
