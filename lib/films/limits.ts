@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 
 export const filmLimits = {
-  videoLinkSeconds: 15 * 60,
   videoRedirectSeconds: 60,
   videoRightMs: 2_000,
   videoRightsRemembered: 5_000,

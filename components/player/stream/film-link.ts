@@ -1,5 +1,5 @@
-import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
+import { LINK_LIFETIME_SECONDS } from "#lib/films/links/link-lifetime.ts";
 import { type LinkAnswer, type LostStream, requestLink } from "./stream-calls.ts";
 
 const tryAgainMs = 5_000;
@@ -85,7 +85,7 @@ const leastMs = 1_000;
 
 /** Returns the delay of the renewal. A wrong clock leads to an early renewal, never a late one. */
 export function renewDelayMs(videoUrl: string, nowMs: number): number {
-  const usualMs = filmLimits.videoLinkSeconds * 1000;
+  const usualMs = LINK_LIFETIME_SECONDS * 1000;
   const left = endOf(videoUrl).getTime() - nowMs;
   const life = left > 0 ? Math.min(left, usualMs) : usualMs;
   return Math.max(life > 2 * aheadMs ? life - aheadMs : life / 2, leastMs);

@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { isSameSecret } from "#lib/core/http/constant-time.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { LINK_LIFETIME_SECONDS } from "./link-lifetime.ts";
 
 export type FilmLink = {
   episodeId: string;
@@ -22,7 +22,7 @@ const FORM = /^(?<end36>[0-9a-z]{1,10})\.(?<streamId>[\w-]{16})\.(?<signature>[\
 
 /** `<end in seconds, base 36>.<stream>.<HMAC-SHA256 in base64url>` */
 export function createFilmToken(link: FilmLink): string {
-  const seconds = environment().mediaLinkSeconds ?? filmLimits.videoLinkSeconds;
+  const seconds = environment().mediaLinkSeconds ?? LINK_LIFETIME_SECONDS;
   const end = Math.floor(now().getTime() / 1000) + seconds;
   const end36 = end.toString(36);
   return `${end36}.${link.streamId}.${signatureOf(end36, link)}`;

@@ -4,6 +4,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
+import { LINK_LIFETIME_SECONDS } from "#lib/films/links/link-lifetime.ts";
 import { createOwner, type Owner, sessionEnds } from "#tests/api/support/accounts/revocations.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
@@ -79,7 +80,7 @@ test("a link expires to the millisecond, and the next one continues", async () =
   const link = await linkOf(viewer, ONE);
   const id = streamIdOf(link);
   const keep = () => viewer.post("/api/streams/heartbeat", { json: { stream_id: id } });
-  for (let passed = 0; passed + 60_000 < filmLimits.videoLinkSeconds * 1000; passed += 60_000) {
+  for (let passed = 0; passed + 60_000 < LINK_LIFETIME_SECONDS * 1000; passed += 60_000) {
     pass(60_000);
     await keep();
   }
