@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
+import path from "node:path";
 import { promisify } from "node:util";
 
 type Settings = Record<string, string>;
 
 /** Runs the operator's command as a process of its own, and returns its answer. */
 export async function operate(settings: Settings, ...args: string[]): Promise<string> {
-  const env = { ...process.env, ...settings };
+  const NODE_COMPILE_CACHE = path.resolve(".cache", "compiled");
+  const env = { ...process.env, NODE_COMPILE_CACHE, ...settings };
   const all = ["lib/operations/operator/main.ts", ...args];
   const { stdout } = await promisify(execFile)(process.execPath, all, { env });
   return stdout;
