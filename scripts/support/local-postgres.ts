@@ -43,9 +43,13 @@ export async function startLocalPostgres() {
   };
 }
 
-export async function freePort(): Promise<number> {
+/** Returns a port that nothing listens at: `wanted`, if it is one. */
+export async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => {
+    server.once("error", () => server.listen(0, "127.0.0.1"));
+    server.listen(wanted, "127.0.0.1", resolve);
+  });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === "string") throw new Error("No free port was found.");

@@ -5,6 +5,7 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
+import { keepPages, lendPages } from "./lent-pages.ts";
 
 export type SiteProcess = Site & {
   port: number;
@@ -34,15 +35,22 @@ const isUsualSuite = () =>
 
 export const CHEAP_PASSWORDS = path.join(import.meta.dirname, "cheap-passwords.mjs");
 
+/** Ports of sites that have ended: the next site has the same address, and its pages. */
+const idlePorts: number[] = [];
+
 /** Starts the site. Resolves when it serves. @throws Error when it ends */
 export async function startSite(
   settings: Record<string, string> = {},
   { port: givenPort, onLog, ...options }: Options = {},
 ): Promise<SiteProcess> {
-  const port = givenPort ?? (await freePort());
+  const port = givenPort ?? (await freePort(idlePorts.pop()));
   const origin = `http://localhost:${port}`;
   const own = { PORT: String(port), SITE_URL: origin, LOG_LEVEL: "info", DEMO_HISTORY: "0" };
+  const folder = settings.DATA_DIR ?? process.env.DATA_DIR ?? "";
+  const lends = isUsualSuite() && settings.SITE_URL === undefined;
+  if (lends) lendPages(origin, folder);
   const started = spawnSite({ ...own, ...settings }, options);
+  started.process.once("exit", () => idlePorts.push(port));
   if (onLog) started.process.stdout?.on("data", onLog);
   const ended = once(started.process, "exit").then(() => {
     const { log, words } = started.output();
@@ -50,6 +58,7 @@ export async function startSite(
   });
   await Promise.race([started.words(/The site is at/), ended]);
   ended.catch(() => "it has started; the test itself ends it");
+  if (lends) keepPages(origin, folder);
   return {
     ...started,
     port,
