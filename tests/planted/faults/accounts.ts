@@ -101,7 +101,7 @@ export const accountsFaults: readonly Fault[] = [
     rule: "The challenge of a passkey is answered once.",
     file: "lib/accounts/passkeys/passkey-use.ts",
     changes: [["await spendChallenge(tx, challenge);", ""]],
-    tests: ["tests/api/accounts/identities/passkeys.test.ts"],
+    tests: ["tests/api/accounts/identities/passkey-sign-in.test.ts"],
   },
   {
     rule: "The last passkey of an account without another way in cannot be removed.",
