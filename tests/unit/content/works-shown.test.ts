@@ -57,11 +57,11 @@ test.each(content().episodes)(
   "the works of $id appear in order, each during a spoken line",
   ({ id, shown }) => {
     const film = chosen([id])[0]?.[1].film;
-    const spoken = film?.captions.filter(({ text }) => !text.startsWith("[")) ?? [];
+    const spoken = film?.captions.filter(([, , text]) => !text.startsWith("[")) ?? [];
     const times = shown.map(({ fromSeconds }) => fromSeconds);
     expect(times.length).toBeGreaterThanOrEqual(5);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-    const silent = times.filter((at) => !spoken.some(({ from, to }) => from <= at && at <= to));
+    const silent = times.filter((at) => !spoken.some(([from, to]) => from <= at && at <= to));
     expect(silent).toEqual([]);
   },
 );

@@ -32,7 +32,7 @@ test.each(trailers)(
 
 test.each(reels)("the captions of %s follow one another within the film", (_name, { film }) => {
   let end = 0;
-  for (const { from, to, text } of film.captions) {
+  for (const [from, to, text] of film.captions) {
     expect([text, from >= end && to - from >= 0.5]).toEqual([text, true]);
     end = to;
   }

@@ -1,7 +1,8 @@
 import { formatVtt } from "#lib/films/packaging/webvtt.ts";
 import type { Film } from "./film.ts";
 
-export const captionsOf = ({ captions }: Film): string => formatVtt(captions);
+export const captionsOf = ({ captions }: Film): string =>
+  formatVtt(captions.map(([from, to, text]) => ({ from, to, text })));
 
 export function chaptersOf({ chapters, seconds }: Film): string {
   const spans = chapters.map(({ from, title }, i) => {

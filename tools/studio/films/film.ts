@@ -2,11 +2,7 @@ import type { Stage } from "#tools/studio/films/parts/stage.ts";
 import type { Track } from "#tools/studio/films/sound/track.ts";
 
 /** Speech or a note on sound, in seconds from the beginning. */
-export interface Caption {
-  from: number;
-  to: number;
-  text: string;
-}
+export type Caption = readonly [from: number, to: number, text: string];
 
 export interface Chapter {
   /** In seconds. */

@@ -9,15 +9,11 @@ export const measure: Film = {
   paint,
   sound,
   captions: [
-    { from: 0.2, to: 0.95, text: "[Quiet hum; a pen on paper]" },
-    { from: 1, to: 4.9, text: "Measure the line." },
-    { from: 5.4, to: 9.2, text: "Count the colours." },
-    { from: 9.7, to: 13.4, text: "Weigh the years." },
-    {
-      from: 16.8,
-      to: 21.2,
-      text: "What is left is the picture. Eight films on Modern and Contemporary Indian art.",
-    },
+    [0.2, 0.95, "[Quiet hum; a pen on paper]"],
+    [1, 4.9, "Measure the line."],
+    [5.4, 9.2, "Count the colours."],
+    [9.7, 13.4, "Weigh the years."],
+    [16.8, 21.2, "What is left is the picture. Eight films on Modern and Contemporary Indian art."],
   ],
   chapters: [],
 };

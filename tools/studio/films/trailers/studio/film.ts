@@ -9,15 +9,11 @@ export const studio: Film = {
   paint,
   sound,
   captions: [
-    { from: 0.3, to: 1.1, text: "[Quiet drone of strings]" },
-    { from: 1.2, to: 5.4, text: "Every picture begins with a question." },
-    { from: 7, to: 11, text: "[Plucked notes; a flute far off]" },
-    { from: 12.4, to: 16.2, text: "Who made it, and what did they refuse?" },
-    {
-      from: 16.6,
-      to: 21.2,
-      text: "Begin by looking. Eight films on Modern and Contemporary Indian art.",
-    },
+    [0.3, 1.1, "[Quiet drone of strings]"],
+    [1.2, 5.4, "Every picture begins with a question."],
+    [7, 11, "[Plucked notes; a flute far off]"],
+    [12.4, 16.2, "Who made it, and what did they refuse?"],
+    [16.6, 21.2, "Begin by looking. Eight films on Modern and Contemporary Indian art."],
   ],
   chapters: [],
 };

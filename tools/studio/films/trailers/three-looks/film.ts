@@ -9,15 +9,11 @@ export const threeLooks: Film = {
   paint,
   sound,
   captions: [
-    { from: 0.3, to: 3.2, text: "[Soft bells over a low hum]" },
-    { from: 3.6, to: 7.4, text: "Look once: a place." },
-    { from: 7.9, to: 11.7, text: "Look again: an arrangement." },
-    { from: 12.2, to: 15.8, text: "Stay, and it looks back." },
-    {
-      from: 16.4,
-      to: 20.4,
-      text: "Stay with the picture. Eight films on Modern and Contemporary Indian art.",
-    },
+    [0.3, 3.2, "[Soft bells over a low hum]"],
+    [3.6, 7.4, "Look once: a place."],
+    [7.9, 11.7, "Look again: an arrangement."],
+    [12.2, 15.8, "Stay, and it looks back."],
+    [16.4, 20.4, "Stay with the picture. Eight films on Modern and Contemporary Indian art."],
   ],
   chapters: [],
 };
