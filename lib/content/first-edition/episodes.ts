@@ -5,7 +5,6 @@ import { worksShown } from "./works-shown.ts";
 const list = [
   {
     id: "AIE-SE01EP01",
-    picture: "/images/episodes/AIE-SE01EP01-thumbnail.jpg",
     season: "season-one",
     number: 1,
     trailer: introduction,
@@ -19,7 +18,6 @@ const list = [
   },
   {
     id: "AIE-SE01EP02",
-    picture: "/images/episodes/AIE-SE01EP02-thumbnail.jpg",
     season: "season-one",
     number: 2,
     trailer: closeReading,
@@ -33,7 +31,6 @@ const list = [
   },
   {
     id: "AIE-SE01EP03",
-    picture: "/images/episodes/AIE-SE01EP03-thumbnail.jpg",
     season: "season-one",
     number: 3,
     trailer: closeReading,
@@ -47,7 +44,6 @@ const list = [
   },
   {
     id: "AIE-SE01EP04",
-    picture: "/images/episodes/AIE-SE01EP04-thumbnail.jpg",
     season: "season-one",
     number: 4,
     trailer: marketplace,
@@ -61,7 +57,6 @@ const list = [
   },
   {
     id: "AIE-SE02EP01",
-    picture: "/images/episodes/AIE-SE02EP01-thumbnail.jpg",
     season: "season-two",
     number: 1,
     trailer: introduction,
@@ -75,7 +70,6 @@ const list = [
   },
   {
     id: "AIE-SE02EP02",
-    picture: "/images/episodes/AIE-SE02EP02-thumbnail.jpg",
     season: "season-two",
     number: 2,
     trailer: closeReading,
@@ -88,7 +82,6 @@ const list = [
   },
   {
     id: "AIE-SE02EP03",
-    picture: "/images/episodes/AIE-SE02EP03-thumbnail.jpg",
     season: "season-two",
     number: 3,
     trailer: closeReading,
@@ -101,7 +94,6 @@ const list = [
   },
   {
     id: "AIE-SE02EP04",
-    picture: "/images/episodes/AIE-SE02EP04-thumbnail.jpg",
     season: "season-two",
     number: 4,
     trailer: marketplace,
@@ -114,7 +106,9 @@ const list = [
   },
 ];
 
-export const episodes: readonly (EpisodeBody & { id: string })[] = list.map((episode) => ({
-  ...episode,
-  shown: worksShown[episode.id] ?? [],
-}));
+export const episodes: readonly (EpisodeBody & { id: string })[] = list.map(
+  ({ id, ...episode }) => ({
+    ...{ id, picture: `/images/episodes/${id}-thumbnail.jpg`, ...episode },
+    shown: worksShown[id] ?? [],
+  }),
+);

@@ -17,12 +17,10 @@ const curator =
   "down: a plan, a photograph, a box of parts, or the memory of those who stood in it.";
 
 /** SAMPLE PEOPLE, invented for the demo: replace them with your own. */
-export const people: readonly (PersonBody & { slug: string })[] = [
+const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })[] = [
   {
     name: "Meera Deshmukh",
     slug: "meera-deshmukh",
-    portrait: "/images/people/meera-deshmukh.jpg",
-    cover: "/images/people/meera-deshmukh-cover.jpg",
     role: "Editor, {magazine}",
     description:
       "Edits the magazine and opens the first season, with the catalogue of 1949 on the table.",
@@ -38,8 +36,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Arjun Raghavan",
     slug: "arjun-raghavan",
-    portrait: "/images/people/arjun-raghavan.jpg",
-    cover: "/images/people/arjun-raghavan-cover.jpg",
     role: "Art historian",
     description:
       "Teaches people to stay with one picture for an hour. His film gives S. H. Raza the time.",
@@ -48,8 +44,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Farida Contractor",
     slug: "farida-contractor",
-    portrait: "/images/people/farida-contractor.jpg",
-    cover: "/images/people/farida-contractor-cover.jpg",
     role: "Historian of art and Partition",
     description:
       "Follows paintings and letters across the border of 1947, to Lahore, Calcutta and Delhi.",
@@ -63,8 +57,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Nikhil Bose",
     slug: "nikhil-bose",
-    portrait: "/images/people/nikhil-bose.jpg",
-    cover: "/images/people/nikhil-bose-cover.jpg",
     role: "Researcher of the art market",
     description:
       "Reads old invoices as others read novels, and can say what a price explains, and what it hides.",
@@ -78,8 +70,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Leela Varghese",
     slug: "leela-varghese",
-    portrait: "/images/people/leela-varghese.jpg",
-    cover: "/images/people/leela-varghese-cover.jpg",
     role: "Curator of contemporary art",
     description:
       "Opens the second season with a plain question: when did modern art become contemporary?",
@@ -94,8 +84,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Rohan Mistry",
     slug: "rohan-mistry",
-    portrait: "/images/people/rohan-mistry.jpg",
-    cover: "/images/people/rohan-mistry-cover.jpg",
     role: "Curator of installation",
     description:
       "Builds exhibitions that one enters with the whole body: steel, salt, sound and light.",
@@ -104,8 +92,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Ananya Sen",
     slug: "ananya-sen",
-    portrait: "/images/people/ananya-sen.jpg",
-    cover: "/images/people/ananya-sen-cover.jpg",
     role: "Contributing editor, {magazine}",
     description:
       "Writes on women and the gaze, from Amrita Sher-Gil's self-portraits to video in the street.",
@@ -120,8 +106,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Kabir Qureshi",
     slug: "kabir-qureshi",
-    portrait: "/images/people/kabir-qureshi.jpg",
-    cover: "/images/people/kabir-qureshi-cover.jpg",
     role: "Historian of art and science",
     description:
       "Looks at what happens when telescopes, seed banks and algorithms move into the studio.",
@@ -131,8 +115,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Sarojini Iyer",
     slug: "sarojini-iyer",
-    portrait: "/images/people/sarojini-iyer.jpg",
-    cover: "/images/people/sarojini-iyer-cover.jpg",
     role: "Founder, and former editor of {magazine}",
     description:
       "Founded the series after a long working life at the magazine. She asks for fewer words.",
@@ -147,8 +129,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Tara Fernandes",
     slug: "tara-fernandes",
-    portrait: "/images/people/tara-fernandes.jpg",
-    cover: "/images/people/tara-fernandes-cover.jpg",
     role: "Conservator of time-based works",
     description:
       "Keeps alive what was not made to last: tapes, motors, slide carousels and a room of salt.",
@@ -158,8 +138,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Vikram Thakur",
     slug: "vikram-thakur",
-    portrait: "/images/people/vikram-thakur.jpg",
-    cover: "/images/people/vikram-thakur-cover.jpg",
     role: "Assistant General Manager",
     description: "Sees to it that printers are paid, films are finished and members are answered.",
     bio: "Assistant General Manager",
@@ -167,8 +145,6 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Ila Chowdhury",
     slug: "ila-chowdhury",
-    portrait: "/images/people/ila-chowdhury.jpg",
-    cover: "/images/people/ila-chowdhury-cover.jpg",
     role: "Assistant Editor",
     description:
       "Checks every date, every title and every measurement, and then checks them again.",
@@ -177,10 +153,15 @@ export const people: readonly (PersonBody & { slug: string })[] = [
   {
     name: "Dev Malhotra",
     slug: "dev-malhotra",
-    portrait: "/images/people/dev-malhotra.jpg",
-    cover: "/images/people/dev-malhotra-cover.jpg",
     role: "Editorial Coordinator",
     description: "Knows where each picture is, who holds its rights and when the film is due.",
     bio: "Editorial Coordinator",
   },
 ];
+
+export const people: readonly (PersonBody & { slug: string })[] = list.map(
+  ({ name, slug, ...rest }) => ({
+    ...{ name, slug, portrait: `/images/people/${slug}.jpg` },
+    ...{ cover: `/images/people/${slug}-cover.jpg`, ...rest },
+  }),
+);
