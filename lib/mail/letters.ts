@@ -7,7 +7,7 @@ export type Letter = {
   listedAs?: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  notes?: readonly string[];
+  note?: string;
   stop?: { label: string; url: string };
 };
 
@@ -20,9 +20,7 @@ export function confirmEmailLetter(url: string): Letter {
       `Welcome to ${content().site.name}. Please confirm that this address is yours, so that we can reach you about your membership.`,
     ],
     action: { label: "Confirm my address", url },
-    notes: [
-      "The link works for three days. If you did not register with us, you need not do anything.",
-    ],
+    note: "The link works for three days. If you did not register with us, you need not do anything.",
   };
 }
 
@@ -33,7 +31,7 @@ export function staffInvitationLetter(url: string): Letter {
       `You are invited to the desk of ${content().site.name}, where the site is run. Log in with an account of this address, or register one, and open the link again.`,
     ],
     action: { label: "Accept the invitation", url },
-    notes: ["The link works once, and for seven days. Do not hand this mail on."],
+    note: "The link works once, and for seven days. Do not hand this mail on.",
   };
 }
 
@@ -42,9 +40,7 @@ export function newPasswordLetter(url: string): Letter {
     subject: `A new password for ${content().site.name}`,
     paragraphs: ["We were asked for a new password for your account."],
     action: { label: "Choose a new password", url },
-    notes: [
-      "The link works once, and for 60 minutes. If it was not you, leave this mail be: your password stays as it is.",
-    ],
+    note: "The link works once, and for 60 minutes. If it was not you, leave this mail be: your password stays as it is.",
   };
 }
 
@@ -54,9 +50,7 @@ function changeLetter(change: { subject: string; fact: string; url: string; advi
     subject,
     paragraphs: [fact, advice],
     action: { label: "It was not me: take my account back", url },
-    notes: [
-      "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
-    ],
+    note: "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
   };
 }
 
@@ -101,9 +95,7 @@ export function changeEmailLetter(url: string): Letter {
       `You have asked to use this address for your account at ${content().site.name}. It becomes your account's when you open the link and confirm it there.`,
     ],
     action: { label: "Use this address", url },
-    notes: [
-      "The link works for 24 hours. If you did not ask for it, leave this mail be: nothing changes.",
-    ],
+    note: "The link works for 24 hours. If you did not ask for it, leave this mail be: nothing changes.",
   };
 }
 
@@ -268,6 +260,6 @@ export function alertsLetter(alerts: readonly { sentence: string; command: strin
   return {
     subject: `${content().site.name}: ${many} about money`,
     paragraphs: alerts.flatMap(({ sentence, command }) => [sentence, command]),
-    notes: ["docs/operate.md, 'Alerts', says what each means and what to do."],
+    note: "docs/operate.md, 'Alerts', says what each means and what to do.",
   };
 }

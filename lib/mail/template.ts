@@ -11,9 +11,10 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ paragraphs, action, notes = [], stop }: Letter): string {
+function textOf({ paragraphs, action, note, stop }: Letter): string {
   const linkOf = (link: Letter["action"]) => (link ? [`${link.label}:\n${link.url}`] : []);
   const sender = `${content().site.name}\n${siteAddress()}`;
+  const notes = note ? [note] : [];
   const blocks = [greeting, ...paragraphs, ...linkOf(action), ...notes, sender, ...linkOf(stop)];
   return `${blocks.map(wrap).join("\n\n")}\n`;
 }
@@ -23,12 +24,10 @@ function wrap(text: string): string {
   return text.replace(lines, "$1\n");
 }
 
-function htmlOf({ subject, paragraphs, action, notes = [], stop }: Letter): string {
+function htmlOf({ subject, paragraphs, action, note, stop }: Letter): string {
   const [ink, soft] = [colour("ink"), colour("ink-soft")];
   const paragraph = (text: string) =>
     `<p style="margin:0 0 20px;color:${ink};font-size:17px;line-height:1.6">${escaped(text)}</p>`;
-  const note = (text: string) =>
-    `<p style="margin:0 0 12px;color:${soft};font-size:14px;line-height:1.5">${escaped(text)}</p>`;
   return `<!doctype html>
 <html lang="${PAGE_LANGUAGE}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -37,7 +36,7 @@ function htmlOf({ subject, paragraphs, action, notes = [], stop }: Letter): stri
 <h1 style="margin:0 0 28px;color:${ink};font-size:22px;font-weight:normal">${escaped(content().site.fullName)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join("\n")}
 ${action ? button(action) : ""}
-${notes.map(note).join("\n")}
+${note ? `<p style="margin:0 0 12px;color:${soft};font-size:14px;line-height:1.5">${escaped(note)}</p>` : ""}
 <p style="margin:28px 0 0;padding-top:16px;border-top:1px solid ${colour("rule")};font-size:14px"><a href="${siteAddress()}" style="color:${soft}">${siteAddress()}</a></p>
 ${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${escaped(stop.url)}" style="color:${soft}">${escaped(stop.label)}</a></p>` : ""}
 </div>

@@ -20,7 +20,7 @@ const letter = {
   subject: "Ravi Varma & <others>",
   paragraphs: ['A "quoted" <b>word</b> & more.'],
   action: { label: "Open", url: "https://aie.example/a#b" },
-  notes: ["That is all."],
+  note: "That is all.",
 };
 
 /** Queues a mail to a new recipient. Resolves with the address. */
