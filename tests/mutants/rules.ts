@@ -150,6 +150,10 @@ const measured: readonly Rule[] = [
     files: room("films", "delivery/viewing-right", "links/commands"),
     tests: api("films/film-right", "films/video-url"),
   },
+  {
+    files: room("films/streams", "commands", "networks", "schema"),
+    tests: api("films/streams", "films/stream-networks", "films/film-right"),
+  },
   { files: room("films/watch-progress", "policy"), tests: unit("films/watch-progress/policy") },
   {
     files: room("films/watch-progress", "commands", "queries", "schema"),
@@ -177,10 +181,6 @@ const unmeasured: readonly Rule[] = [
       "send-from-disk",
     ),
     tests: api("films/film-bytes"),
-  },
-  {
-    files: room("films/streams", "commands", "networks", "schema"),
-    tests: api("films/streams", "films/stream-networks"),
   },
 ];
 

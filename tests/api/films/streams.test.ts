@@ -71,6 +71,21 @@ test("a renewed link takes no second place, also for the next film", async () =>
   expect(await begin(viewer, TWO, `?stream=${id}`)).toBe(id);
 });
 
+test("renewing a link changes no other stream", async () => {
+  const viewer = await createSubscriber();
+  const one = await begin(viewer, ONE);
+  pass(1);
+  const two = await begin(viewer, TWO);
+  pass(filmLimits.streamHeartbeatMs);
+  await begin(viewer, THREE, `?stream=${one}`);
+  expect((await ask(viewer)).body.streams).toMatchObject([
+    { id: one, episode_id: THREE, seen_at: now().toISOString() },
+    { id: two, episode_id: TWO },
+  ]);
+  pass(filmLimits.streamSilenceMs - filmLimits.streamHeartbeatMs);
+  await begin(viewer);
+});
+
 test("a renewed link keeps its stream alive unless its player has just reported", async () => {
   const viewer = await createSubscriber();
   const id = await begin(viewer);
@@ -182,6 +197,15 @@ test("the number of simultaneous films is a setting", async () => {
   });
 });
 
+test("a lower number of simultaneous films ends no stream that plays", async () => {
+  const viewer = await createSubscriber();
+  const [one] = [await begin(viewer), await begin(viewer)];
+  await withSettings({ MEDIA_STREAMS: "1" }, async () => {
+    expect((await post(viewer, "heartbeat", one)).status).toBe(200);
+    expect((await ask(viewer)).status).toBe(409);
+  });
+});
+
 test.each(["heartbeat", "stop"] as const)(
   "%s of another member's stream answers 404",
   async (call) => {
@@ -189,9 +213,22 @@ test.each(["heartbeat", "stop"] as const)(
     const id = await begin(viewer);
     expectError(await post(other, call, id), 404);
     expectError(await post(viewer, call, "0123456789abcdef"), 404);
-    expectError(await post(viewer, call, "../../etc/passwd"), 422);
-    expectError(await post(viewer, call, 1), 422);
     expect((await post(viewer, "heartbeat", id)).status).toBe(200);
+  },
+);
+
+test.each(["heartbeat", "stop"] as const)(
+  "%s of an invalid stream id answers 422, and says why",
+  async (call) => {
+    const viewer = await createSubscriber();
+    const id = await begin(viewer);
+    for (const invalid of ["../../etc/passwd", `a${id}`, `${id}a`, 1]) {
+      const answer = await post(viewer, call, invalid);
+      expectError(answer, 422);
+      expect(answer.body.detail).toBe(
+        invalid === 1 ? "stream_id must be text." : "There is no such stream.",
+      );
+    }
   },
 );
 
