@@ -38,6 +38,8 @@ test("a link opens every file of its film, byte for byte, and the manifest", asy
   }
   const manifest = await site.get(viewer, besideFilm(link, "film.json"));
   expect(await manifest.json()).toEqual(film.manifest);
+  expect(manifest.headers.get("content-type")).toBe("application/json");
+  expect(manifest.headers.get("cache-control")).toBe("private, no-store");
   expect(await site.statusOf(viewer, besideFilm(link, "film.key"))).toBe(404);
 });
 
@@ -49,6 +51,8 @@ test("serves the key of an encrypted film under its link", async () => {
   const row = await database().read.filmKey.findUnique({ where, select: { key: true } });
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(row?.key ?? []));
   expect(row?.key).toHaveLength(16);
+  expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
 test.each([
@@ -81,6 +85,8 @@ const end = VIDEO_BYTES - 1;
 
 test.each([
   ["bytes=0-99", 206, 0, 99],
+  ["bytes=0-0", 206, 0, 0],
+  [`bytes=0-${MIB}`, 206, 0, MIB],
   [`bytes=${VIDEO_BYTES - 10}-`, 206, VIDEO_BYTES - 10, end],
   ["bytes=-5", 206, VIDEO_BYTES - 5, end],
   // An open end gets 4 MiB, a closed range at most the size of a segment.
@@ -121,7 +127,29 @@ test("answers 416 beyond the end, HEAD with the length, and checks If-Range", as
     await answer.body?.cancel();
     expect([seen, answer.status]).toEqual([seen, status]);
   }
-  expect((await site.get(viewer, url, { method: "POST" })).headers.get("allow")).toBe("GET, HEAD");
+  expect(etag).toBe(`"${film.manifest.files["720.mp4"]?.sha256.slice(0, 32)}"`);
+});
+
+test("answers other methods with 405, and says that a film can only be read", async () => {
+  const viewer = await createSubscriber();
+  const answer = await site.get(viewer, await linkOf(viewer, ONE), { method: "POST" });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect(await answer.json()).toMatchObject({ detail: "A film can only be read." });
+});
+
+test("answers 404 for a link without a file, and when a film or its key is no more", async () => {
+  const viewer = await createSubscriber();
+  const link = await linkOf(viewer, TWO);
+  const gone = await layFilm("AIE-SE02EP01");
+  const goneLink = await linkOf(viewer, "AIE-SE02EP01");
+  rmSync(gone.folder, { recursive: true });
+  const where = { id: String(encrypted.manifest.keyId) };
+  await database().write((tx) => tx.filmKey.deleteMany({ where }));
+  for (const url of ["/api/video-stream/a/b/c", goneLink, besideFilm(link, "film.key")]) {
+    const answer = await site.get(viewer, url);
+    const detail = "There is no such film.";
+    expect([url, answer.status, await answer.json()]).toMatchObject([url, 404, { detail }]);
+  }
 });
 
 test("aborts the answer when a file is shorter than its length", async () => {
