@@ -1,48 +1,13 @@
 /** The fields of an invoice and of its credit notes, by seller, place and rate. */
 import { beforeEach, expect, test } from "vitest";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
-import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
-import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
-import { createUser } from "#tests/support/accounts/people.ts";
 import { lut, seller } from "#tests/support/shop/seller.ts";
+import { type Details, PAID_AT, PRICE, sell, type Terms } from "./sales.ts";
 
-const PRICE = 117_882;
-const PAID_AT = new Date("2033-05-10T08:00:00Z");
 const ISSUED_AT = new Date("2033-05-10T09:00:00Z");
-
-type Terms = { placeOfSupply?: string | null; gstPercent?: number; mode?: "LIVE" | "TEST" };
-type Details = { billingState?: string; billingPin?: string; billingCountry?: string };
-
-/** Writes a buyer with a paid order, and issues its invoice. */
-async function sell(terms: Terms = {}, details: Details = {}) {
-  const userId = await createUser();
-  const id = crypto.randomUUID();
-  const { mode = "LIVE", gstPercent = 18, placeOfSupply = null } = terms;
-  const order = { userId, mode, description: "a year", gstPercent, placeOfSupply };
-  const paid = { paymentId: id, amountPaise: PRICE, currency: "INR", paidAt: PAID_AT };
-  const number = await database().write(async (tx) => {
-    await tx.user.updateMany({ where: { id: userId }, data: details });
-    await tx.order.create({
-      data: {
-        ...{ ...order, id, keyId: "a key", amountPaise: PRICE, currency: "INR", plan: "a plan" },
-        ...{ status: "PAID", createdAt: PAID_AT, offeredAt: PAID_AT },
-      },
-    });
-    await tx.payment.create({
-      data: {
-        ...{ id, razorpayPaymentId: `pay_${id}`, orderId: id, currency: "INR", method: "upi" },
-        ...{ amountPaise: PRICE, chargedPaise: PRICE, paidAt: PAID_AT, capturedAt: PAID_AT },
-      },
-    });
-    return issueInvoice(tx, { order, ...paid });
-  });
-  const credit = (refundId: string, amountPaise: number) =>
-    database().write((tx) => issueCreditNote(tx, { paymentId: id, refundId, amountPaise }));
-  return { userId, id, number, credit, documents: () => listInvoices(userId) };
-}
 
 const atHome = { billingState: "29", billingPin: "560001" };
 
