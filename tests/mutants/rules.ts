@@ -1,6 +1,11 @@
 /** The files whose expressions are changed, with the tests that must notice. */
 
-export type Rule = { files: readonly string[]; tests: readonly string[] };
+export type Rule = {
+  files: readonly string[];
+  tests: readonly string[];
+  /** A changed file may leave variables that make the next change fail: each gets a new process. */
+  hasState?: true;
+};
 
 const unit = (...names: string[]) => names.map((name) => `tests/unit/${name}.test.ts`);
 const api = (...names: string[]) => names.map((name) => `tests/api/${name}.test.ts`);
@@ -162,15 +167,20 @@ const measured: readonly Rule[] = [
   { files: room("desk", "roles"), tests: unit("desk/roles") },
 ];
 
-/** Their tests are the usual ones of the room. */
+/** Not measured since their tests were written. */
 const unmeasured: readonly Rule[] = [
   {
-    files: room("billing/invoices", "mail-invoices", "queries"),
-    tests: api("billing/invoices/invoices"),
+    files: room("billing/invoices", "mail-invoices"),
+    tests: api("billing/invoices/mailed-invoices"),
+    hasState: true,
+  },
+  {
+    files: room("billing/invoices", "queries"),
+    tests: api("billing/invoices/invoices", "billing/invoices/listed-documents"),
   },
   {
     files: room("billing/invoices", "continue-series", "issued-series"),
-    tests: api("billing/restore/noted-numbers", "billing/invoices/accounting"),
+    tests: api("billing/invoices/continued-series", "billing/invoices/issued-series"),
   },
   {
     files: room(
@@ -180,7 +190,7 @@ const unmeasured: readonly Rule[] = [
       "send-film-file",
       "send-from-disk",
     ),
-    tests: api("films/film-bytes"),
+    tests: api("films/film-reads", "films/film-handover", "films/film-bytes", "films/film-right"),
   },
 ];
 

@@ -3,7 +3,7 @@ import { warmPool } from "./warm-pool.ts";
 
 /** Unit and api tests on SQLite, without long random histories. */
 export default defineConfig({
-  plugins: [warmPool],
+  plugins: process.env.MUTANT_PROCESS === "new" ? [] : [warmPool],
   test: {
     environment: "node",
     pool: "forks",
