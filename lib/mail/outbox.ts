@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { MailAttachment } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { addCounts } from "#lib/core/rate-limits/attempts.ts";
@@ -23,11 +24,7 @@ export type Mail = {
   attachments?: readonly Attachment[];
 };
 
-export type Attachment = {
-  fileName: string;
-  contentType: string;
-  content: Uint8Array<ArrayBuffer>;
-};
+export type Attachment = Pick<MailAttachment, "fileName" | "contentType" | "content">;
 
 const NEVER = new Date("9999-12-31T00:00:00Z");
 

@@ -1,17 +1,11 @@
 /** What remains of a mail outside the outbox: neither text nor address. */
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { MailOutcome } from "#lib/core/database/generated/sqlite/enums.ts";
+import type { MailOutcome, OutgoingMail } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { mailLimits } from "#lib/mail/limits.ts";
 
-type LeavingMail = {
-  id: string;
-  userId: string | null;
-  subject: string;
-  listedAs: string | null;
-  createdAt: Date;
-};
+type LeavingMail = Pick<OutgoingMail, "id" | "userId" | "subject" | "listedAs" | "createdAt">;
 
 /** A sent mail about no account leaves no record: no page shows it. */
 export async function keepRecord(

@@ -1,5 +1,6 @@
 import { readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { database, type Reader, sql } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { upgradeBody } from "./schema-versions.ts";
@@ -48,13 +49,7 @@ const state = {
   publishAt: true,
 } as const;
 
-type DocumentState = {
-  id: string;
-  lastNumber: number;
-  liveNumber: number | null;
-  draftNumber: number | null;
-  publishAt: Date | null;
-};
+type DocumentState = Prisma.ContentDocumentGetPayload<{ select: typeof state }>;
 
 export function listDocuments(): Promise<DocumentState[]> {
   return database().read.contentDocument.findMany({ select: state, orderBy: { id: "asc" } });

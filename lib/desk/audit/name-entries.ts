@@ -1,19 +1,10 @@
 import { database } from "#lib/core/database/client.ts";
+import type { AuditEntry } from "#lib/core/database/generated/sqlite/client.ts";
 import { type Actor, describeActors, namesOf } from "#lib/desk/audit/actors.ts";
 import { splitSubject } from "#lib/desk/audit/subjects.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 
-export type Entry = {
-  id: string;
-  at: Date;
-  actor: string;
-  action: string;
-  subject: string;
-  reason: string;
-  details: string;
-};
-
-export type NamedEntry = Omit<Entry, "actor" | "subject"> & {
+export type NamedEntry = Omit<AuditEntry, "actor" | "subject"> & {
   actor: Actor;
   subject: {
     kind: string;
@@ -25,7 +16,7 @@ export type NamedEntry = Omit<Entry, "actor" | "subject"> & {
   };
 };
 
-export async function nameEntries(rows: readonly Entry[]): Promise<NamedEntry[]> {
+export async function nameEntries(rows: readonly AuditEntry[]): Promise<NamedEntry[]> {
   const actorOf = await describeActors(rows.map(({ actor }) => actor));
   const subjects = rows.map(({ subject }) => splitSubject(subject));
   const ofKind = (name: string) => subjects.flatMap(({ kind, id }) => (kind === name ? id : []));

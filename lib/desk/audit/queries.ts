@@ -1,5 +1,6 @@
 import { database, join, sql } from "#lib/core/database/client.ts";
-import { type Entry, nameEntries } from "#lib/desk/audit/name-entries.ts";
+import type { AuditEntry } from "#lib/core/database/generated/sqlite/client.ts";
+import { nameEntries } from "#lib/desk/audit/name-entries.ts";
 import { readKind, subjectsOf } from "#lib/desk/audit/subjects.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
@@ -20,10 +21,10 @@ export function everyAct(filter: AuditFilter, atOnce: number = deskLimits.export
   return readAll(atOnce, read, placeOf);
 }
 
-const placeOf = ({ at, id }: Entry): Cursor => ({ at, id });
+const placeOf = ({ at, id }: AuditEntry): Cursor => ({ at, id });
 
 async function readAudit(filter: AuditFilter, after: Cursor | null, rows: number) {
-  return database().read.$queryRaw<Entry[]>`
+  return database().read.$queryRaw<AuditEntry[]>`
     SELECT "id", "at", "actor", "action", "subject", "reason", "details" FROM "AuditEntry"
     WHERE ${join(await conditionsOf(filter, after), " AND ")}
     ORDER BY "at" DESC, "id" DESC LIMIT ${rows}`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { FilmJobKind } from "#lib/core/database/generated/sqlite/client.ts";
+import type { FilmJob } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { wakeRunner } from "#lib/films/jobs/waker.ts";
@@ -49,16 +49,11 @@ export async function endedMasters(tx: Transaction): Promise<string[]> {
   return jobs.flatMap(({ master }) => master ?? []);
 }
 
-type NewJob = {
-  episodeId: string;
-  kind: FilmJobKind;
-  master: string | null;
-  name: string | null;
-  /** The checked film's; null for the shown film, and until an import has made one. */
-  revision: string | null;
-  actor: string;
-  reason: string;
-};
+/** `revision`: the checked film's; null for the shown film, and until an import has made one. */
+type NewJob = Pick<
+  FilmJob,
+  "episodeId" | "kind" | "master" | "name" | "revision" | "actor" | "reason"
+>;
 
 async function createJob(tx: Transaction, job: NewJob): Promise<string> {
   const id = randomUUID();

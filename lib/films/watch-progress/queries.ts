@@ -1,5 +1,6 @@
 import { findEpisode } from "#lib/content/episodes.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
 
@@ -10,12 +11,7 @@ export const progressColumns = {
   updatedAt: true,
 } as const;
 
-type Row = {
-  episodeId: string;
-  positionSeconds: number;
-  durationSeconds: number;
-  updatedAt: Date;
-};
+type Row = Prisma.WatchProgressGetPayload<{ select: typeof progressColumns }>;
 
 export function progressOf(row: Row): Progress {
   return {
