@@ -6,8 +6,6 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Catalogue, Film } from "#components/film/film.ts";
-import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { useStore } from "#components/ui/store.ts";
@@ -15,11 +13,7 @@ import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
 import { words } from "./words.ts";
 
-type PlayerOverlayProps = {
-  session: FilmSession;
-  watermark: string | null;
-  catalogue: Catalogue;
-  onNext: (film: Film) => void;
+type PlayerOverlayProps = Omit<StageProps, "root" | "onClose"> & {
   /** Called after closing, with the reason unless the viewer closed it. */
   onClose: (reason: string) => void;
 };

@@ -3,24 +3,17 @@ import { Section } from "#components/desk/frame/room-page.tsx";
 import { ColumnsPlot } from "#components/desk/plots/columns-plot.tsx";
 import { RowsPlot } from "#components/desk/plots/rows-plot.tsx";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import type { MembersDay, MoneyDay, Watched, Way } from "#lib/desk/today/numbers.ts";
+import type { MembersDay, MoneyDay, Way } from "#lib/desk/today/numbers.ts";
+import type { Numbers as Figures } from "#lib/desk/today/today.ts";
 import styles from "./numbers.module.css";
 import { words } from "./words.ts";
-
-type NumbersProps = {
-  numbers: {
-    money: readonly MoneyDay[] | null;
-    members: readonly MembersDay[] | null;
-    watched: Watched;
-    way: Way | null;
-  };
-};
 
 const { numbers: said } = words;
 
 const asCount = (value: number) => value.toLocaleString("en-IN");
 
-export function Numbers({ numbers: { money, members, watched, way } }: NumbersProps) {
+export function Numbers({ numbers }: { numbers: Figures }) {
+  const { money, members, watched, way } = numbers;
   return (
     <Section title={said.title}>
       {money && <MoneyPlot days={money} />}

@@ -59,13 +59,10 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   );
 }
 
-type RemovePasskeyDialogProps = {
-  ref: RefObject<HTMLDialogElement | null>;
-  name: string;
-  pending: boolean;
-  message: Message | null;
-  onConfirm: () => void;
-};
+type RemovePasskeyDialogProps = Pick<
+  PasskeyNameDialogProps,
+  "ref" | "name" | "pending" | "message"
+> & { onConfirm: () => void };
 
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { ref, name, pending, message, onConfirm } = props;
