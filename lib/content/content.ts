@@ -36,7 +36,6 @@ export type Episode = Omit<EpisodeBody, "season"> & {
 };
 export type Shown = Episode["shown"][number];
 export type Trailer = Episode["trailer"];
-export type Question = FaqBody["questions"][number];
 
 /** `alternative` is empty for pictures of older releases. */
 export type Upload = PictureFiles & { alternative: string };
