@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { sourceSet } from "#lib/core/images/picture-files.ts";
 import { copiesOf, madeFile } from "#lib/site/pictures/pictures.ts";
-import { patience } from "#tests/support/patience.ts";
+import { testTimeout } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 // Lets sharp read a format that the site refuses, if another file of this worker has loaded its rule.
@@ -56,7 +56,8 @@ test("answers 404 for a picture that no page names", async () => {
   expect((await fetch(site.origin + address)).status).toBe(404);
 });
 
-test("makes the others by itself", async () => {
+// A busy machine takes a minute for all pictures before it.
+test("makes the others by itself", { timeout: testTimeout }, async () => {
   const smallest = path.join(root, "public", madeFile(HERO, "whole", 320, "avif"));
-  await vi.waitFor(() => expect(existsSync(smallest)).toBe(true), patience);
+  await vi.waitFor(() => expect(existsSync(smallest)).toBe(true), { timeout: testTimeout });
 });
