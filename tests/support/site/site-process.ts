@@ -43,11 +43,12 @@ export async function startSite(
   settings: Record<string, string> = {},
   { port: givenPort, onLog, ...options }: Options = {},
 ): Promise<SiteProcess> {
-  const port = givenPort ?? (await freePort(idlePorts.pop()));
+  // Sites of browser tests begin with content of their own, and would show the lent pages first.
+  const lends = process.env.TEST_FILES === "process" && settings.SITE_URL === undefined;
+  const port = givenPort ?? (await freePort(lends ? idlePorts.pop() : 0));
   const origin = `http://localhost:${port}`;
   const own = { PORT: String(port), SITE_URL: origin, LOG_LEVEL: "info", DEMO_HISTORY: "0" };
   const folder = settings.DATA_DIR ?? process.env.DATA_DIR ?? "";
-  const lends = isUsualSuite() && settings.SITE_URL === undefined;
   if (lends) lendPages(origin, folder);
   const started = spawnSite({ ...own, ...settings }, options);
   started.process.once("exit", () => idlePorts.push(port));
