@@ -108,7 +108,9 @@ const list = [
 
 export const episodes: readonly (EpisodeBody & { id: string })[] = list.map(
   ({ id, ...episode }) => ({
-    ...{ id, picture: `/images/episodes/${id}-thumbnail.jpg`, ...episode },
+    id,
+    picture: `/images/episodes/${id}-thumbnail.jpg`,
+    ...episode,
     shown: worksShown[id] ?? [],
   }),
 );

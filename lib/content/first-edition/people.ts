@@ -161,7 +161,10 @@ const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })
 
 export const people: readonly (PersonBody & { slug: string })[] = list.map(
   ({ name, slug, ...rest }) => ({
-    ...{ name, slug, portrait: `/images/people/${slug}.jpg` },
-    ...{ cover: `/images/people/${slug}-cover.jpg`, ...rest },
+    name,
+    slug,
+    portrait: `/images/people/${slug}.jpg`,
+    cover: `/images/people/${slug}-cover.jpg`,
+    ...rest,
   }),
 );
