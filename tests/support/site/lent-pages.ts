@@ -17,7 +17,7 @@ export function lendPages(origin: string, dataDir: string): void {
   writeFileSync(path.join(published, pages.name), pages.bytes);
 }
 
-/** Remembers the pages of a site that has started. */
+/** Remembers the pages of a site that has started with the first edition. */
 export function keepPages(origin: string, dataDir: string): void {
   const published = path.join(dataDir, "published");
   if (lent.has(origin) || !existsSync(published)) return;

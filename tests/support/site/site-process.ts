@@ -35,8 +35,14 @@ const isUsualSuite = () =>
 
 export const CHEAP_PASSWORDS = path.join(import.meta.dirname, "cheap-passwords.mjs");
 
-/** Ports of sites that have ended: the next site has the same address, and its pages. */
-const idlePorts: number[] = [];
+/** Ports of sites that have ended: the next site has the address of one, and its pages. */
+const idlePorts = new Set<number>();
+
+function takeIdlePort(): number {
+  const [port = 0] = idlePorts;
+  idlePorts.delete(port);
+  return port;
+}
 
 /** Starts the site. Resolves when it serves. @throws Error when it ends */
 export async function startSite(
@@ -45,13 +51,14 @@ export async function startSite(
 ): Promise<SiteProcess> {
   // Sites of browser tests begin with content of their own, and would show the lent pages first.
   const lends = process.env.TEST_FILES === "process" && settings.SITE_URL === undefined;
-  const port = givenPort ?? (await freePort(lends ? idlePorts.pop() : 0));
+  const port = givenPort ?? (await freePort(lends ? takeIdlePort() : 0));
+  idlePorts.delete(port);
   const origin = `http://localhost:${port}`;
   const own = { PORT: String(port), SITE_URL: origin, LOG_LEVEL: "info", DEMO_HISTORY: "0" };
   const folder = settings.DATA_DIR ?? process.env.DATA_DIR ?? "";
   if (lends) lendPages(origin, folder);
   const started = spawnSite({ ...own, ...settings }, options);
-  started.process.once("exit", () => idlePorts.push(port));
+  started.process.once("exit", () => idlePorts.add(port));
   if (onLog) started.process.stdout?.on("data", onLog);
   const ended = once(started.process, "exit").then(() => {
     const { log, words } = started.output();
@@ -59,7 +66,8 @@ export async function startSite(
   });
   await Promise.race([started.words(/The site is at/), ended]);
   ended.catch(() => "it has started; the test itself ends it");
-  if (lends) keepPages(origin, folder);
+  const isFirstEdition = /^content +edition 1 /m.test(started.output().words);
+  if (lends && isFirstEdition) keepPages(origin, folder);
   return {
     ...started,
     port,
