@@ -3,8 +3,9 @@ import { accounts } from "./survivors/accounts.ts";
 import { billing } from "./survivors/billing.ts";
 import { core } from "./survivors/core.ts";
 import { films } from "./survivors/films.ts";
+import { invoices } from "./survivors/invoices.ts";
 
-export const explained = [...core, ...accounts, ...billing, ...films];
+export const explained = [...core, ...accounts, ...billing, ...invoices, ...films];
 
 /** Returns the reason why a change survives, or null. */
 export function explain(file: string, on: string, becomes: string): string | null {

@@ -2,23 +2,6 @@ import { CAUSE, type Explained, LOG, MORE } from "./explained.ts";
 
 export const billing: readonly Explained[] = [
   {
-    file: "lib/billing/invoices/confirm-numbers.ts",
-    on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
-    why: CAUSE,
-  },
-  {
-    file: "lib/billing/invoices/serial-number.ts",
-    on: 'const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];',
-    becomes: '"Stryker was here!"',
-    why: "Any text that is no known series does without a match.",
-  },
-  {
-    file: "lib/billing/invoices/serial-number.ts",
-    on: 'const [, series = "", financialYear = "", digits = ""] = NUMBER.exec(text) ?? [];',
-    becomes: '["Stryker was here"]',
-    why: "The first item is not read.",
-  },
-  {
     file: "lib/billing/orders/commands.ts",
     on: "const settlements: Settlement[] = [];",
     why: "No other item of the list is looked for.",
@@ -222,24 +205,6 @@ export const billing: readonly Explained[] = [
     why: LOG,
   },
   {
-    file: "lib/billing/invoices/issue-invoice.ts",
-    on: "remark: placeOfSupply === ABROAD ? remarkOf(order.gstPercent, seller?.lut) : null,",
-    becomes: "seller.lut",
-    why: "The compiler needs it: only with a seller is there a place of supply.",
-  },
-  {
-    file: "lib/billing/invoices/issue-invoice.ts",
-    on: '...splitTax(paid.amountPaise, order.gstPercent, seller ? inState : "none"),',
-    becomes: '""',
-    why: "`splitTax` tells apart only the two places that are taxed.",
-  },
-  {
-    file: "lib/billing/invoices/issue-credit-note.ts",
-    on: 'if (sellerState === null) return "none";',
-    becomes: '""',
-    why: "`splitRefund` tells apart only the two places that are taxed.",
-  },
-  {
     file: "lib/billing/refunds/notice-refunds.ts",
     on: 'where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },',
     becomes: "{}",
@@ -261,17 +226,5 @@ export const billing: readonly Explained[] = [
     file: "lib/billing/refunds/notice-refunds.ts",
     on: 'log().warn({ err: error, order }, "refund not settled yet");',
     why: LOG,
-  },
-  {
-    file: "lib/billing/invoices/describe-invoice.ts",
-    on: 'const stateTax = stateTaxName(sellerState ?? "");',
-    becomes: '"Stryker was here!"',
-    why: "The compiler needs it: only a seller's invoice has taxes.",
-  },
-  {
-    file: "lib/billing/invoices/schema.ts",
-    on: 'for (const message of faultsOf(details)) context.addIssue({ code: "custom", message });',
-    becomes: '""',
-    why: "The client gets the message, and not zod's code.",
   },
 ];

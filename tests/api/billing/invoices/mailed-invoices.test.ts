@@ -1,5 +1,5 @@
 /** The mail of each issued document. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import {
   holdInvoiceMails,
   invoicesMailed,
@@ -120,10 +120,10 @@ test("a document whose mail failed is logged and mailed later, and keeps no othe
     throw err;
   });
   const complain = vi.spyOn(log(), "error");
+  onTestFinished(() => complain.mockRestore());
   await mailInvoices();
   const fields = { err, invoice: first.number };
   expect(complain.mock.calls).toEqual([[fields, "invoice not mailed"]]);
-  complain.mockRestore();
   expect(await allSubjects()).toEqual([second].map(subjectOf));
   await mailInvoices();
   expect(await allSubjects()).toEqual([second, first].map(subjectOf));
