@@ -9,6 +9,7 @@ import { deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
 import { paths, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
+import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
 import { photograph } from "./camera.ts";
 import { factorSettings, photographAct, photographDoor, photographNothing } from "./desk-states.ts";
 
@@ -92,5 +93,7 @@ async function signedIn(browser: Browser, origin: string, account: string | null
     const answer = await context.request.post("/api/login", { data });
     if (!answer.ok()) throw new Error(`The ${account} of the demo cannot log in.`);
   }
-  return context.newPage();
+  const page = await context.newPage();
+  await waitForScripts(page);
+  return page;
 }

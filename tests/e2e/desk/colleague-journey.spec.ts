@@ -4,9 +4,10 @@ import type { Page } from "playwright/test";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { arrive, arriveAs } from "#tests/e2e/support/arrive.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, register, test, waitForScripts } from "#tests/e2e/support/fixtures.ts";
+import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
+import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
 
 // 403: the site asks for a proof. 404: a room of another role. 401: the session has ended.
 test.use({ expectedComplaints: [/status of (401|403|404)/] });

@@ -10,6 +10,7 @@ import {
   type PlaywrightWorkerArgs,
 } from "playwright/test";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
+import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
 
 // What the tested sites show.
 loadFirstEdition();
@@ -81,30 +82,6 @@ export const test = base.extend<Options, Shared>({
 });
 
 export { expect };
-
-/**
- * A page's scripts begin once it is loaded (decision 28): from here on opening a page means
- * that it answers, too.
- */
-export async function waitForScripts(page: Page) {
-  // A first touch loads a page's scripts at once, before its pictures.
-  await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
-  });
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const answers = () =>
-    page.locator("html[data-live] main:not(:has([aria-busy=true]))").waitFor({ state: "attached" });
-  page.goto = async (...args) => {
-    const response = await goto(...args);
-    await answers();
-    return response;
-  };
-  page.reload = async (...args) => {
-    const response = await reload(...args);
-    await answers();
-    return response;
-  };
-}
 
 type Login = { email: string; password: string };
 
