@@ -6,7 +6,7 @@ import {
   takeLink,
 } from "#lib/accounts/email/mailed-links.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { forgetLoginAttempts } from "#lib/accounts/passwords/login-attempts.ts";
+import { forgetLoginAttempts } from "#lib/accounts/passwords/login-limit.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";

@@ -1,7 +1,7 @@
 /** Events for the account's owner, without addresses and networks. */
 import { randomUUID } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import type { SecurityEvent, SecurityEventKind } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -47,7 +47,7 @@ async function noteAgain(
 
 /** Shares one entry, or guesses would fill the log. Unknown accounts take the same time. */
 export async function noteFailedLogin(account: string, device: string | null): Promise<void> {
-  const key = keyOf({ rule: accountRates.loginByAccount, by: account });
+  const key = keyOf({ rule: loginRates.loginByAccount, by: account });
   await database().write(async (tx) => {
     // Writes a row for every name: a commit without changes would skip the flush to disk.
     await tx.rateLimit.updateMany({ where: { key }, data: { points: { increment: 0 } } });

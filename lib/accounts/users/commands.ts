@@ -1,5 +1,5 @@
 import { queueConfirmation } from "#lib/accounts/email/email-confirmation.ts";
-import { attemptLogin } from "#lib/accounts/passwords/login-attempts.ts";
+import { attemptLogin } from "#lib/accounts/passwords/login-limit.ts";
 import {
   checkPasswordQueue,
   hashPassword,

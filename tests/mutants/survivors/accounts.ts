@@ -61,13 +61,13 @@ export const accounts: readonly Explained[] = [
     why: "A membership that starts now starts now either way.",
   },
   {
-    file: "lib/accounts/passwords/login-attempts.ts",
-    on: "knownDevice === null ? attemptsFrom(networks, accountRates.loginByAddress) : [];",
+    file: "lib/accounts/passwords/login-limit.ts",
+    on: "knownDevice === null ? attemptsFrom(networks, loginRates.loginByAddress) : [];",
     becomes: "false",
     why: "The transaction refuses the attempt, too; the condition saves a write.",
   },
   {
-    file: "lib/accounts/passwords/login-attempts.ts",
+    file: "lib/accounts/passwords/login-limit.ts",
     on: "const guesses = ofAccount?.points ?? 0;",
     becomes: "ofAccount.points",
     why: "The compiler needs it: each attempt has a count.",

@@ -4,18 +4,18 @@ import type { Fault } from "#tests/planted/plant.ts";
 export const accountsFaults: readonly Fault[] = [
   {
     rule: "A right login gives the account's attempt back.",
-    file: "lib/accounts/passwords/login-attempts.ts",
+    file: "lib/accounts/passwords/login-limit.ts",
     changes: [
       [
         "await giveBack(tx, counted);",
-        "await giveBack(tx, counted.filter(({ rule }) => rule !== accountRates.loginByAccount));",
+        "await giveBack(tx, counted.filter(({ rule }) => rule !== loginRates.loginByAccount));",
       ],
     ],
     tests: ["tests/api/accounts/passwords/guesses.test.ts"],
   },
   {
     rule: "The guesses of others do not hold up a known device.",
-    file: "lib/accounts/passwords/login-attempts.ts",
+    file: "lib/accounts/passwords/login-limit.ts",
     changes: [
       [
         "  if (knownDevice !== null) {\n    await consume(tx, ...pairs);\n    return pairs;\n  }\n",
@@ -32,13 +32,13 @@ export const accountsFaults: readonly Fault[] = [
   },
   {
     rule: "A known device has ten guesses in 15 minutes.",
-    file: "lib/accounts/passwords/login-attempts.ts",
+    file: "lib/accounts/passwords/login-limit.ts",
     changes: [["{ rule: loginByAccountAndDevice, by },", ""]],
     tests: ["tests/api/accounts/passwords/guesses.test.ts"],
   },
   {
     rule: "Beyond the account's ceiling one guess in five minutes is checked.",
-    file: "lib/accounts/passwords/login-attempts.ts",
+    file: "lib/accounts/passwords/login-limit.ts",
     changes: [["await consume(tx, turn);", "await addCounts(tx, [turn]);"]],
     tests: ["tests/api/accounts/passwords/guesses.test.ts"],
   },
@@ -111,7 +111,7 @@ export const accountsFaults: readonly Fault[] = [
   },
   {
     rule: "A factor of the staff is changed by a factor.",
-    file: "lib/desk/factor/guard.ts",
+    file: "lib/desk/second-factor/guard.ts",
     changes: [['if (view.kind === "open" && isFresh(view)) return;', "return;"]],
     tests: ["tests/api/desk/staff/factor.test.ts"],
   },

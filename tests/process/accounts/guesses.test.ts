@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import { networkFactor } from "#lib/core/http/client-address.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -18,7 +18,7 @@ test("checks few guesses at an account from 45 networks of one /48", async () =>
     const { status } = await createVisitor(site).post("/api/login", { json, headers });
     counts[status] = (counts[status] ?? 0) + 1;
   }
-  const checked = networkFactor.block * accountRates.loginByAccountAndAddress.points;
+  const checked = networkFactor.block * loginRates.loginByAccountAndAddress.points;
   expect(counts).toEqual({ 401: checked, 429: 170 - checked });
   await site.end("SIGTERM");
   // Forty password checks take 16 s of a core.

@@ -1,7 +1,7 @@
 /** The drill of docs/operate.md, "Rotate the keys": the settings change and the site restarts. */
 import { afterEach, expect, test, vi } from "vitest";
 import { createLink } from "#lib/accounts/email/mailed-links.ts";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -56,7 +56,7 @@ test(
       const json = { email_address: account.email, password: word };
       return (await visitor.post("/api/login", { json })).status;
     };
-    for (let guess = 0; guess < accountRates.loginByAccountAndAddress.points; guess += 1) {
+    for (let guess = 0; guess < loginRates.loginByAccountAndAddress.points; guess += 1) {
       expect(await logIn(createVisitor(site), "a guess")).toBe(401);
     }
     expect(await logIn(createVisitor(site), password)).toBe(429);

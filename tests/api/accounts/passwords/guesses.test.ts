@@ -1,5 +1,6 @@
 /** Guesses from many addresses, and the owner's logins meanwhile. */
 import { afterEach, expect, test, vi } from "vitest";
+import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { networkFactor } from "#lib/core/http/client-address.ts";
@@ -14,15 +15,17 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
-const usual = structuredClone(accountRates);
+const rates = { ...accountRates, ...loginRates };
+const usual = structuredClone(rates);
 
 afterEach(async () => {
   vi.useRealTimers();
-  Object.assign(accountRates, structuredClone(usual));
+  for (const [name, rule] of Object.entries(rates))
+    Object.assign(rule, usual[name as keyof typeof usual]);
   await database().write((tx) => tx.rateLimit.deleteMany());
 });
 
-const { points } = accountRates.loginByAccountAndAddress;
+const { points } = loginRates.loginByAccountAndAddress;
 
 /** PostgreSQL retries transactions that conflict on a row; more would take too long. */
 const AT_ONCE = 5;
@@ -47,8 +50,8 @@ const hex = (group: number) => group.toString(16);
 const anywhere = (at: number) => `2001:db8:${hex(at)}::1`;
 
 /** Sets fewer points for the test, so that fewer guesses are needed. */
-function allow(rule: keyof typeof accountRates, fewer: number): void {
-  Object.assign(accountRates[rule], { points: fewer });
+function allow(rule: keyof typeof rates, fewer: number): void {
+  Object.assign(rates[rule], { points: fewer });
 }
 
 /** Guesses until the account's ceiling is reached. */
@@ -85,7 +88,7 @@ test("checks fewer guesses of a wide network while the account is under attack",
   allow("loginByAccount", 4);
   await guess(4, anywhere, email);
   const within = (at: number) => `203.0.113.${at}`;
-  const checked = networkFactor.block * accountRates.loginUnderAttack.points;
+  const checked = networkFactor.block * loginRates.loginUnderAttack.points;
   expect(await guess(40, within, email)).toEqual({ 401: checked, 429: 40 - checked });
 });
 
@@ -138,7 +141,7 @@ test("checks one guess every five minutes beyond the ceiling, from any network",
   expect(await guess(20, fresh, email)).toEqual({ 401: 1, 429: 19 });
   const refused = await logInFrom(fresh(30), email, "a guess");
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(300);
-  wait(accountRates.loginBeyondCeiling.seconds);
+  wait(loginRates.loginBeyondCeiling.seconds);
   expect(await guess(20, fresh, email)).toEqual({ 401: 1, 429: 19 });
 });
 
@@ -192,7 +195,7 @@ test("checks ten guesses of a known device in 15 minutes, without slowing other 
   for (let at = 0; at < 13; at += 1) statuses.push(await logIn(thief, email, "a guess"));
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(3).fill(429)]);
   expect(await logIn(createVisitor(), email, password)).toBe(200);
-  wait(accountRates.loginByAccountAndDevice.seconds);
+  wait(loginRates.loginByAccountAndDevice.seconds);
   expect(await logIn(thief, email, "a guess")).toBe(401);
 });
 
@@ -283,7 +286,7 @@ test("lets the owner in after a password reset in a known browser that used up i
   };
   expect(await logIn(password)).toBe(200);
   await owner.post("/api/logout");
-  const { points } = accountRates.loginByAccountAndDevice;
+  const { points } = loginRates.loginByAccountAndDevice;
   for (let slip = 0; slip < points; slip += 1) expect(await logIn("a slip")).toBe(401);
   expect(await logIn(password)).toBe(429);
   await owner.post("/api/forgot-password", { json: { email_address: email } });

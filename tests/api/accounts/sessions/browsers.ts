@@ -1,6 +1,6 @@
 /** Logins from browsers with a name. */
 import { afterAll, beforeAll } from "vitest";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { password } from "#tests/api/support/accounts/letters.ts";
@@ -9,15 +9,15 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 
 /** Lifts the limits of guesses, which guesses.test.ts covers. */
 export function liftGuessLimits(): void {
-  const usual = structuredClone(accountRates);
+  const usual = structuredClone(loginRates);
   beforeAll(() => {
     for (const rule of ["loginByAccountAndAddress", "loginByAddress", "loginByAccount"] as const) {
-      Object.assign(accountRates[rule], { points: 10_000 });
+      Object.assign(loginRates[rule], { points: 10_000 });
     }
-    Object.assign(accountRates.loginCeiling, { points: 10_000 });
+    Object.assign(loginRates.loginCeiling, { points: 10_000 });
   });
   afterAll(() => {
-    Object.assign(accountRates, usual);
+    Object.assign(loginRates, usual);
   });
 }
 

@@ -1,5 +1,4 @@
 /** Counts attempts before their checks: parallel guesses gain nothing. Success refunds one. */
-import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import type { Network } from "#lib/core/http/client-address.ts";
@@ -14,6 +13,22 @@ import {
   giveBack,
   refusing,
 } from "#lib/core/rate-limits/attempts.ts";
+import { rateRules } from "#lib/core/rate-limits/rules.ts";
+
+export const loginRates = rateRules({
+  loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
+  /** Other login rules do not count a known device. */
+  loginByAccountAndDevice: { points: 10, seconds: 15 * 60 },
+  loginByDeviceInDay: { points: 100, seconds: 24 * 60 * 60 },
+  /** A school or a mobile network shares an address. */
+  loginByAddress: { points: 100, seconds: 15 * 60 },
+  /** Above this, `loginUnderAttack` applies to each address. */
+  loginByAccount: { points: 50, seconds: 24 * 60 * 60 },
+  loginUnderAttack: { points: 3, seconds: 15 * 60 },
+  /** Above this, one guess per `loginBeyondCeiling` is checked (NIST SP 800-63B, section 5.2.2). */
+  loginCeiling: { points: 100, seconds: 24 * 60 * 60 },
+  loginBeyondCeiling: { points: 1, seconds: 5 * 60 },
+});
 
 type LoginAttempt = { account: string; networks: readonly Network[]; knownDevice: string | null };
 
@@ -25,7 +40,7 @@ export async function attemptLogin(
   const counted = await refusing(async () => {
     const { networks, knownDevice } = attempt;
     const ofNetworks =
-      knownDevice === null ? attemptsFrom(networks, accountRates.loginByAddress) : [];
+      knownDevice === null ? attemptsFrom(networks, loginRates.loginByAddress) : [];
     await expectRoom([...ofNetworks, ...onAccount(attempt)]);
     return database().write((tx) => count(tx, attempt));
   });
@@ -55,23 +70,23 @@ async function count(tx: Transaction, attempt: LoginAttempt): Promise<Attempt[]>
     return pairs;
   }
   // By itself, the account's count rejects nothing, or an attacker could lock its owner out.
-  const all: Attempt = { rule: accountRates.loginByAccount, by: account };
-  const attempts = [all, ...attemptsFrom(networks, accountRates.loginByAddress), ...pairs];
+  const all: Attempt = { rule: loginRates.loginByAccount, by: account };
+  const attempts = [all, ...attemptsFrom(networks, loginRates.loginByAddress), ...pairs];
   const [ofAccount, ...others] = await addCounts(tx, attempts);
   const guesses = ofAccount?.points ?? 0;
-  const isAttacked = guesses > accountRates.loginByAccount.points;
+  const isAttacked = guesses > loginRates.loginByAccount.points;
   for (const other of others) {
-    const isPair = other.attempt.rule === accountRates.loginByAccountAndAddress;
-    expectWithin(other, isPair && isAttacked ? accountRates.loginUnderAttack : other.attempt.rule);
+    const isPair = other.attempt.rule === loginRates.loginByAccountAndAddress;
+    expectWithin(other, isPair && isAttacked ? loginRates.loginUnderAttack : other.attempt.rule);
   }
-  if (guesses <= accountRates.loginCeiling.points) return attempts;
-  const turn: Attempt = { rule: accountRates.loginBeyondCeiling, by: account };
+  if (guesses <= loginRates.loginCeiling.points) return attempts;
+  const turn: Attempt = { rule: loginRates.loginBeyondCeiling, by: account };
   await consume(tx, turn);
   return [...attempts, turn];
 }
 
 function onAccount({ account, networks, knownDevice }: LoginAttempt): Attempt[] {
-  const { loginByAccountAndAddress, loginByAccountAndDevice, loginByDeviceInDay } = accountRates;
+  const { loginByAccountAndAddress, loginByAccountAndDevice, loginByDeviceInDay } = loginRates;
   if (knownDevice === null) return attemptsFrom(networks, loginByAccountAndAddress, account);
   const by = `${account} ${knownDevice}`;
   return [

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
-import { attemptLogin } from "#lib/accounts/passwords/login-attempts.ts";
+import { attemptLogin, loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -15,14 +15,15 @@ cheapenPasswords();
 // The test is about many simultaneous guesses, not about the password queue.
 Object.assign(accountLimits, { passwordQueueLength: 1000, passwordQueueOfParty: 1000 });
 // Smaller limits, so that fewer guesses are needed. The worker's next file has the usual ones.
-const usual = structuredClone(accountRates);
+const usual = structuredClone({ accountRates, loginRates });
 beforeAll(() => {
-  Object.assign(accountRates.loginByAccount, { points: 30 });
-  Object.assign(accountRates.loginByAddress, { points: 40 });
+  Object.assign(loginRates.loginByAccount, { points: 30 });
+  Object.assign(loginRates.loginByAddress, { points: 40 });
   Object.assign(accountRates.registerByAddress, { points: 20 });
 });
 afterAll(() => {
-  Object.assign(accountRates, usual);
+  Object.assign(accountRates, usual.accountRates);
+  Object.assign(loginRates, usual.loginRates);
 });
 
 afterEach(async () => {
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 const HOME = "198.51.100.7";
-const { points, seconds } = accountRates.loginByAccountAndAddress;
+const { points, seconds } = loginRates.loginByAccountAndAddress;
 
 /** Guesses at an account, all at the same time. Resolves with the number of each status. */
 async function guess(times: number, address: (at: number) => string, email: string) {
@@ -104,18 +105,18 @@ test("refuses a guess beyond the limit without a write, which other requests wou
 
 test("an account under attack from many addresses opens to its owner at a new address", async () => {
   const { email } = await createAccount();
-  const { points: many } = accountRates.loginByAccount;
+  const { points: many } = loginRates.loginByAccount;
   const elsewhere = (at: number) => `198.18.${at}.1`;
   expect(await guess(many, elsewhere, email)).toEqual({ 401: many });
   // From now on an address has three guesses only.
-  const few = accountRates.loginUnderAttack.points;
+  const few = loginRates.loginUnderAttack.points;
   expect(await guess(8, () => "203.0.113.200", email)).toEqual({ 401: few, 429: 8 - few });
   expect((await logInFrom(HOME, email, password)).status).toBe(200);
 });
 
 test("an attacked account stays logged in", async () => {
   const { email, get } = await createAccount();
-  await guess(accountRates.loginByAccount.points, (at) => `198.18.${at}.1`, email);
+  await guess(loginRates.loginByAccount.points, (at) => `198.18.${at}.1`, email);
   expect((await get("/api/authenticate")).status).toBe(200);
 });
 
@@ -165,7 +166,7 @@ test("removes expired counts", async () => {
   const before = await rows();
   await deleteExpiredCounts();
   expect(await rows()).toBe(before);
-  const end = Date.now() + accountRates.loginByAccount.seconds * 1000;
+  const end = Date.now() + loginRates.loginByAccount.seconds * 1000;
   setClock(() => new Date(end));
   await deleteExpiredCounts();
   expect(await rows()).toBe(0);
