@@ -43,8 +43,6 @@ export const billingLimits = {
   refundLookBackMs: 7 * DAY_MS,
   /** An order this old may have got a number since a backup, by a refund. */
   numberLookBackMs: 400 * DAY_MS,
-  /** Another refund of the same amount within this time is most often a repeated command. */
-  refundTwinMs: DAY_MS,
   alertLetterGapMs: 5 * 60 * 1000,
   alertsInLetter: 50,
   eventWaitsMs: HOUR_MS,

@@ -1,6 +1,7 @@
 import { moveDeadline, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/wire.ts";
-import { endMembership } from "#lib/billing/refunds/end-membership.ts";
+import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -89,6 +90,5 @@ async function countLost(
   const disputedPaise = _sum.deductedPaise ?? 0;
   const data = { disputedPaise };
   await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
-  const isAll = disputedPaise + payment.refundedPaise >= payment.amountPaise;
-  if (isAll) await endMembership(tx, payment.id, why);
+  if (isRefundedInFull({ ...payment, ...data })) await endMembership(tx, payment.id, why);
 }

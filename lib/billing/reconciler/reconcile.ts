@@ -6,7 +6,7 @@ import { processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
 import { isPaused } from "#lib/billing/razorpay/ask.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readPayments } from "#lib/billing/reconciler/read-payments.ts";
-import { chooseRound, noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
+import { chooseRound, findRefunds } from "#lib/billing/refunds/find-refunds.ts";
 import { sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { alertOfNumbers } from "#lib/billing/restore/next-numbers.ts";
@@ -41,7 +41,7 @@ export async function readLists(): Promise<void> {
   await withLease("lists", billingLimits.settleLeaseMs, async () => {
     if (!(await areNumbersConfirmed())) return;
     try {
-      for (const read of [readPayments, noticeRefunds, readDisputes]) {
+      for (const read of [readPayments, findRefunds, readDisputes]) {
         if (isPaused()) return;
         await read();
       }

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
-import { endMembership } from "#lib/billing/refunds/end-membership.ts";
+import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import {
-  LEAST_REFUND_PAISE,
+  expectRefundable,
+  isRefundedInFull,
+  leftPaiseOf,
+  refundRule,
   repeatedRefund,
-  wrongAmount,
-} from "#lib/billing/refunds/refused-refund.ts";
+} from "#lib/billing/refunds/refund-rule.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -60,7 +61,7 @@ async function record(
     (before) =>
       before.isOutside &&
       before.amountPaise === amountPaise &&
-      at.getTime() - before.createdAt.getTime() < billingLimits.refundTwinMs,
+      at.getTime() - before.createdAt.getTime() < refundRule.twinMs,
   );
   if (isRepeated && !again) {
     throw repeatedRefund("The same amount was recorded less than a day ago.");
@@ -68,10 +69,9 @@ async function record(
   // A requested refund at Razorpay may still succeed.
   const asked = payment.refunds.filter(({ status }) => status === "REQUESTED");
   const askedPaise = asked.reduce((sum, before) => sum + before.amountPaise, 0);
-  const gonePaise = payment.refundedPaise + payment.disputedPaise;
-  const leftPaise = payment.amountPaise - gonePaise - askedPaise;
+  const leftPaise = leftPaiseOf(payment) - askedPaise;
   if (leftPaise <= 0) throw new AppError("conflict", "Nothing is left of this order's payment.");
-  if (amountPaise < LEAST_REFUND_PAISE || amountPaise > leftPaise) throw wrongAmount(leftPaise);
+  expectRefundable(amountPaise, leftPaise);
   const id = randomUUID();
   await tx.refund.create({
     data: {
@@ -89,7 +89,7 @@ async function record(
   const sums = { amountPaise, leftPaiseBefore: leftPaise, leftPaise: leftPaise - amountPaise };
   const details = { order: orderId, refund: id, ...sums, on: day.name, reference };
   await recordAudit(tx, { actor, action: "refund.recorded", subject, reason, details });
-  if (gonePaise + amountPaise >= payment.amountPaise) {
+  if (isRefundedInFull({ ...payment, ...data })) {
     await endMembership(tx, payment.id, { actor, reason: "refunded in full" });
   }
   return { id, amountPaise, creditNote, leftPaise: leftPaise - amountPaise };

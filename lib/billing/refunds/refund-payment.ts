@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
 import {
-  LEAST_REFUND_PAISE,
+  expectRefundable,
+  leftPaiseOf,
+  refundRule,
   repeatedRefund,
-  wrongAmount,
-} from "#lib/billing/refunds/refused-refund.ts";
+} from "#lib/billing/refunds/refund-rule.ts";
 import { alertOfRefund, applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -73,7 +73,7 @@ async function requestRefund(
     where: { paymentId: payment.id, status: "REQUESTED" },
     select: refundFields,
   });
-  const left = payment.amountPaise - payment.refundedPaise - payment.disputedPaise;
+  const left = leftPaiseOf(payment);
   const amount = amountPaise ?? left;
   if (waiting?.amountPaise === amount && !isAgain) {
     const details = { order: orderId, refund: waiting.id, amountPaise: waiting.amountPaise };
@@ -82,9 +82,7 @@ async function requestRefund(
   }
   if (waiting) throw new AppError("conflict", "Another refund of this order is in progress.");
   if (left <= 0) throw new AppError("conflict", "This order was refunded in full already.");
-  if (!Number.isInteger(amount) || amount < LEAST_REFUND_PAISE || amount > left) {
-    throw wrongAmount(left);
-  }
+  expectRefundable(amount, left);
   if (!isAgain) await expectNoTwin(tx, payment.id, amount);
   await request.checkSum?.(tx, payment.refundedPaise + amount);
   const { id } = await tx.refund.create({
@@ -106,7 +104,7 @@ async function requestRefund(
 
 /** Protects from a command repeated after a lost answer. @throws AppError conflict */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
-  const recent = { gt: new Date(now().getTime() - billingLimits.refundTwinMs) };
+  const recent = { gt: new Date(now().getTime() - refundRule.twinMs) };
   const twin = await tx.refund.findFirst({
     where: {
       paymentId,

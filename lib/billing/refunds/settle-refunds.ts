@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoicesSoon } from "#lib/billing/invoices/mail-invoices.ts";
+import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { listRefunds } from "#lib/billing/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
-import { endMembership } from "#lib/billing/refunds/end-membership.ts";
+import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -58,7 +59,7 @@ export async function applyRefunds(
   await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
   // A failed refund has its own audit entry.
   if (gone < refundedPaise) return;
-  const isFull = gone + disputedPaise >= amountPaise;
+  const isFull = isRefundedInFull({ amountPaise, disputedPaise, ...data });
   if (gone + disputedPaise > payment.chargedPaise) {
     const details = { order: payment.orderId, refundedPaise: gone, amountPaise };
     const subject = `payment ${paymentId}`;

@@ -106,9 +106,7 @@ export const billingFaults: readonly Fault[] = [
   {
     rule: "A lost dispute of a part keeps the year.",
     file: "lib/billing/payments/settle-dispute.ts",
-    changes: [
-      ["disputedPaise + payment.refundedPaise >= payment.amountPaise", "disputedPaise > 0"],
-    ],
+    changes: [["isRefundedInFull({ ...payment, ...data })", "disputedPaise > 0"]],
     tests: ["tests/api/billing/disputes/disputes.test.ts"],
   },
   {
@@ -139,16 +137,13 @@ export const billingFaults: readonly Fault[] = [
     rule: "A refund outside Razorpay is never more than what is left.",
     file: "lib/billing/refunds/record-refund.ts",
     changes: [
-      [
-        "amountPaise < LEAST_REFUND_PAISE || amountPaise > leftPaise",
-        "amountPaise < LEAST_REFUND_PAISE",
-      ],
+      ["expectRefundable(amountPaise, leftPaise)", "expectRefundable(amountPaise, Infinity)"],
     ],
     tests: ["tests/api/billing/refunds/record-refund.test.ts"],
   },
   {
     rule: "A refund is asked about until its bank ends it, however late.",
-    file: "lib/billing/refunds/notice-refunds.ts",
+    file: "lib/billing/refunds/find-refunds.ts",
     changes: [["await askOfPending(listed);", ""]],
     tests: ["tests/api/billing/refunds/refund-at-bank.test.ts"],
   },
@@ -177,7 +172,7 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     rule: "Later years move up when a refund ends the year before them.",
-    file: "lib/billing/refunds/end-membership.ts",
+    file: "lib/billing/payments/end-membership.ts",
     changes: [
       ["await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);", ""],
     ],

@@ -1,7 +1,7 @@
 /** Refunds that are slow or fail at a bank, or that no webhook reports. */
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { readUntil } from "#lib/billing/reconciler/reading.ts";
-import { noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
+import { findRefunds } from "#lib/billing/refunds/find-refunds.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -61,8 +61,8 @@ test("a pending refund ends the year, and gets its document once the bank has pa
   expect(await planOf(payer)).toBe("INACTIVE");
   expect(await countPurchases(payer.userId)).toEqual(one);
   await settleAtBank(payer, "processed");
-  await noticeRefunds();
-  await noticeRefunds();
+  await findRefunds();
+  await findRefunds();
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
@@ -103,8 +103,8 @@ test("a refund made on Razorpay's dashboard is noticed without its webhook", asy
   await play("refund", { payment_id: second.paymentId, amount: 10_000 });
   await play("drop");
   expect([await planOf(first), await planOf(second)]).toEqual(["ACTIVE", "ACTIVE"]);
-  await withoutGateway(() => expect(noticeRefunds()).rejects.toMatchObject({ code: "badGateway" }));
-  await Promise.all([noticeRefunds(), noticeRefunds()]);
+  await withoutGateway(() => expect(findRefunds()).rejects.toMatchObject({ code: "badGateway" }));
+  await Promise.all([findRefunds(), findRefunds()]);
   expect([await planOf(first), await planOf(second)]).toEqual(["INACTIVE", "ACTIVE"]);
   for (const payer of [first, second]) {
     expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
@@ -115,7 +115,7 @@ test("a refund of an order that was never settled is found with its payment", as
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   await play("refund", { payment_id: result?.razorpay_payment_id });
-  await noticeRefunds();
+  await findRefunds();
   expect(await askOperator("order", "settle", buyer.orderId, "--reason", "a test")).toMatchObject({
     paid: true,
   });
@@ -128,10 +128,10 @@ test("a refund that the bank pays after a year gets its document without a webho
   await play("slow-refunds");
   await refundPayment(payer.order, { reason: "asked within a week" });
   pass(340 * DAY_MS);
-  await noticeRefunds();
+  await findRefunds();
   await settleAtBank(payer, "processed");
   await play("drop");
-  await noticeRefunds();
+  await findRefunds();
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
@@ -140,10 +140,10 @@ test("a refund that fails at the bank after a year is recorded without a webhook
   await play("slow-refunds");
   await refundPayment(payer.order, { reason: "asked within a week" });
   pass(340 * DAY_MS);
-  await noticeRefunds();
+  await findRefunds();
   await settleAtBank(payer, "failed");
   await play("drop");
-  await noticeRefunds();
+  await findRefunds();
   const { payment } = await askOperator("order", "show", payer.order);
   expect(payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
 });
@@ -151,13 +151,13 @@ test("a refund that fails at the bank after a year is recorded without a webhook
 test("a refund that is noticed late is followed until the bank pays it", async () => {
   const payer = await createPayer();
   await play("slow-refunds");
-  await noticeRefunds();
+  await findRefunds();
   await play("refund", { payment_id: payer.paymentId });
   pass(30 * DAY_MS);
-  await noticeRefunds();
+  await findRefunds();
   await settleAtBank(payer, "processed");
   await play("drop");
-  await noticeRefunds();
+  await findRefunds();
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
 
@@ -183,7 +183,7 @@ async function countAsked({ paymentId }: Payer): Promise<number> {
   await withDetour(({ url = "" }) => {
     asked.push(url);
     return false;
-  }, noticeRefunds);
+  }, findRefunds);
   return asked.filter((url) => url.startsWith(`/v1/payments/${paymentId}/refunds`)).length;
 }
 
@@ -201,7 +201,7 @@ test("asks once about a listed refund, and no more when it is paid", async () =>
 test("reads a step again until each refund of an order is settled", async () => {
   const [stuck, payer] = [await createPayer(), await createPayer()];
   pass(0);
-  await noticeRefunds();
+  await findRefunds();
   const before = await readUntil("refunds");
   const { id: ofNoOrder } = await play("pay", { amount: 1_000 });
   for (const paymentId of [payer.paymentId, stuck.paymentId, ofNoOrder]) {
@@ -213,11 +213,11 @@ test("reads a step again until each refund of an order is settled", async () => 
   await withDetour((request, response) => {
     if (fails(request.url)) always(404, '{"error":{}}')(request, response);
     return fails(request.url);
-  }, noticeRefunds);
+  }, findRefunds);
   expect([await planOf(stuck), await planOf(payer)]).toEqual(["ACTIVE", "INACTIVE"]);
   expect(await readUntil("refunds")).toEqual(before);
   pass(60_000);
-  await noticeRefunds();
+  await findRefunds();
   expect(await planOf(stuck)).toBe("INACTIVE");
   expect(await readUntil("refunds")).toEqual(now());
 });
@@ -232,8 +232,8 @@ test("stops when Razorpay asks for a pause", async () => {
       if (isRead(request.url)) always(429, '{"error":{}}')(request, response);
       return isRead(request.url);
     },
-    () => expect(noticeRefunds()).rejects.toMatchObject({ code: "badGateway" }),
+    () => expect(findRefunds()).rejects.toMatchObject({ code: "badGateway" }),
   );
-  await noticeRefunds();
+  await findRefunds();
   expect(await planOf(payer)).toBe("INACTIVE");
 });

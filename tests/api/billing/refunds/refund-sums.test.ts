@@ -1,7 +1,7 @@
 /** The sums that a refund may have, and what is written of its request. */
 import { expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment, sendRefund } from "#lib/billing/refunds/refund-payment.ts";
+import { refundRule } from "#lib/billing/refunds/refund-rule.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
@@ -257,12 +257,12 @@ test("a day later the same amount is no repetition, and a message names the late
   const payer = await createPayer();
   const amountPaise = 10_000;
   await refund(payer, { amountPaise });
-  pass(billingLimits.refundTwinMs - 1);
+  pass(refundRule.twinMs - 1);
   const second = await refund(payer, { amountPaise, isAgain: true });
   await expect(refund(payer, { amountPaise })).rejects.toMatchObject({
     detail: expect.stringContaining(`(${second.id}, processed)`),
   });
-  pass(billingLimits.refundTwinMs);
+  pass(refundRule.twinMs);
   expect(await refund(payer, { amountPaise })).toMatchObject({ status: "PROCESSED" });
 });
 
@@ -283,7 +283,7 @@ test("a refund that is pending at the bank is repeated by no other, however old 
   const { id, status } = await refund(payer, { amountPaise: 10_000 });
   await play("slow-refunds", { refunds: "instant" });
   expect(status).toBe("PENDING");
-  pass(2 * billingLimits.refundTwinMs);
+  pass(2 * refundRule.twinMs);
   await expect(refund(payer, { amountPaise: 10_000 })).rejects.toMatchObject({
     detail: expect.stringContaining(`(${id}, pending)`),
   });

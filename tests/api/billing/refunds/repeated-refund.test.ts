@@ -1,8 +1,10 @@
 /** Repeated refunds: after a lost answer, simultaneously, and on purpose. */
+
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { refundRule } from "#lib/billing/refunds/refund-rule.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
@@ -137,7 +139,7 @@ test("sends the same amount without --again a day later, unless the first is sti
   await refundPart(paid);
   await play("slow-refunds");
   await refundPart(slow);
-  pass(billingLimits.refundTwinMs - 1);
+  pass(refundRule.twinMs - 1);
   expect((await refundPart(paid)).status).toBe(1);
   pass(1);
   expect((await refundPart(paid)).status).toBe(0);

@@ -1,7 +1,7 @@
 /** What the list of a payment's refunds changes: rows, sums, documents, alerts and audit entries. */
 import { expect, test } from "vitest";
 import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
-import { chooseRound, noticeRefunds } from "#lib/billing/refunds/notice-refunds.ts";
+import { chooseRound, findRefunds } from "#lib/billing/refunds/find-refunds.ts";
 import { applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createPayer, play } from "#tests/api/support/shop/buyer.ts";
@@ -254,8 +254,8 @@ test("notices the other refunds when one cannot be read, and reads that one agai
   await withDetour((request, response) => {
     if (fails(request)) always(404, '{"error":{}}')(request, response);
     return fails(request);
-  }, noticeRefunds);
+  }, findRefunds);
   expect([await stuck.sum(), await payer.sum()]).toEqual([0, PRICE]);
-  await noticeRefunds();
+  await findRefunds();
   expect(await stuck.sum()).toBe(PRICE);
 });

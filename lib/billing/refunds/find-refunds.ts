@@ -10,7 +10,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-export async function noticeRefunds(): Promise<void> {
+export async function findRefunds(): Promise<void> {
   const listed = new Set<string>();
   await readOn("refunds", billingLimits.refundLookBackMs, async (span) => {
     let isWhole = true;
