@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { setAside } from "#components/ui/dialog/set-aside.ts";
+import { suspendDialog } from "#components/ui/dialog/suspend-dialog.ts";
 import { CallError, call } from "./client.ts";
 
 type Settle = (isAnswered: boolean) => void;
@@ -22,7 +22,7 @@ export function useAskingCall(
 
   function ask(): Promise<boolean> {
     const shown = under?.current;
-    bringBack.current = shown?.open ? setAside(shown) : null;
+    bringBack.current = shown?.open ? suspendDialog(shown) : null;
     setIsAsking(true);
     return new Promise((resolve) => {
       settle.current = resolve;

@@ -2,14 +2,14 @@ import Link from "next/link";
 import { documents } from "#lib/billing/invoices/invoice-words.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { calls, invoicePath } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
 import { words } from "./words.ts";
 
 /** An entry of `GET /api/invoice-list`. */
-export type ListedInvoice = Sent<Pick<Invoice, "number" | "kind" | "issuedAt" | "totalPaise">>;
+export type ListedInvoice = Jsonified<Pick<Invoice, "number" | "kind" | "issuedAt" | "totalPaise">>;
 
 export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] }) {
   return (

@@ -4,11 +4,11 @@ import { classes } from "#components/ui/classes.ts";
 import type { InvoiceText, Row } from "#lib/billing/invoices/describe-invoice.ts";
 import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import styles from "./invoice-page.module.css";
 import { words } from "./words.ts";
 
-export function InvoicePage({ invoice }: { invoice: Sent<InvoiceText> }) {
+export function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
   return (
     <div className={classes("wrap", "page", styles.page)} data-bar="solid">
       <article className={styles.sheet} aria-labelledby="invoice-title">
@@ -53,7 +53,7 @@ export function InvoicePage({ invoice }: { invoice: Sent<InvoiceText> }) {
   );
 }
 
-function Rows({ rows, amounts = false }: { rows: readonly Sent<Row>[]; amounts?: boolean }) {
+function Rows({ rows, amounts = false }: { rows: readonly Jsonified<Row>[]; amounts?: boolean }) {
   return (
     <dl className={classes(styles.rows, amounts && styles.amounts)}>
       {rows.map(({ term, value }) => (

@@ -5,13 +5,13 @@ import { isMissing, useAnswer } from "#components/calls/use-answer.ts";
 import { words as common } from "#components/calls/words.ts";
 import type { InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { InvoicePage } from "./invoice-page.tsx";
 import { words } from "./words.ts";
 
 /** Reads the number in the browser. `missing`: unknown, or another member's. */
 export function InvoiceView({ missing }: { missing: ReactNode }) {
-  const invoice = useAnswer<Sent<InvoiceText>>(
+  const invoice = useAnswer<Jsonified<InvoiceText>>(
     () => `${calls.invoiceText.path}/${location.pathname.split("/").pop()}`,
   );
   if (invoice.status === "there") return <InvoicePage invoice={invoice.value} />;

@@ -1,8 +1,8 @@
 import type { Purchasing } from "#lib/billing/orders/purchase.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 
 /** The answer of `GET /api/membership`. */
-export type MembershipAnswer = Sent<Purchasing> & {
+export type MembershipAnswer = Jsonified<Purchasing> & {
   /** Shown over films; null: none. */
   watermark: string | null;
 };

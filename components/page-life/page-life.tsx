@@ -1,8 +1,8 @@
 // A client component: what the server renders would be in each page twice.
 "use client";
 
+import { HydrationSignal } from "./hydration-signal.tsx";
 import { EarlyPressScript, ModuleFailureScript } from "./inline-scripts.tsx";
-import { LiveSign } from "./live-sign.tsx";
 import { ReloadAfterHours } from "./reload-after-hours.tsx";
 
 export function PageLife() {
@@ -11,7 +11,7 @@ export function PageLife() {
       <ModuleFailureScript />
       <EarlyPressScript />
       <ReloadAfterHours />
-      <LiveSign />
+      <HydrationSignal />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
 import type { Account } from "#lib/accounts/users/account.ts";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";
 import { EmailBanner } from "./email-banner.tsx";
 import styles from "./profile.module.css";
@@ -41,7 +41,7 @@ export function ProfileView(props: ProfileViewProps) {
   );
 }
 
-const noAccount: Sent<Account> = {
+const noAccount: Jsonified<Account> = {
   sessions: [],
   activity: [],
   passkeys: [],
@@ -57,7 +57,7 @@ function ProfileParts(props: ProfilePartsProps) {
   const { catalogue, pictures, emptyWatchlist, isSubscriber, isMembershipRead } = props;
   const profile = useAnswer<Profile>(calls.profile.path);
   const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
-  const account = useAnswer<Sent<Account>>(calls.account.path);
+  const account = useAnswer<Jsonified<Account>>(calls.account.path);
   const invoices = useAnswer<readonly ListedInvoice[]>(calls.invoiceList.path);
   const { history } = useHistory();
 

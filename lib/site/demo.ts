@@ -7,7 +7,7 @@ import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { findCredential } from "#lib/accounts/users/queries.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
-import { endMembership } from "#lib/billing/refunds/end-membership.ts";
+import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -27,8 +27,8 @@ const measured: readonly Rule[] = [
   { files: room("accounts/membership", "commands"), tests: api("accounts/membership") },
   { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
   {
-    files: room("accounts/passwords", "login-attempts"),
-    tests: api("accounts/passwords/login-attempts", "accounts/passwords/guesses"),
+    files: room("accounts/passwords", "login-limit"),
+    tests: api("accounts/passwords/login-limit", "accounts/passwords/guesses"),
   },
   {
     files: room("accounts/sessions", "challenge", "proof"),
@@ -118,11 +118,14 @@ const measured: readonly Rule[] = [
     ),
   },
   {
-    files: room("billing/refunds", "settle-refunds", "end-membership"),
-    tests: api("billing/refunds/settle-refunds", "billing/refunds/end-membership"),
+    files: [
+      ...room("billing/refunds", "settle-refunds"),
+      ...room("billing/payments", "end-membership"),
+    ],
+    tests: api("billing/refunds/settle-refunds", "billing/end-membership"),
   },
   {
-    files: room("billing/refunds", "refund-payment", "refused-refund"),
+    files: room("billing/refunds", "refund-payment", "refund-rule"),
     tests: api("billing/refunds/refund-sums"),
   },
   {
@@ -165,7 +168,7 @@ const measured: readonly Rule[] = [
     ),
   },
   {
-    files: room("billing/refunds", "notice-refunds"),
+    files: room("billing/refunds", "find-refunds"),
     tests: api("billing/refunds/settle-refunds", "billing/refunds/refund-at-bank"),
   },
   { files: room("films/links", "film-token", "film-url"), tests: unit("films/link") },

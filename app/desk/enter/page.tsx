@@ -5,7 +5,7 @@ import { words } from "#components/desk/entry/words.ts";
 import { deskPaths, isDesk } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { loginPath, ownPath } from "#lib/core/config/paths.ts";
-import { describeFactors } from "#lib/desk/factor/factors.ts";
+import { describeFactors } from "#lib/desk/second-factor/factors.ts";
 
 export const metadata = { title: words.page };
 

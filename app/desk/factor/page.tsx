@@ -1,9 +1,9 @@
 import { deskPage } from "#app/desk/desk-page.ts";
-import { FactorView } from "#components/desk/factor/factor-view.tsx";
-import { words } from "#components/desk/factor/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { FactorView } from "#components/desk/second-factor/factor-view.tsx";
+import { words } from "#components/desk/second-factor/words.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { describeFactors } from "#lib/desk/factor/factors.ts";
+import { describeFactors } from "#lib/desk/second-factor/factors.ts";
 import { asksForFactor } from "#lib/desk/session/desk-session.ts";
 
 export const metadata = { title: words.page };

@@ -2,7 +2,11 @@ import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
-import { checkChapters, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
+import {
+  checkChapters,
+  errorsOf,
+  textTrackLimits,
+} from "#lib/films/packaging/check-text-tracks.ts";
 import {
   type Chapter,
   chaptersOf,
@@ -59,7 +63,7 @@ export function ChapterEditor(props: WordsEditorProps<Chapter>) {
         <Tool text={said.sort} onClick={() => change(byTime)} />
         <Upload
           texts={said}
-          most={wordLimits.chapters}
+          most={textTrackLimits.chapters}
           onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
         />
       </div>
@@ -85,7 +89,7 @@ export function ChapterEditor(props: WordsEditorProps<Chapter>) {
                     className={styles.text}
                     aria-label={said.titleOf(at + 1)}
                     aria-invalid={found.get(at)?.isBad || undefined}
-                    maxLength={wordLimits.titleCharacters}
+                    maxLength={textTrackLimits.titleCharacters}
                     value={title}
                     onChange={({ currentTarget: { value } }) =>
                       change((all) => changeRow(all, key, { title: value }))

@@ -2,7 +2,11 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { checkCaptions, errorsOf, wordLimits } from "#lib/films/packaging/check-words.ts";
+import {
+  checkCaptions,
+  errorsOf,
+  textTrackLimits,
+} from "#lib/films/packaging/check-text-tracks.ts";
 import { type Cue, formatVtt, timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import type { WordsEditorProps } from "./chapter-editor.tsx";
@@ -106,7 +110,7 @@ export function CueEditor(props: WordsEditorProps<Cue>) {
         <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
         <Upload
           texts={said}
-          most={wordLimits.cues}
+          most={textTrackLimits.cues}
           onCues={(cues) => change(() => cues.map(withKey))}
         />
       </div>
@@ -195,7 +199,7 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
           aria-describedby={problem ? problemId : undefined}
           aria-invalid={isBad || undefined}
           rows={Math.max(2, text.split("\n").length)}
-          maxLength={wordLimits.cueCharacters}
+          maxLength={textTrackLimits.cueCharacters}
           value={text}
           onPointerDown={() => !isCurrent && playhead.seek(from)}
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}

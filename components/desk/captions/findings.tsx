@@ -1,4 +1,4 @@
-import type { Finding } from "#lib/films/packaging/check-words.ts";
+import type { Finding } from "#lib/films/packaging/check-text-tracks.ts";
 import styles from "./captions.module.css";
 import { words } from "./words.ts";
 

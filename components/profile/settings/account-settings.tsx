@@ -2,7 +2,7 @@ import { words } from "#components/profile/profile-words.ts";
 import { buttonClasses } from "#components/ui/button/button.tsx";
 import type { Account } from "#lib/accounts/users/account.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 import { HistorySettings } from "./history-settings.tsx";
@@ -13,7 +13,7 @@ import { SecurityLog } from "./security/security-log.tsx";
 import { SessionList } from "./security/session-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-type AccountSettingsProps = Omit<Sent<Account>, "confirmed"> & { email: string };
+type AccountSettingsProps = Omit<Jsonified<Account>, "confirmed"> & { email: string };
 
 export function AccountSettings({ sessions, activity, ...signIn }: AccountSettingsProps) {
   const device = sessions.find((session) => session.isCurrent)?.device ?? null;

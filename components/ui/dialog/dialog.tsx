@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import styles from "./dialog.module.css";
-import { isAside } from "./set-aside.ts";
+import { isSuspended } from "./suspend-dialog.ts";
 
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -19,7 +19,7 @@ export function Dialog({ ref, title, describedBy, children }: DialogProps) {
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       onClose={({ currentTarget }) => {
-        if (!isAside(currentTarget)) currentTarget.querySelector("form")?.reset();
+        if (!isSuspended(currentTarget)) currentTarget.querySelector("form")?.reset();
       }}
     >
       <h2 id={titleId} className={styles.title}>

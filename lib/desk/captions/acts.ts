@@ -13,13 +13,13 @@ import { choosePoster } from "#lib/films/library/choose-poster.ts";
 import { HELD_ACTIONS } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { type Make, reviseFilm } from "#lib/films/library/revise-film.ts";
-import { reviseHeld } from "#lib/films/library/revise-held.ts";
+import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
 import {
   checkCaptions,
   checkChapters,
   errorsOf,
   type Finding,
-} from "#lib/films/packaging/check-words.ts";
+} from "#lib/films/packaging/check-text-tracks.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { formatChapters, formatVtt } from "#lib/films/packaging/webvtt.ts";
 
@@ -56,7 +56,7 @@ export function savePoster(who: Staff, body: PosterBody): Promise<Saved> {
 
 function revise(what: "captions" | "chapters", body: FilmBody, make: Make, act: Act) {
   return body.is_held
-    ? reviseHeld({ ...filmOf(body), action: HELD_ACTIONS[what] }, make, act)
+    ? reviseHeldFilm({ ...filmOf(body), action: HELD_ACTIONS[what] }, make, act)
     : reviseFilm({ ...filmOf(body), action: `video.${what}` }, make, act);
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import { reason } from "#lib/desk/schema.ts";
-import { wordLimits } from "#lib/films/packaging/check-words.ts";
+import { textTrackLimits } from "#lib/films/packaging/check-text-tracks.ts";
 
-const { cues, cueCharacters, settingsCharacters, chapters, titleCharacters } = wordLimits;
+const { cues, cueCharacters, settingsCharacters, chapters, titleCharacters } = textTrackLimits;
 
 const MOST_SECONDS = 100 * 60 * 60;
 

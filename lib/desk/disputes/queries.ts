@@ -1,4 +1,4 @@
-import { disputeFields } from "#lib/billing/refunds/money-back.ts";
+import { disputeFields } from "#lib/billing/refunds/refund-fields.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { type DisputeFilter, decidedStates, waitingStates } from "#lib/desk/disputes/filter.ts";

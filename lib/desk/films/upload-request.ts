@@ -6,8 +6,8 @@ import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError, statusOf } from "#lib/core/http/errors.ts";
-import { headOf } from "#lib/core/http/head-of.ts";
 import { log } from "#lib/core/http/log.ts";
+import { requestHead } from "#lib/core/http/request-head.ts";
 import { requireEpisode } from "#lib/desk/films/queries.ts";
 import { announcedSchema } from "#lib/desk/films/schema.ts";
 import { createUploadLocks } from "#lib/desk/films/upload-locks.ts";
@@ -37,7 +37,7 @@ export async function answerUploadRequest(
     const options = { headers: { Allow: allowed } };
     throw new AppError("methodNotAllowed", `This address takes ${allowed}.`, options);
   }
-  const { url, init } = headOf(request);
+  const { url, init } = requestHead(request);
   const head = new Request(url, init);
   if (request.method !== "HEAD") checkOrigin(head);
   const who = await staff("changeFilms")(head);

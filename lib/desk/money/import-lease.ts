@@ -1,7 +1,7 @@
 import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { HOLDER, hasEnded } from "#lib/core/process/holder.ts";
+import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 

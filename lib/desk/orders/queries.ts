@@ -1,4 +1,4 @@
-import { disputeFields, refundFields } from "#lib/billing/refunds/money-back.ts";
+import { disputeFields, refundFields } from "#lib/billing/refunds/refund-fields.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";

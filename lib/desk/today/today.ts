@@ -1,4 +1,4 @@
-import { keptForAMinute } from "#lib/desk/lists/keep.ts";
+import { cachedForAMinute } from "#lib/desk/lists/cached-for-a-minute.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { readWarnings } from "#lib/desk/settings/examination.ts";
@@ -10,11 +10,11 @@ import {
   listWaitingWebhooks,
 } from "#lib/desk/today/tasks.ts";
 
-const films = keptForAMinute(listFilmTasks);
-const money = keptForAMinute(readMoneyByDay);
-const members = keptForAMinute(readMembersByDay);
-const watched = keptForAMinute(readWatched);
-const way = keptForAMinute(readWay);
+const films = cachedForAMinute(listFilmTasks);
+const money = cachedForAMinute(readMoneyByDay);
+const members = cachedForAMinute(readMembersByDay);
+const watched = cachedForAMinute(readWatched);
+const way = cachedForAMinute(readWay);
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;
 

@@ -5,14 +5,14 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import { HOLDER, hasEnded } from "#lib/core/process/holder.ts";
+import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
 import { jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import { heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
-import { wordsFor } from "#lib/films/library/words-for.ts";
+import { textTracksFor } from "#lib/films/library/text-tracks-for.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
@@ -184,7 +184,7 @@ function importOf(job: Job, progress: Progress) {
     const film = await importFilm(
       {
         ...wish,
-        wordsFor: ownWords,
+        textTracksFor: ownWords,
         episodeId,
         master: masterFile(master),
         encrypt,
@@ -205,7 +205,7 @@ async function wordsOf(shown: FilmManifest | null, held: FilmManifest | null, se
   const films = [shown, held].filter(hasWords);
   if (films.length === 0) return { words: NONE, line: [] };
   for (const film of films) {
-    const words = await wordsFor(film, seconds);
+    const words = await textTracksFor(film, seconds);
     const which = film === held ? "the film that waited" : "the film before";
     if (words !== null) return { words, line: [`captions and chapters are those of ${which}`] };
   }

@@ -7,7 +7,7 @@ import { workshopFolder } from "#lib/films/library/film-lock.ts";
 import { HELD_ACTIONS } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
-import { reviseHeld } from "#lib/films/library/revise-held.ts";
+import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
 import { decrypted } from "#lib/films/packaging/check/check-package.ts";
 import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
@@ -21,14 +21,14 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type Wish = { episodeId: string; basedOn: string; seconds: number; isHeld?: boolean };
 
-/** @throws as `reviseFilm` or `reviseHeld`; FilmError when ffmpeg cannot read the picture */
+/** @throws as `reviseFilm` or `reviseHeldFilm`; FilmError when ffmpeg cannot read the picture */
 export function choosePoster(
   { episodeId, basedOn, seconds, isHeld = false }: Wish,
   act: Act,
 ): Promise<FilmManifest> {
   const action = isHeld ? HELD_ACTIONS.poster : "video.poster";
   const make = async (shown: FilmManifest) => ({ poster: await pictureAt(shown, seconds) });
-  return (isHeld ? reviseHeld : reviseFilm)({ episodeId, basedOn, action }, make, act);
+  return (isHeld ? reviseHeldFilm : reviseFilm)({ episodeId, basedOn, action }, make, act);
 }
 
 async function pictureAt(film: FilmManifest, seconds: number): Promise<Map<string, Uint8Array>> {

@@ -14,7 +14,7 @@ import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
-import { readWords, type Words } from "#lib/films/packaging/words.ts";
+import { readTextTracks, type TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type ImportWish = {
@@ -25,7 +25,7 @@ type ImportWish = {
   encrypt: boolean;
   posterSeconds: number | null;
   /** Returns captions and chapters instead of reading files. */
-  wordsFor?: (durationSeconds: number) => Promise<Words>;
+  textTracksFor?: (durationSeconds: number) => Promise<TextTracks>;
   /** Adds the film without showing it; the caller writes the audit. */
   isHeld?: true;
   actor: string;
@@ -43,7 +43,8 @@ const RECIPE = JSON.stringify(QUALITY);
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
   const { durationSeconds } = master;
-  const words = await (wish.wordsFor?.(durationSeconds) ?? readWords(wish, durationSeconds));
+  const words = await (wish.textTracksFor?.(durationSeconds) ??
+    readTextTracks(wish, durationSeconds));
   const order: FilmOrder = {
     ...words,
     episodeId: wish.episodeId,

@@ -9,7 +9,7 @@ import { withShownLock } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { revised } from "#lib/films/library/revise-film.ts";
 import { showFilm } from "#lib/films/library/show-film.ts";
-import { hasSameWords, wordsFor } from "#lib/films/library/words-for.ts";
+import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -103,8 +103,8 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
 
 /** Copies words that were corrected after the import, but keeps the held film's own corrections. */
 async function withWordsOf(shown: FilmManifest | null, held: FilmManifest): Promise<FilmManifest> {
-  if (shown === null || hasSameWords(shown, held)) return held;
-  const words = await wordsFor(shown, held.durationSeconds);
+  if (shown === null || hasSameTextTracks(shown, held)) return held;
+  const words = await textTracksFor(shown, held.durationSeconds);
   if (words === null) return held;
   const own = await ownWords(held);
   const { manifest, changed } = revised(held, {

@@ -3,7 +3,12 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node
 import path from "node:path";
 import { now } from "#lib/core/config/clock.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import { describeHolder, HOLDER, hasEnded, isOfThisMachine } from "#lib/core/process/holder.ts";
+import {
+  describeHolder,
+  HOLDER,
+  hasEnded,
+  isOfThisMachine,
+} from "#lib/core/process/lock-holder.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 

@@ -1,7 +1,7 @@
 /** A member's download; `tests/unit/operations/personal-data` fails for a missing column. */
 import { billingColumns } from "#lib/billing/invoices/billing-details.ts";
 import { invoiceFields } from "#lib/billing/invoices/types.ts";
-import { disputeFields, refundFields } from "#lib/billing/refunds/money-back.ts";
+import { disputeFields, refundFields } from "#lib/billing/refunds/refund-fields.ts";
 
 export const personalFields = {
   id: true,

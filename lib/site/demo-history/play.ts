@@ -16,16 +16,11 @@ import {
   signIn,
   watch,
 } from "#lib/site/demo-history/members.ts";
-import {
-  loseDispute,
-  openDispute,
-  refund,
-  refundOutside,
-} from "#lib/site/demo-history/money-back.ts";
 import { atTime } from "#lib/site/demo-history/past-clock.ts";
 import { PEOPLE, personOf } from "#lib/site/demo-history/people.ts";
 import { type Event, HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
 import { abandon, buy } from "#lib/site/demo-history/purchases.ts";
+import { loseDispute, openDispute, refund, refundOutside } from "#lib/site/demo-history/refunds.ts";
 import { readReport } from "#lib/site/demo-history/report.ts";
 
 type Shop = {

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
-import { allCalls } from "#lib/core/config/all-calls.ts";
+import { allCalls } from "#lib/core/config/find-call.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
-import { headOf } from "#lib/core/http/head-of.ts";
+import { requestHead } from "#lib/core/http/request-head.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
 import { extendLimit } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
@@ -45,7 +45,7 @@ function isHandled(method: string, handlers: Handlers): method is keyof Handlers
 }
 
 function toRequest(request: IncomingMessage): Request {
-  const { url, init } = headOf(request);
+  const { url, init } = requestHead(request);
   const { headers } = init;
   const hasBody =
     headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0;

@@ -4,11 +4,11 @@ import { type Content, content, setContent } from "#lib/content/content.ts";
 import { digestOf, publishedKey } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
-import { keep, readKept } from "./kept.ts";
+import { readPublicationFile, writePublicationFile } from "./publication-file.ts";
 import { publishedPaths } from "./published-paths.ts";
 import { createPublisher, type Publisher } from "./publisher.ts";
 import { startHelpers } from "./rendering/helper.ts";
-import { hashScripts, type LightPage, lightenPage } from "./rendering/lighten.ts";
+import { hashScripts, type OptimizedPage, optimizePage } from "./rendering/optimize-page.ts";
 import { createTools, type Tools } from "./rendering/tools.ts";
 
 let publisher: Publisher | null = null;
@@ -25,10 +25,11 @@ export async function publishAtBoot(root: string, site: StaticSite): Promise<str
     startHelpers,
     onShown: setContent,
     prepare: site.prepare,
-    keep: (publication) => keep(publishedKey(root, publication.digest), publication),
+    keep: (publication) =>
+      writePublicationFile(publishedKey(root, publication.digest), publication),
   });
   const digest = digestOf(content());
-  const kept = await readKept(publishedKey(root, digest)).catch((error: unknown) => {
+  const kept = await readPublicationFile(publishedKey(root, digest)).catch((error: unknown) => {
     log().error({ err: error }, "kept pages not read");
     return null;
   });
@@ -48,11 +49,11 @@ export async function show(next: Content): Promise<void> {
 }
 
 /** Renders a page of content that is not live. Returns null if the page does not exist. */
-export async function renderHtml(path: string, content: Content): Promise<LightPage | null> {
+export async function renderHtml(path: string, content: Content): Promise<OptimizedPage | null> {
   if (tools === null) return null;
   const isPublished = publishedPaths(content).some((published) => published.path === path);
   const page = isPublished ? await tools.render(path, content) : null;
-  return page?.kind === "page" ? lightenPage(page.html, tools.readStyles) : null;
+  return page?.kind === "page" ? optimizePage(page.html, tools.readStyles) : null;
 }
 
 /** Returns the policy's sources for the page that Next answers when it fails. */

@@ -122,7 +122,7 @@ export const billing: readonly Explained[] = [
     why: MORE,
   },
   {
-    file: "lib/billing/refunds/end-membership.ts",
+    file: "lib/billing/payments/end-membership.ts",
     on: "const hasBegun = start < at;",
     becomes: "start <= at",
     why: "A membership that starts now starts now either way.",
@@ -155,7 +155,7 @@ export const billing: readonly Explained[] = [
     why: LOG,
   },
   {
-    file: "lib/billing/refunds/end-membership.ts",
+    file: "lib/billing/payments/end-membership.ts",
     on: 'orderBy: { startsAt: "asc" },',
     becomes: "{}",
     why: "SQLite reads by the index of the ends, in the same order; PostgreSQL need not.",
@@ -205,25 +205,25 @@ export const billing: readonly Explained[] = [
     why: LOG,
   },
   {
-    file: "lib/billing/refunds/notice-refunds.ts",
+    file: "lib/billing/refunds/find-refunds.ts",
     on: 'where: { status: "PENDING", payment: { order: { mode: environment().razorpay.mode } } },',
     becomes: "{}",
     why: "`settleRefunds` asks nothing about another mode's order, which would take a place.",
   },
   {
-    file: "lib/billing/refunds/notice-refunds.ts",
+    file: "lib/billing/refunds/find-refunds.ts",
     on: "select: { razorpayRefundId: true, payment: { select: { orderId: true } } },",
     becomes: "{}",
     why: MORE,
   },
   {
-    file: "lib/billing/refunds/notice-refunds.ts",
+    file: "lib/billing/refunds/find-refunds.ts",
     on: 'const unlisted = pending.filter((refund) => !listed.has(refund.razorpayRefundId ?? ""));',
     becomes: '"Stryker was here!"',
     why: "No refund has such an id.",
   },
   {
-    file: "lib/billing/refunds/notice-refunds.ts",
+    file: "lib/billing/refunds/find-refunds.ts",
     on: 'log().warn({ err: error, order }, "refund not settled yet");',
     why: LOG,
   },

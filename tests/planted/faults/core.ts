@@ -24,6 +24,6 @@ export const coreFaults: readonly Fault[] = [
     rule: "The last attempt of an allowance is allowed.",
     file: "lib/core/rate-limits/attempts.ts",
     changes: [["points > rule.points *", "points >= rule.points *"]],
-    tests: ["tests/api/accounts/passwords/login-attempts.test.ts"],
+    tests: ["tests/api/accounts/passwords/login-limit.test.ts"],
   },
 ];

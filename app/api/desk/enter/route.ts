@@ -2,8 +2,8 @@ import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.t
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { enterByCode, enterByPasskey } from "#lib/desk/factor/enter-desk.ts";
-import { enterSchema } from "#lib/desk/factor/schema.ts";
+import { enterByCode, enterByPasskey } from "#lib/desk/second-factor/enter-desk.ts";
+import { enterSchema } from "#lib/desk/second-factor/schema.ts";
 import { lockedStaff } from "#lib/desk/session/auth.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { route } from "#lib/core/http/route.ts";
-import { beginPasskeyEntry } from "#lib/desk/factor/enter-desk.ts";
-import { hasApp } from "#lib/desk/factor/factors.ts";
+import { beginPasskeyEntry } from "#lib/desk/second-factor/enter-desk.ts";
+import { hasApp } from "#lib/desk/second-factor/factors.ts";
 import { lockedStaff } from "#lib/desk/session/auth.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { route } from "#lib/core/http/route.ts";
-import { renewCodes } from "#lib/desk/factor/factors.ts";
+import { renewCodes } from "#lib/desk/second-factor/factors.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -5,7 +5,7 @@ import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
-import { factorGuard } from "#lib/desk/factor/guard.ts";
+import { factorGuard } from "#lib/desk/second-factor/guard.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.removePasskey,

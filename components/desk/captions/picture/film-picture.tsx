@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import styles from "#components/desk/captions/captions.module.css";
 import { words } from "#components/desk/captions/words.ts";
 import { useDeskFilm } from "#components/desk/films/use-desk-film.ts";
-import { plainText } from "#lib/films/packaging/check-words.ts";
+import { plainText } from "#lib/films/packaging/check-text-tracks.ts";
 import type { Cue } from "#lib/films/packaging/webvtt.ts";
 import type { Playhead } from "./playhead.ts";
 import { usePlayhead } from "./use-playhead.ts";

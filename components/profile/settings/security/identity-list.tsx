@@ -12,17 +12,17 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
 import { providerNames } from "#lib/accounts/identities/identity-words.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 
 const words = signInWords.identitySettings;
 
-export function IdentityList({ identities }: { identities: readonly Sent<IdentityInfo>[] }) {
+export function IdentityList({ identities }: { identities: readonly Jsonified<IdentityInfo>[] }) {
   const { title, settle } = useSettled();
   const proof = useProof();
   const removal = useCall(proof.call);
   const addition = useCall(proof.call);
 
-  async function remove({ provider }: Sent<IdentityInfo>) {
+  async function remove({ provider }: Jsonified<IdentityInfo>) {
     const done = words.removed(providerNames[provider]);
     if (await removal.run(calls.removeIdentity.path, { json: { provider }, done })) settle();
   }
@@ -56,7 +56,7 @@ export function IdentityList({ identities }: { identities: readonly Sent<Identit
 }
 
 type IdentityProps = {
-  identity: Sent<IdentityInfo>;
+  identity: Jsonified<IdentityInfo>;
   pending: boolean;
   onAdd: () => void;
   onRemove: () => void;

@@ -16,13 +16,13 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { PasskeyNameDialog, RemovePasskeyDialog } from "./passkey-dialogs.tsx";
 
 const words = signInWords.passkeys;
 
-type ShownPasskey = Sent<PasskeyInfo>;
+type ShownPasskey = Jsonified<PasskeyInfo>;
 
 type PasskeyListProps = { passkeys: readonly ShownPasskey[]; device: string | null };
 

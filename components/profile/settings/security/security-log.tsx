@@ -3,12 +3,12 @@ import styles from "#components/profile/settings/account-settings.module.css";
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 
 const words = profileWords.activity;
 
-export function SecurityLog({ events }: { events: readonly Sent<SecurityEvent>[] }) {
+export function SecurityLog({ events }: { events: readonly Jsonified<SecurityEvent>[] }) {
   const newest = events.slice(0, accountLimits.securityEventsInView);
   const earlier = events.slice(accountLimits.securityEventsInView);
   return (
@@ -28,7 +28,7 @@ export function SecurityLog({ events }: { events: readonly Sent<SecurityEvent>[]
   );
 }
 
-function EventList({ events }: { events: readonly Sent<SecurityEvent>[] }) {
+function EventList({ events }: { events: readonly Jsonified<SecurityEvent>[] }) {
   return (
     <ol className={styles.sessions}>
       {events.map(({ id, kind, at, device, times }) => (

@@ -9,13 +9,13 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import type { Sent } from "#lib/core/http/sent.ts";
+import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 
 const words = profileWords.sessions;
 
 /** The present session ends by Log Out. */
-export function SessionList({ sessions }: { sessions: readonly Sent<SessionInfo>[] }) {
+export function SessionList({ sessions }: { sessions: readonly Jsonified<SessionInfo>[] }) {
   const { pending, message, run } = useCall();
   const { title, settle } = useSettled();
 
@@ -51,7 +51,7 @@ export function SessionList({ sessions }: { sessions: readonly Sent<SessionInfo>
 
 const dayOf = (date: string) => formatDay(new Date(date));
 
-type SessionProps = { session: Sent<SessionInfo>; pending: boolean; onEnd: () => void };
+type SessionProps = { session: Jsonified<SessionInfo>; pending: boolean; onEnd: () => void };
 
 function Session({ session, pending, onEnd }: SessionProps) {
   const device = session.device ?? words.unknownDevice;

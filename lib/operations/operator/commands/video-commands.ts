@@ -9,7 +9,7 @@ import { importFilm } from "#lib/films/library/import-film.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { removeFilm } from "#lib/films/library/remove-film.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
-import { readWords } from "#lib/films/packaging/words.ts";
+import { readTextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import type { Entry, Output } from "#lib/operations/operator/print.ts";
@@ -67,7 +67,7 @@ function wordsCommand(kind: "captions" | "chapters", summary: string): Command {
       const wish = { episodeId: episodeOf(subject), basedOn: null, action: `video.${kind}` };
       const none = { captions: null, chapters: null };
       const read = async ({ durationSeconds }: FilmManifest) => {
-        const words = await readWords({ ...none, [kind]: second }, durationSeconds);
+        const words = await readTextTracks({ ...none, [kind]: second }, durationSeconds);
         return { [kind]: words[kind] };
       };
       return entryOf(await reviseFilm(wish, read, { actor, reason }));

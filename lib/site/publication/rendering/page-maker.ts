@@ -1,6 +1,6 @@
 import type { Content } from "#lib/content/content.ts";
 import { type Body, quickBody } from "./compress.ts";
-import { lightenPage } from "./lighten.ts";
+import { optimizePage } from "./optimize-page.ts";
 import { noteReads, type Parts, type Reads } from "./reads.ts";
 import type { RenderedPage } from "./render.ts";
 import type { Tools } from "./tools.ts";
@@ -44,7 +44,7 @@ export function packPage(
   known: Map<string, Body>,
   reads: Reads,
 ): MadePage {
-  const light = lightenPage(html, readStyles);
+  const light = optimizePage(html, readStyles);
   const packed: MadePage = {
     html: quickBody(Buffer.from(light.html), known),
     payload: quickBody(payload, known),

@@ -8,7 +8,7 @@ import { readFilmWords } from "#lib/desk/captions/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { dropKept, keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
-import { reviseHeld } from "#lib/films/library/revise-held.ts";
+import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { layFilm, type MadeFilm, makeFilm } from "#tests/support/films/film-package.ts";
@@ -186,7 +186,7 @@ describe("the words of a film that waits", () => {
   test("change nothing when the film is discarded while they are saved", async () => {
     const wish = { episodeId: ONE, basedOn: held.manifest.revision, action: "video.held_captions" };
     const { revision } = held.manifest;
-    const change = reviseHeld(
+    const change = reviseHeldFilm(
       wish,
       async () => {
         await dropKept(act, { episodeId: ONE, revision });

@@ -11,7 +11,7 @@ import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
-import { reviseHeld } from "#lib/films/library/revise-held.ts";
+import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -156,7 +156,7 @@ describe("a film that is not shown yet", () => {
     for (const name of folders) utimesSync(localPath(TWO, name), old, old);
     const wish = { episodeId: TWO, basedOn: revision, action: "video.held_captions" };
     const act = { actor: "a test", reason: "test" };
-    await reviseHeld(wish, () => ({ captions: "WEBVTT\n\nnew" }), act);
+    await reviseHeldFilm(wish, () => ({ captions: "WEBVTT\n\nnew" }), act);
     await deleteOldFilms();
     expect(existsSync(localPath(TWO, revision))).toBe(true);
     pass(filmLimits.oldFilmMs + 60_000);

@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
-import { replaceAuthenticator } from "#lib/desk/factor/app.ts";
+import { replaceAuthenticator } from "#lib/desk/second-factor/set-up-authenticator.ts";
 import { closeDesk, viewDesk } from "#lib/desk/session/desk-session.ts";
 import {
   type Client,

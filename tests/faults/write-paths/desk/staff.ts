@@ -5,7 +5,7 @@ import { invite } from "#lib/accounts/staff/team.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { sealSecret } from "#lib/desk/factor/authenticator.ts";
+import { sealSecret } from "#lib/desk/second-factor/authenticator.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";

@@ -46,7 +46,10 @@ const indexSchema = z.object({
 });
 
 /** Writes this key's file and keeps one older file. */
-export async function keep(key: PublishedKey, publication: Publication): Promise<void> {
+export async function writePublicationFile(
+  key: PublishedKey,
+  publication: Publication,
+): Promise<void> {
   const file = fileOfKey(key);
   const part = `${file}.${process.pid}.part`;
   await mkdir(publishedFolder(), { recursive: true });
@@ -99,7 +102,7 @@ function indexOf({ revision, digest, pages, files, notFound }: Publication, bodi
 }
 
 /** Falls back to the newest publication of the same program and address. Skips damaged files. */
-export async function readKept(key: PublishedKey): Promise<Publication | null> {
+export async function readPublicationFile(key: PublishedKey): Promise<Publication | null> {
   const wanted = fileOfKey(key);
   const others = (await newestFirst()).map(({ file }) => file);
   for (const file of new Set([wanted, ...others.filter((other) => isOfSameProgram(other, key))])) {

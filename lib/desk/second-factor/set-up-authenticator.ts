@@ -12,10 +12,16 @@ import {
   sealSecret,
   stepOfCode,
   unsealNext,
-} from "#lib/desk/factor/authenticator.ts";
-import { enter } from "#lib/desk/factor/enter-desk.ts";
-import { factorGuard } from "#lib/desk/factor/guard.ts";
-import { countCode, expectOne, readApp, recordFactor, wrongCode } from "#lib/desk/factor/shared.ts";
+} from "#lib/desk/second-factor/authenticator.ts";
+import {
+  countCode,
+  expectOne,
+  readApp,
+  recordFactor,
+  wrongCode,
+} from "#lib/desk/second-factor/check-code.ts";
+import { enter } from "#lib/desk/second-factor/enter-desk.ts";
+import { factorGuard } from "#lib/desk/second-factor/guard.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 import { deskAppAddedLetter, deskAppReplacedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";

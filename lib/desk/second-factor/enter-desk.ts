@@ -6,10 +6,16 @@ import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { forget } from "#lib/core/rate-limits/attempts.ts";
-import { stepOfCode } from "#lib/desk/factor/authenticator.ts";
-import { renewRecoveryCodes, takeRecoveryCode } from "#lib/desk/factor/recovery-codes.ts";
-import { countCode, expectOne, readApp, recordFactor, wrongCode } from "#lib/desk/factor/shared.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
+import { stepOfCode } from "#lib/desk/second-factor/authenticator.ts";
+import {
+  countCode,
+  expectOne,
+  readApp,
+  recordFactor,
+  wrongCode,
+} from "#lib/desk/second-factor/check-code.ts";
+import { renewRecoveryCodes, takeRecoveryCode } from "#lib/desk/second-factor/recovery-codes.ts";
 import { openDesk, type Staff } from "#lib/desk/session/desk-session.ts";
 
 export async function beginPasskeyEntry(who: Staff, headers: Headers) {

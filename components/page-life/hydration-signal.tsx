@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /** Reports hydration to `EarlyPressScript`. */
-export function LiveSign() {
+export function HydrationSignal() {
   useEffect(() => {
     // After all effects: a menu's first effect closes an opened menu.
     const timer = setTimeout(() => {

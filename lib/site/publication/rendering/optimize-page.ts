@@ -8,7 +8,7 @@ import { Parser } from "htmlparser2";
 
 type ReadStyles = (address: string) => string;
 
-export type LightPage = { html: string; scriptHashes: string[] };
+export type OptimizedPage = { html: string; scriptHashes: string[] };
 
 type Found = {
   sheets: string[];
@@ -20,11 +20,11 @@ type Found = {
 };
 
 /** @throws Error when the page loads a style or script in an unknown way */
-export function lightenPage(html: string, readStyles: ReadStyles): LightPage {
+export function optimizePage(html: string, readStyles: ReadStyles): OptimizedPage {
   const { sheets, scripts, cuts, inline, title, unknown } = readPage(html);
   if (title === null || scripts.length === 0 || unknown.length > 0) {
     const tags = unknown.join(", ") || "no title or no script";
-    throw new Error(`Next's page has an unknown form (${tags}): lighten.ts does not fit it.`);
+    throw new Error(`Next's page has an unknown form (${tags}): optimize-page.ts does not fit it.`);
   }
   const styles = sheets.map((sheet) => absolute(readStyles(sheet), sheet)).join("");
   const begin = `(${beginScripts})(${JSON.stringify([sheets, scripts])})`;

@@ -15,8 +15,11 @@ import {
   type PublishedKey,
   publishedFolder,
 } from "#lib/core/config/published-key.ts";
-import { keep, readKept } from "#lib/site/publication/kept.ts";
 import type { Page, Publication } from "#lib/site/publication/publication.ts";
+import {
+  readPublicationFile,
+  writePublicationFile,
+} from "#lib/site/publication/publication-file.ts";
 
 const body = (text: string) => ({
   hash: `hash of ${text}`,
@@ -64,8 +67,8 @@ function age(file: string, minutes: number): void {
 beforeEach(() => rmSync(publishedFolder(), { recursive: true, force: true }));
 
 test("a kept publication is read back whole", async () => {
-  await keep(keyOf(7), publicationOf(7));
-  const read = await readKept(keyOf(7));
+  await writePublicationFile(keyOf(7), publicationOf(7));
+  const read = await readPublicationFile(keyOf(7));
   expect(read).toEqual(publicationOf(7));
   expect(read?.pages.get("/")?.segments.get("/_index")).toBe(
     read?.notFound.segments.get("/_index"),
@@ -73,39 +76,39 @@ test("a kept publication is read back whole", async () => {
 });
 
 test("reads nothing when nothing is kept, or pages of another build alone", async () => {
-  expect(await readKept(keyOf(7))).toBeNull();
-  await keep(keyOf(7, "other"), publicationOf(7));
-  expect(await readKept(keyOf(7))).toBeNull();
+  expect(await readPublicationFile(keyOf(7))).toBeNull();
+  await writePublicationFile(keyOf(7, "other"), publicationOf(7));
+  expect(await readPublicationFile(keyOf(7))).toBeNull();
 });
 
 test("reads the pages of an earlier revision when those of this one are missing or torn", async () => {
-  await keep(keyOf(6), publicationOf(6));
-  expect((await readKept(keyOf(7)))?.revision).toBe(6);
-  await keep(keyOf(7), publicationOf(7));
+  await writePublicationFile(keyOf(6), publicationOf(6));
+  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
+  await writePublicationFile(keyOf(7), publicationOf(7));
   const file = fileOfKey(keyOf(7));
   truncateSync(file, readFileSync(file).length - 1);
-  expect((await readKept(keyOf(7)))?.revision).toBe(6);
+  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
   writeFileSync(file, "");
-  expect((await readKept(keyOf(7)))?.revision).toBe(6);
+  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
 });
 
 test("leaves one older file, and the unfinished ones of processes that may be running", async () => {
   const keys = [keyOf(1, "older release"), keyOf(5), keyOf(6)];
   for (const [at, key] of keys.entries()) {
-    await keep(key, publicationOf(at));
+    await writePublicationFile(key, publicationOf(at));
     age(fileOfKey(key), 30 - at);
   }
   const [fresh, old] = [`${fileOfKey(keyOf(8))}.1.part`, `${fileOfKey(keyOf(8))}.2.part`];
   for (const part of [fresh, old]) writeFileSync(part, "");
   age(old, 90);
-  await keep(keyOf(7), publicationOf(7));
+  await writePublicationFile(keyOf(7), publicationOf(7));
   const left = [fileOfKey(keyOf(6)), fileOfKey(keyOf(7)), fresh].map((file) => path.basename(file));
   expect(readdirSync(publishedFolder()).sort()).toEqual(left.sort());
 });
 
 test("leaves the kept pages when it cannot write", async () => {
-  await keep(keyOf(6), publicationOf(6));
+  await writePublicationFile(keyOf(6), publicationOf(6));
   mkdirSync(`${fileOfKey(keyOf(7))}.${process.pid}.part`);
-  await expect(keep(keyOf(7), publicationOf(7))).rejects.toThrow("EISDIR");
-  expect((await readKept(keyOf(7)))?.revision).toBe(6);
+  await expect(writePublicationFile(keyOf(7), publicationOf(7))).rejects.toThrow("EISDIR");
+  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
 });

@@ -14,7 +14,7 @@ import {
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** @throws FilmBusyError; AppError notFound without a held film, conflict as `reviseFilm` */
-export function reviseHeld(
+export function reviseHeldFilm(
   { episodeId, basedOn, action }: Revision,
   make: Make,
   act: Act,

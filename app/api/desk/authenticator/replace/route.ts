@@ -1,6 +1,6 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { replaceAuthenticator } from "#lib/desk/factor/app.ts";
-import { replaceAppSchema } from "#lib/desk/factor/schema.ts";
+import { replaceAppSchema } from "#lib/desk/second-factor/schema.ts";
+import { replaceAuthenticator } from "#lib/desk/second-factor/set-up-authenticator.ts";
 import { actRoute } from "#lib/desk/session/act-route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({

@@ -3,7 +3,7 @@ import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
-import type { Factors } from "#lib/desk/factor/factors.ts";
+import type { Factors } from "#lib/desk/second-factor/factors.ts";
 import { AppSetUp } from "./app-set-up.tsx";
 import { ConfirmForProfile } from "./confirm-for-profile.tsx";
 import { NewCodes } from "./new-codes.tsx";

@@ -3,8 +3,8 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import { unsealSecret } from "#lib/desk/factor/authenticator.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
+import { unsealSecret } from "#lib/desk/second-factor/authenticator.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 /** @throws AppError tooManyRequests */

@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 const KEPT_MS = 60_000;
 
 /** Returns a function that reads at most once a minute: plots may be a minute old. */
-export function keptForAMinute<Value>(read: () => Promise<Value>): () => Promise<Value> {
+export function cachedForAMinute<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let kept: { until: number; value: Promise<Value> } | null = null;
   return () => {
     const at = now().getTime();
@@ -20,7 +20,7 @@ export function keptForAMinute<Value>(read: () => Promise<Value>): () => Promise
 
 const KEYS = 50;
 
-export function keptForAMinuteBy<Subject, Value>(
+export function cachedForAMinuteBy<Subject, Value>(
   keyOf: (subject: Subject) => string,
   read: (subject: Subject) => Promise<Value>,
 ): (subject: Subject) => Promise<Value> {
@@ -29,7 +29,7 @@ export function keptForAMinuteBy<Subject, Value>(
     const key = keyOf(subject);
     const known = kept.get(key);
     if (known) return known();
-    const reading = keptForAMinute(() => read(subject));
+    const reading = cachedForAMinute(() => read(subject));
     kept.set(key, reading);
     return reading();
   };

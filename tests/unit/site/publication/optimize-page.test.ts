@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { hashScripts, lightenPage } from "#lib/site/publication/rendering/lighten.ts";
+import { hashScripts, optimizePage } from "#lib/site/publication/rendering/optimize-page.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b.js"/><script src="/_next/static/chunks/a.js" async=""></script><title>A</title><script src="/_next/static/chunks/old.js" noModule=""></script></head><body><p>Words</p><script>self.x=1</script><script src="/_next/static/chunks/b.js" id="_R_" async=""></script></body></html>`;
 
 const styles = `@font-face{src:url(../media/f.woff2)}p{background:url("data:image/png,x");color:red}`;
-const { html: light, scriptHashes } = lightenPage(page, () => styles);
+const { html: light, scriptHashes } = optimizePage(page, () => styles);
 
 test("inlines the styles, and their addresses still lead to their files", () => {
   expect(light).toContain(
@@ -22,7 +22,7 @@ const sheet = (name: string) =>
 const severalSheets = page.replace(sheet("a"), sheet("a") + sheet("b") + sheet("c"));
 
 test("inlines several style sheets once each, in the order of their links", () => {
-  const { html } = lightenPage(severalSheets, (address) => `/*${address}*/`);
+  const { html } = optimizePage(severalSheets, (address) => `/*${address}*/`);
   const inlined = /<style>(.*?)@media/s.exec(html)?.[1];
   const address = (name: string) => `/_next/static/chunks/${name}.css`;
   expect(inlined).toBe(["a", "b", "c"].map((name) => `/*${address(name)}*/`).join(""));
@@ -32,7 +32,7 @@ test("inlines several style sheets once each, in the order of their links", () =
 
 test("preloads no styles, which a slow phone would wait for before it paints", () => {
   const preload = `<link rel="preload" href="/_next/static/chunks/not-found.css" as="style"/>`;
-  const { html } = lightenPage(page.replace("<title>", `${preload}<title>`), () => styles);
+  const { html } = optimizePage(page.replace("<title>", `${preload}<title>`), () => styles);
   expect(html).toBe(light);
 });
 
@@ -61,7 +61,7 @@ function runBeginScript(html: string) {
 }
 
 test("adds each sheet's link once, disabled, for React to find, and then the scripts", () => {
-  const { added, heard } = runBeginScript(lightenPage(severalSheets, () => styles).html);
+  const { added, heard } = runBeginScript(optimizePage(severalSheets, () => styles).html);
   const touch = heard.get("pointerdown");
   expect(added).toEqual([]);
   touch?.();
@@ -104,7 +104,7 @@ test("hashes the inline scripts of the new page in their order", () => {
 test("takes no text of a page for a tag", () => {
   const words = `<p title="</title><script async=&quot;&quot;>">&lt;link rel="stylesheet"&gt;</p>`;
   const data = `<script type="application/ld+json">{"a":"<link rel='stylesheet'>"}</script>`;
-  const { html } = lightenPage(page.replace("<p>Words</p>", words + data), () => styles);
+  const { html } = optimizePage(page.replace("<p>Words</p>", words + data), () => styles);
   expect(html).toContain(words + data);
 });
 
@@ -112,7 +112,7 @@ test.each([
   ["a script", '<script async="" src="/_next/c.js"></script>'],
   ["a preloaded script", '<link href="/_next/c.js" rel="preload" as="script"/>'],
 ])("removes %s whose attributes have another order", (_, tag) => {
-  const { html } = lightenPage(page.replace("</head>", `${tag}</head>`), () => styles);
+  const { html } = optimizePage(page.replace("</head>", `${tag}</head>`), () => styles);
   expect(html).not.toContain(tag);
 });
 
@@ -121,12 +121,12 @@ test.each([
   ["an async script of another folder", '<script async="" src="/a.js"></script>'],
   ["a preloaded module", '<link href="/a.js" rel="modulepreload"/>'],
 ])("refuses a page with %s", (_, tag) => {
-  expect(() => lightenPage(page.replace("</head>", `${tag}</head>`), () => styles)).toThrow(
+  expect(() => optimizePage(page.replace("</head>", `${tag}</head>`), () => styles)).toThrow(
     "unknown form",
   );
 });
 
 test("refuses a page without scripts", () => {
   const bare = "<html><head><title>A</title></head><body></body></html>";
-  expect(() => lightenPage(bare, () => styles)).toThrow("unknown form");
+  expect(() => optimizePage(bare, () => styles)).toThrow("unknown form");
 });

@@ -3,8 +3,11 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { parseVtt } from "#lib/films/packaging/webvtt.ts";
 
 /** File names, or WebVTT texts. */
-export type Words = { captions: string | null; chapters: string | null };
-export async function readWords(files: Words, durationSeconds: number): Promise<Words> {
+export type TextTracks = { captions: string | null; chapters: string | null };
+export async function readTextTracks(
+  files: TextTracks,
+  durationSeconds: number,
+): Promise<TextTracks> {
   const read = async (file: string | null) => {
     if (file === null) return null;
     try {

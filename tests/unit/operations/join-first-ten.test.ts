@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinSome } from "#lib/operations/join-some.ts";
+import { joinFirstTen } from "#lib/operations/join-first-ten.ts";
 
 const numbersTo = (last: number) => Array.from({ length: last }, (_, at) => `${at + 1}`);
 
@@ -10,5 +10,5 @@ test.each([
   [11, "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1 more"],
   [1205, "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 1,195 more"],
 ])("names ten of %i items at most", (count, text) => {
-  expect(joinSome(numbersTo(count))).toBe(text);
+  expect(joinFirstTen(numbersTo(count))).toBe(text);
 });

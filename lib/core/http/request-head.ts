@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { environment } from "#lib/core/config/environment.ts";
 
-export function headOf(request: IncomingMessage) {
+export function requestHead(request: IncomingMessage) {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);

@@ -1,7 +1,7 @@
 const ASIDE = "aside";
 
 /** Closes a dialog, keeping its input. Returns a function that reopens it with its focus. */
-export function setAside(dialog: HTMLDialogElement): () => void {
+export function suspendDialog(dialog: HTMLDialogElement): () => void {
   const focused = document.activeElement;
   dialog.close(ASIDE);
   const opener = document.activeElement;
@@ -15,6 +15,6 @@ export function setAside(dialog: HTMLDialogElement): () => void {
   };
 }
 
-export function isAside(dialog: HTMLDialogElement): boolean {
+export function isSuspended(dialog: HTMLDialogElement): boolean {
   return dialog.returnValue === ASIDE;
 }

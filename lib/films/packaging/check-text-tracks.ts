@@ -1,7 +1,7 @@
 /** Checks captions and chapters: the desk shows the findings, the server rejects errors. */
 import type { Chapter, Cue } from "#lib/films/packaging/webvtt.ts";
 
-export const wordLimits = {
+export const textTrackLimits = {
   cues: 5_000,
   cueCharacters: 500,
   settingsCharacters: 100,
@@ -58,8 +58,8 @@ export function checkChapters(chapters: readonly Chapter[], durationSeconds: num
     if (title.trim() === "") found.push(["empty", true, "It has no title."]);
     if (/[\n\r]/.test(title)) found.push(["blank line", true, "A title is one line."]);
     if (hasForbidden(title)) found.push(["arrow", true, "It cannot have '-->' in it."]);
-    if (title.length > wordLimits.titleCharacters) {
-      const most = `A title has at most ${wordLimits.titleCharacters} letters.`;
+    if (title.length > textTrackLimits.titleCharacters) {
+      const most = `A title has at most ${textTrackLimits.titleCharacters} letters.`;
       found.push(["too long", true, most]);
     }
     if (before && from <= before.from) {
@@ -90,8 +90,8 @@ function errorsOfText(text: string): Found[] {
   if (text.replaceAll(TAG, "").includes("<")) {
     found.push(["tag", true, "It has a '<' that begins no tag: write &lt; for the sign."]);
   }
-  if (text.length > wordLimits.cueCharacters) {
-    const most = `A cue has at most ${wordLimits.cueCharacters} letters.`;
+  if (text.length > textTrackLimits.cueCharacters) {
+    const most = `A cue has at most ${textTrackLimits.cueCharacters} letters.`;
     found.push(["too long", true, most]);
   }
   return found;
@@ -112,7 +112,7 @@ function errorsOfTimes(cue: Cue, before: Cue | null, durationSeconds: number): F
     const isPlaced = Boolean(cue.settings ?? before.settings);
     found.push(["overlap", !isPlaced, "It starts while the one above it is shown."]);
   }
-  const end = durationSeconds + wordLimits.afterEndSeconds;
+  const end = durationSeconds + textTrackLimits.afterEndSeconds;
   if (cue.from >= durationSeconds || cue.to > end) {
     found.push(["beyond the end", true, "It goes on after the film's end."]);
   }
@@ -124,19 +124,19 @@ function warningsOf(cue: Cue, before: Cue | null): Found[] {
   const lines = plainText(cue.text).split("\n");
   const letters = lines.join(" ").length;
   const seconds = cue.to - cue.from;
-  if (seconds > 0 && letters > seconds * wordLimits.charactersPerSecond) {
+  if (seconds > 0 && letters > seconds * textTrackLimits.charactersPerSecond) {
     const speed = Math.ceil(letters / seconds);
     found.push(["fast", false, `${speed} letters a second are too fast to read.`]);
   }
   const longest = Math.max(...lines.map((line) => line.length));
-  if (longest > wordLimits.lineCharacters) {
+  if (longest > textTrackLimits.lineCharacters) {
     found.push(["long line", false, `A line has ${longest} letters.`]);
   }
-  if (lines.length > wordLimits.lines) {
+  if (lines.length > textTrackLimits.lines) {
     found.push(["lines", false, `It has ${lines.length} lines.`]);
   }
   const gap = cue.from - (before?.to ?? 0);
-  if (gap > wordLimits.gapSeconds) {
+  if (gap > textTrackLimits.gapSeconds) {
     found.push(["gap", false, `No words for ${Math.round(gap)} seconds before it.`]);
   }
   return found;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkCaptions, checkChapters, errorsOf } from "#lib/films/packaging/check-words.ts";
+import { checkCaptions, checkChapters, errorsOf } from "#lib/films/packaging/check-text-tracks.ts";
 import {
   type Cue,
   chaptersOf,

@@ -1,14 +1,14 @@
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
-import type { Words } from "#lib/films/packaging/words.ts";
+import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 const SAME_LENGTH_SECONDS = 1;
 
 /** Returns null for a film of another length; null texts if there are none. */
-export async function wordsFor(
+export async function textTracksFor(
   shown: FilmManifest | null,
   durationSeconds: number,
-): Promise<Words | null> {
+): Promise<TextTracks | null> {
   if (shown === null) return null;
   if (Math.abs(shown.durationSeconds - durationSeconds) > SAME_LENGTH_SECONDS) return null;
   const { episodeId, revision, captions, chapters } = shown;
@@ -17,7 +17,7 @@ export async function wordsFor(
   return { captions: await read(captions[0]?.file), chapters: await read(chapters) };
 }
 
-export function hasSameWords(one: FilmManifest, other: FilmManifest): boolean {
+export function hasSameTextTracks(one: FilmManifest, other: FilmManifest): boolean {
   const hashesOf = ({ captions, chapters, files }: FilmManifest) =>
     [captions[0]?.file, chapters].map((name) => (name ? files[name]?.sha256 : null)).join();
   return hashesOf(one) === hashesOf(other);
