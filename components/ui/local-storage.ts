@@ -11,7 +11,7 @@ export function keep(key: string, value: unknown): boolean {
 }
 
 /** Returns null without a value. */
-export function readPublicationFile(key: string): unknown {
+export function readKept(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {

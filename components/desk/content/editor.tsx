@@ -9,7 +9,7 @@ import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.t
 import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
 import styles from "./content.module.css";
 import { type Aside, Asides } from "./copies/asides.tsx";
-import { listCopies, readCopy, removeCopy, suspendDialog } from "./copies/local-copy.ts";
+import { listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
 import { GroupFields, objectOf } from "./fields/field-view.tsx";
 import { FormContext } from "./fields/form-context.ts";
 import { useChoices } from "./fields/use-choices.ts";
@@ -118,7 +118,7 @@ export function Editor(props: EditorProps) {
 
   function decide(question: Question, chosen: Body, leaves: boolean) {
     setAsked(null);
-    const left = leaves ? suspendDialog(person, id, leftOut(question), new Date()) : null;
+    const left = leaves ? setAside(person, id, leftOut(question), new Date()) : null;
     if (left) setAsides((before) => [left, ...before]);
     if (question.kind === "aside") {
       if (!leaves) return;

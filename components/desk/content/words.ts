@@ -159,7 +159,7 @@ export const words = inLanguage({
       asideText:
         "Choose for each field and each row. What you replace in the form is set aside instead.",
       inForm: "In the form",
-      suspendDialog: "Set aside",
+      setAside: "Set aside",
       allForm: "Keep all of the form",
       allAside: "Take all that was set aside",
       mine: "Mine",

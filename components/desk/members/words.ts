@@ -86,10 +86,10 @@ export const words = inLanguage({
       empty: "No mail in the last 90 days.",
       subject: "Subject",
       state: "State",
-      states: { waiting: "Waiting", sent: "Jsonified", givenUp: "Given up" },
+      states: { waiting: "Waiting", sent: "Sent", givenUp: "Given up" },
       tries: (attempts: number, next: string) => `${attempts} tries, the next ${next}`,
       queued: "Queued",
-      at: "Jsonified or given up",
+      at: "Sent or given up",
     },
     log: {
       title: "Security log",

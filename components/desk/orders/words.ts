@@ -79,7 +79,7 @@ export const words = inLanguage({
         outside: "Outside Razorpay",
         states: {
           REQUESTED: "Recorded; not at Razorpay yet, will be sent",
-          PENDING: "Jsonified to Razorpay; the bank has not paid it yet",
+          PENDING: "Sent to Razorpay; the bank has not paid it yet",
           PROCESSED: "Went back",
           FAILED: "Failed: the money is with the shop",
         },

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { keep, readPublicationFile } from "#components/ui/local-storage.ts";
+import { keep, readKept } from "#components/ui/local-storage.ts";
 
 export const rates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 export const captionSizes = ["small", "medium", "large"] as const;
@@ -17,7 +17,7 @@ const KEY = "aie:player";
 
 /** Invalid values fall back to the defaults. */
 function readPreferences(): Preferences {
-  const kept: Record<string, unknown> = Object(readPublicationFile(KEY));
+  const kept: Record<string, unknown> = Object(readKept(KEY));
   const choice = <Value>(name: keyof Preferences, values: readonly Value[], usual: Value) =>
     values.find((value) => value === kept[name]) ?? usual;
   return {

@@ -3,7 +3,7 @@ import { type ByteRange, type RequestedRange, rangeAnswer } from "#lib/core/http
 import { type CachedFile, joinFile } from "#lib/films/delivery/block-cache.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 
-type Jsonified = {
+type Sent = {
   path: string;
   bytes: number;
   etag: string;
@@ -13,7 +13,7 @@ type Jsonified = {
 
 /** Streams with backpressure. Resolves also when the client closes. */
 export async function sendFromDisk(
-  { path, bytes, etag, range, checkRight }: Jsonified,
+  { path, bytes, etag, range, checkRight }: Sent,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { forget, keep, readPublicationFile } from "#components/ui/local-storage.ts";
+import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
 import { compareTables, isPlace } from "./places.ts";
 
@@ -87,6 +87,6 @@ const isSame = (one: readonly object[], other: readonly object[]) =>
   compareTables(one, other, []).every((part) => !isPlace(part));
 
 function readTable<Item>(name: string): Kept<Item> | null {
-  const kept = Object(readPublicationFile(name));
+  const kept = Object(readKept(name));
   return Array.isArray(kept.items) ? kept : null;
 }

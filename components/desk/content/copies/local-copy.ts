@@ -1,6 +1,6 @@
 /** Words that only this browser's storage has. */
 import type { Body } from "#components/desk/content/reconcile/difference.ts";
-import { forget, keep, readPublicationFile } from "#components/ui/local-storage.ts";
+import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 
 export type LocalCopy = {
   body: Body;
@@ -35,7 +35,7 @@ export function removeCopy(person: string, id: string): void {
 }
 
 /** Keeps what a choice left out. `isKept` false: the browser stores nothing. */
-export function suspendDialog(person: string, id: string, body: Body, at: Date) {
+export function setAside(person: string, id: string, body: Body, at: Date) {
   const copy = { body, base: null, basedOn: 0, at: at.toISOString() };
   const key = `${prefixOf("aside", person)}${id}:${copy.at}`;
   return { key, id, state: "aside" as const, copy, isKept: keep(key, copy) };
@@ -70,6 +70,6 @@ function keysOfStorage(): string[] {
 
 /** Returns null for other text. */
 function read(key: string): LocalCopy | null {
-  const copy = Object(readPublicationFile(key));
+  const copy = Object(readKept(key));
   return typeof copy.body === "object" && typeof copy.at === "string" ? copy : null;
 }

@@ -57,12 +57,12 @@ function viewOf(question: Question) {
     }
     case "aside": {
       const { aside, inForm } = question;
-      const { inForm: first, suspendDialog, allForm, allAside } = words;
+      const { inForm: first, setAside, allForm, allAside } = words;
       const theirs = aside.copy.body;
       return {
         title: words.aside(formatShort(new Date(aside.copy.at))),
         text: words.asideText,
-        labels: { mine: first, theirs: suspendDialog, allMine: allForm, allTheirs: allAside },
+        labels: { mine: first, theirs: setAside, allMine: allForm, allTheirs: allAside },
         // Without a choice, the form stays.
         ...{ mine: inForm, theirs, base: theirs },
       };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   listCopies,
   readCopy,
-  suspendDialog,
+  setAside,
   writeCopy,
 } from "#components/desk/content/copies/local-copy.ts";
 import { forget } from "#components/ui/local-storage.ts";
@@ -40,7 +40,7 @@ test("lists the copies of one person, the newest first, and of one document", ()
   writeCopy("asha", PAGE, copyOf("Terms", "2026-11-24T10:00:00.000Z"));
   writeCopy("asha", "faq", copyOf("Questions", "2026-11-24T11:00:00.000Z"));
   writeCopy("dev", PAGE, copyOf("Another's", "2026-11-24T12:00:00.000Z"));
-  suspendDialog("asha", PAGE, { title: "Left out" }, new Date("2026-11-24T10:30:00Z"));
+  setAside("asha", PAGE, { title: "Left out" }, new Date("2026-11-24T10:30:00Z"));
   expect(listCopies("asha").map(({ id, state, copy }) => [id, state, copy.body.title])).toEqual([
     ["faq", "draft", "Questions"],
     [PAGE, "aside", "Left out"],
@@ -51,7 +51,7 @@ test("lists the copies of one person, the newest first, and of one document", ()
 
 test("keeps what was left out twice, apart from the draft", () => {
   const [one, two] = [1, 2].map((hour) =>
-    suspendDialog("asha", PAGE, { title: `${hour}` }, new Date(`2026-11-24T0${hour}:00:00Z`)),
+    setAside("asha", PAGE, { title: `${hour}` }, new Date(`2026-11-24T0${hour}:00:00Z`)),
   );
   expect([one?.isKept, two?.isKept]).toEqual([true, true]);
   expect(readCopy("asha", PAGE)).toBeNull();
@@ -61,7 +61,7 @@ test("keeps what was left out twice, apart from the draft", () => {
 
 test("says when the browser keeps nothing, and lists nothing", () => {
   vi.stubGlobal("localStorage", undefined);
-  expect(suspendDialog("asha", PAGE, { title: "A" }, new Date(0)).isKept).toBe(false);
+  expect(setAside("asha", PAGE, { title: "A" }, new Date(0)).isKept).toBe(false);
   expect(listCopies("asha")).toEqual([]);
 });
 
