@@ -1,5 +1,4 @@
 /** Repeated refunds: after a lost answer, simultaneously, and on purpose. */
-
 import { afterEach, expect, test } from "vitest";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
