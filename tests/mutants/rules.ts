@@ -125,8 +125,12 @@ const measured: readonly Rule[] = [
     tests: api("billing/refunds/settle-refunds", "billing/end-membership"),
   },
   {
-    files: room("billing/refunds", "refund-payment", "refund-rule"),
+    files: room("billing/refunds", "refund-payment"),
     tests: api("billing/refunds/refund-sums"),
+  },
+  {
+    files: room("billing/refunds", "refund-rule"),
+    tests: api("billing/refunds/refund-sums", "billing/refunds/record-refund"),
   },
   {
     files: room("billing/payments", "settle-checkout-result", "payment-alerts"),

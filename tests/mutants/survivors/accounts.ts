@@ -1,5 +1,7 @@
 import { CACHE, type Explained, LOG } from "./explained.ts";
 
+const CEILING = "Its count is that of `loginByAccount`.";
+
 export const accounts: readonly Explained[] = [
   {
     file: "lib/accounts/sessions/auth.ts",
@@ -65,6 +67,24 @@ export const accounts: readonly Explained[] = [
     on: "knownDevice === null ? attemptsFrom(networks, loginRates.loginByAddress) : [];",
     becomes: "false",
     why: "The transaction refuses the attempt, too; the condition saves a write.",
+  },
+  {
+    file: "lib/accounts/passwords/login-limit.ts",
+    on: "loginUnderAttack: { points: 3, seconds: 15 * 60 },",
+    becomes: "15 / 60",
+    why: "Its count is that of `loginByAccountAndAddress`.",
+  },
+  {
+    file: "lib/accounts/passwords/login-limit.ts",
+    on: "loginCeiling: { points: 100, seconds: 24 * 60 * 60 },",
+    becomes: "24 * 60 / 60",
+    why: CEILING,
+  },
+  {
+    file: "lib/accounts/passwords/login-limit.ts",
+    on: "loginCeiling: { points: 100, seconds: 24 * 60 * 60 },",
+    becomes: "24 / 60",
+    why: CEILING,
   },
   {
     file: "lib/accounts/passwords/login-limit.ts",

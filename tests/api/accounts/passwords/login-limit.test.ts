@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { attemptLogin, loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -157,6 +157,29 @@ test("stores neither an address nor a name with the counts", async () => {
   const rows = await database().read.rateLimit.findMany({ select: { key: true } });
   expect(rows.length).toBeGreaterThan(2);
   for (const secret of [email, userId, HOME]) expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("refuses a known device after its guesses of a day, whatever its pauses", async () => {
+  const { email } = await createAccount();
+  const device = createVisitor();
+  const logIn = async (word: string) => {
+    const json = { email_address: email, password: word };
+    return (await device.post("/api/login", { json })).status;
+  };
+  const start = Date.now();
+  const guessAt = (seconds: number) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: start + seconds * 1000 });
+    return logIn("a guess");
+  };
+  const { loginByDeviceInDay: rule } = loginRates;
+  const most = rule.points;
+  Object.assign(rule, { points: 4 });
+  onTestFinished(() => void Object.assign(rule, { points: most }));
+  expect(await logIn(password)).toBe(200);
+  const day = 24 * 60 * 60;
+  for (const at of [0, 1000, 2000, 3000]) expect(await guessAt(at)).toBe(401);
+  for (const at of [4000, day - 1]) expect(await guessAt(at)).toBe(429);
+  expect(await guessAt(day)).toBe(401);
 });
 
 test("removes expired counts", async () => {
