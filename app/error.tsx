@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { PlainPage } from "#components/ui/page/plain-page.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { words } from "./error-words.ts";
+import { strings } from "./error-strings.ts";
 
 /**
  * In the error page's chunk, which every page loads: Next would render `not-found.tsx` into every
@@ -12,8 +12,8 @@ import { words } from "./error-words.ts";
  */
 export function NotFoundPage() {
   return (
-    <PlainPage bar="white" heading={words.notFound.title} text={words.notFound.text}>
-      <ButtonLink href={paths.home}>{words.home}</ButtonLink>
+    <PlainPage bar="white" heading={strings.notFound.title} text={strings.notFound.text}>
+      <ButtonLink href={paths.home}>{strings.home}</ButtonLink>
     </PlainPage>
   );
 }
@@ -21,10 +21,10 @@ export function NotFoundPage() {
 /** Replaces a page that failed; React has already reported the error. */
 export default function PageError({ retry }: { error: unknown; retry: () => void }) {
   return (
-    <PlainPage bar="solid" heading={words.title} text={words.page}>
-      <Button onClick={() => retry()}>{words.again}</Button>
+    <PlainPage bar="solid" heading={strings.title} text={strings.page}>
+      <Button onClick={() => retry()}>{strings.again}</Button>
       <ButtonLink href={paths.home} look="outline">
-        {words.home}
+        {strings.home}
       </ButtonLink>
     </PlainPage>
   );

@@ -4,7 +4,7 @@ import "./globals.css";
 import { Button } from "#components/ui/button/button.tsx";
 import { PlainPage } from "#components/ui/page/plain-page.tsx";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
-import { words } from "./error-words.ts";
+import { strings } from "./error-strings.ts";
 import { fontClasses } from "./fonts.ts";
 
 /** Replaces a layout that failed, without navigation. */
@@ -12,10 +12,10 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
   return (
     <html lang={PAGE_LANGUAGE} className={fontClasses}>
       <body>
-        <title>{words.title}</title>
+        <title>{strings.title}</title>
         <main>
-          <PlainPage bar="white" heading={words.title} text={words.site}>
-            <Button onClick={() => retry()}>{words.again}</Button>
+          <PlainPage bar="white" heading={strings.title} text={strings.site}>
+            <Button onClick={() => retry()}>{strings.again}</Button>
           </PlainPage>
         </main>
       </body>

@@ -10,7 +10,7 @@ import { SessionProvider } from "#components/session/session-provider.tsx";
 import { siteUrl } from "#lib/core/config/environment.ts";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { fontClasses } from "./fonts.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function generateMetadata(): Metadata {
   const { fullName, description } = content().site;
@@ -41,7 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         <PageLife />
         <a className="skip-link" href="#main">
-          {words.skip}
+          {strings.skip}
         </a>
         <SessionProvider>
           <SiteFrame frame={frameContent()}>{children}</SiteFrame>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { NotFoundPage } from "./error.tsx";
-import { words } from "./error-words.ts";
+import { strings } from "./error-strings.ts";
 
-export const metadata: Metadata = { title: words.notFound.title };
+export const metadata: Metadata = { title: strings.notFound.title };
 
 export default function NotFound() {
   return <NotFoundPage />;

@@ -1,13 +1,13 @@
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export default function NotFound() {
   return (
     <>
-      <h1 className="title">{words.notFound.title}</h1>
-      <p>{words.notFound.text}</p>
-      <ButtonLink href={deskPaths.today}>{words.notFound.back}</ButtonLink>
+      <h1 className="title">{strings.notFound.title}</h1>
+      <p>{strings.notFound.text}</p>
+      <ButtonLink href={deskPaths.today}>{strings.notFound.back}</ButtonLink>
     </>
   );
 }

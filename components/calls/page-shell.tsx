@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { earlyScript } from "./early-calls.ts";
 import styles from "./page-shell.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PageShellProps = {
   calls: readonly { path: string; parameter?: string }[];
@@ -15,7 +15,7 @@ export function PageShell({ calls, children }: PageShellProps) {
     <div className={styles.page}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
       <script dangerouslySetInnerHTML={{ __html: earlyScript(paths) }} />
-      <p className={styles.scripts}>{words.noScripts}</p>
+      <p className={styles.scripts}>{strings.noScripts}</p>
       {children}
     </div>
   );

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { CallError, call } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export class SentenceError extends Error {}
 
-export function callSentence(error: unknown, fallback = words.unreachable): string {
+export function callSentence(error: unknown, fallback = strings.unreachable): string {
   return (error instanceof CallError && error.detail) || fallback;
 }
 
@@ -56,7 +56,7 @@ export function useCall(send: typeof call = call) {
       const body = bytes ? { body: bytes } : { json: value };
       const answer = await send<Answer>(path, { method: "POST", ...body });
       // A 401: the page reloads, unless it did within five minutes.
-      if (answer === null) throw new SentenceError(words.sessionOver);
+      if (answer === null) throw new SentenceError(strings.sessionOver);
       await onAnswer?.(answer);
       const text = typeof done === "function" ? done(answer) : done;
       return text ? { tone: "good", text } : null;

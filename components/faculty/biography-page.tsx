@@ -7,7 +7,7 @@ import { seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./biography-page.module.css";
 import { NextPerson } from "./next-person.tsx";
 import { Portrait } from "./portrait.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function BiographyPage({ person }: { person: Person }) {
   const { name, role, bio, cover } = person;
@@ -18,7 +18,7 @@ export function BiographyPage({ person }: { person: Person }) {
       </div>
       <div className={classes("wrap", styles.page)}>
         <div className={styles.portrait}>
-          <Portrait person={person} alt={words.portraitOf(name)} eager />
+          <Portrait person={person} alt={strings.portraitOf(name)} eager />
         </div>
         <div className={styles.words}>
           <h1 className={styles.name}>{name}</h1>
@@ -38,7 +38,7 @@ function PresentsIn({ person }: { person: Person }) {
   const presented = content().seasons.filter(({ faculty }) => faculty.includes(person));
   return presented.map((season) => (
     <p key={season.slug} className={styles.presents}>
-      {words.presentsIn} <Link href={seasonPath(season)}>{season.title}</Link>
+      {strings.presentsIn} <Link href={seasonPath(season)}>{season.title}</Link>
     </p>
   ));
 }

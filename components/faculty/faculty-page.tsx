@@ -4,7 +4,7 @@ import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./faculty-page.module.css";
 import { SeasonFaculty } from "./season-faculty.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** `/faculty#season-2` opens the second tab. */
 export function FacultyPage() {
@@ -17,7 +17,7 @@ export function FacultyPage() {
           label={faculty.heading}
           tabs={seasons.map((season) => ({
             id: `season-${season.number}`,
-            label: words.tab(season.number),
+            label: strings.tab(season.number),
             panel: <SeasonFaculty season={season} />,
           }))}
         />

@@ -4,16 +4,16 @@ import { classes } from "#components/ui/classes.ts";
 import { content, type Person } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./next-person.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function NextPerson({ person }: { person: Person }) {
   const { people } = content();
   const next = people[(people.indexOf(person) + 1) % people.length];
   if (!next) return null;
   return (
-    <nav className="ruled" aria-label={words.nextPerson}>
+    <nav className="ruled" aria-label={strings.nextPerson}>
       <Link href={personPath(next.slug)} prefetch={false} className={classes("wrap", styles.link)}>
-        <span className="eyebrow coral">{words.next}</span>
+        <span className="eyebrow coral">{strings.next}</span>
         <span className={styles.name}>
           {next.name}
           <Arrow />

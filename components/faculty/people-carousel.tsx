@@ -7,7 +7,7 @@ import { content, type Person } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./people-carousel.module.css";
 import { PersonCard } from "./person-card.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PeopleCarouselProps = {
   id: string;
@@ -25,7 +25,7 @@ export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleC
   );
   return (
     <section className={classes("wrap", styles.section)} aria-labelledby={id}>
-      <Carousel header={header} previous={words.previousPerson} next={words.nextPerson}>
+      <Carousel header={header} previous={strings.previousPerson} next={strings.nextPerson}>
         {people.map((person) => (
           <li key={person.slug}>
             <PersonCard person={person} />

@@ -4,7 +4,7 @@ import type { Person } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import styles from "./person-card.module.css";
 import { Portrait } from "./portrait.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function PersonCard({ person }: { person: Person }) {
   return (
@@ -15,8 +15,8 @@ export function PersonCard({ person }: { person: Person }) {
       <p className={styles.description}>{person.description}</p>
       <Link href={personPath(person.slug)} prefetch={false} className={styles.more}>
         <span>
-          {words.more}
-          <span className="visually-hidden"> {words.about(person.name)}</span>
+          {strings.more}
+          <span className="visually-hidden"> {strings.about(person.name)}</span>
         </span>
         <Arrow />
       </Link>

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { CarouselButton } from "#components/carousel/carousel-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./hero-carousel.module.css";
+import { strings } from "./strings.ts";
 import { useLoop } from "./use-loop.ts";
-import { words } from "./words.ts";
 
 type HeroCarouselProps = {
   label: string;
@@ -32,7 +32,7 @@ export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouse
   return (
     <section
       className={styles.hero}
-      aria-roledescription={words.role}
+      aria-roledescription={strings.role}
       aria-label={label}
       data-ready={ready}
       data-bar={white ? "solid" : undefined}
@@ -47,17 +47,17 @@ export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouse
         <div className={styles.marks}>
           {names.map((name, index) => (
             <button
-              key={words.slide(index + 1, names.length, name)}
+              key={strings.slide(index + 1, names.length, name)}
               type="button"
               className={styles.mark}
-              aria-label={words.slide(index + 1, names.length, name)}
+              aria-label={strings.slide(index + 1, names.length, name)}
               aria-current={index === active || undefined}
               onClick={() => show(index)}
             />
           ))}
         </div>
-        <CarouselButton label={words.previous} back onMove={() => move(-1)} />
-        <CarouselButton label={words.next} onMove={() => move(1)} />
+        <CarouselButton label={strings.previous} back onMove={() => move(-1)} />
+        <CarouselButton label={strings.next} onMove={() => move(1)} />
       </div>
     </section>
   );

@@ -6,8 +6,8 @@ import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { placeIn } from "#components/progress/progress-store.ts";
+import { strings } from "#components/progress/strings.ts";
 import { useSeen } from "#components/progress/use-seen.ts";
-import { words } from "#components/progress/words.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 import styles from "./continue-watching.module.css";
 
@@ -27,7 +27,7 @@ export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
   return (
     <section className={styles.section} aria-labelledby="continue-title">
       <h2 id="continue-title" className={styles.title}>
-        {words.continueWatching.title}
+        {strings.continueWatching.title}
       </h2>
       <HistoryNotice />
       {begun.length > 0 ? (
@@ -39,7 +39,7 @@ export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
           ))}
         </ul>
       ) : (
-        state.history === "on" && <p className={styles.empty}>{words.continueWatching.empty}</p>
+        state.history === "on" && <p className={styles.empty}>{strings.continueWatching.empty}</p>
       )}
     </section>
   );

@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { documents } from "#lib/billing/invoices/invoice-words.ts";
+import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { calls, invoicePath } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** An entry of `GET /api/invoice-list`. */
 export type ListedInvoice = Jsonified<Pick<Invoice, "number" | "kind" | "issuedAt" | "totalPaise">>;
@@ -15,9 +15,9 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] }
   return (
     <section className={styles.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title" className={styles.title}>
-        {words.title}
+        {strings.title}
       </h2>
-      {invoices.length === 0 && <p className={styles.none}>{words.none}</p>}
+      {invoices.length === 0 && <p className={styles.none}>{strings.none}</p>}
       <ul className={styles.list}>
         {invoices.map(({ number, kind, issuedAt, totalPaise }) => (
           <li key={number} className={styles.entry}>
@@ -27,8 +27,8 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] }
             <span>{formatDay(new Date(issuedAt))}</span>
             <span>{formatRupees(totalPaise)}</span>
             <a href={`${calls.invoices.path}/${number}`} download>
-              {words.download}
-              <span className="visually-hidden"> {words.of(number)}</span>
+              {strings.download}
+              <span className="visually-hidden"> {strings.of(number)}</span>
             </a>
           </li>
         ))}

@@ -2,11 +2,11 @@ import { buttonClasses } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import type { InvoiceText, Row } from "#lib/billing/invoices/describe-invoice.ts";
-import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";
+import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import styles from "./invoice-page.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
   return (
@@ -17,15 +17,15 @@ export function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
         </h1>
         <Rows rows={invoice.facts} />
         <div className={styles.parties}>
-          <Party title={invoiceWords.seller} lines={invoice.seller} />
-          <Party title={invoiceWords.buyer} lines={invoice.buyer} />
+          <Party title={invoiceStrings.seller} lines={invoice.seller} />
+          <Party title={invoiceStrings.buyer} lines={invoice.buyer} />
         </div>
         {invoice.remark && <p className={styles.remark}>{invoice.remark}</p>}
         <div>
           <p className={styles.description}>{invoice.description}</p>
           {invoice.sac && (
             <p>
-              {invoiceWords.sac} {invoice.sac}
+              {invoiceStrings.sac} {invoice.sac}
             </p>
           )}
         </div>
@@ -43,10 +43,10 @@ export function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
           className={buttonClasses("solid")}
           download
         >
-          {words.print}
+          {strings.print}
         </a>
         <ButtonLink href={paths.profile} look="outline">
-          {words.back}
+          {strings.back}
         </ButtonLink>
       </div>
     </div>

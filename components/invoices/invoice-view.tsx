@@ -1,13 +1,13 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { strings as common } from "#components/calls/strings.ts";
 import { isMissing, useAnswer } from "#components/calls/use-answer.ts";
-import { words as common } from "#components/calls/words.ts";
 import type { InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { InvoicePage } from "./invoice-page.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** Reads the number in the browser. `missing`: unknown, or another member's. */
 export function InvoiceView({ missing }: { missing: ReactNode }) {
@@ -21,7 +21,7 @@ export function InvoiceView({ missing }: { missing: ReactNode }) {
   }
   return (
     <section className="wrap page" data-bar="solid" aria-busy="true">
-      <h1 className="heading">{words.page}</h1>
+      <h1 className="heading">{strings.page}</h1>
       <p role="status">{common.loading}</p>
     </section>
   );

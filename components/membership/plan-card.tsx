@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { words as common } from "#components/calls/words.ts";
+import { strings as common } from "#components/calls/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
@@ -8,7 +8,7 @@ import type { MembershipAnswer } from "./membership-answer.ts";
 import type { Offer } from "./offer.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PlanCardProps = {
   offer: Offer;
@@ -60,8 +60,8 @@ function Purchase({ isSandbox, children }: { isSandbox: boolean; children: React
   return (
     <>
       {children}
-      <p className={styles.provider}>{words.provider}</p>
-      {isSandbox && <p className={styles.sandbox}>{words.sandbox}</p>}
+      <p className={styles.provider}>{strings.provider}</p>
+      {isSandbox && <p className={styles.sandbox}>{strings.sandbox}</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { MembershipAnswer } from "./membership-answer.ts";
 import type { Offer } from "./offer.ts";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plan-page.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PlanViewProps = {
   offer: Offer;
@@ -28,7 +28,7 @@ export function PlanView({ offer, countries, introduction, picture }: PlanViewPr
       <div>
         {introduction}
         <div className={styles.current}>
-          {value?.isActive && <p>{words.current(offer.name)}</p>}
+          {value?.isActive && <p>{strings.current(offer.name)}</p>}
         </div>
         {picture}
       </div>

@@ -2,7 +2,7 @@ import type { Price as PriceOf } from "#lib/billing/orders/price-order.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { Offer } from "./offer.ts";
 import styles from "./price.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PriceProps = { offer: Pick<Offer, "pricePaise" | "fullPrice" | "period">; price?: PriceOf };
 
@@ -17,10 +17,10 @@ export function Price({ offer, price = offer.fullPrice }: PriceProps) {
       </p>
       <p className={styles.tax}>
         {price.gstPercent === 0
-          ? words.price.noTax
-          : words.price.tax(price.gstPercent, formatRupees(price.amountPaise - pricePaise))}
+          ? strings.price.noTax
+          : strings.price.tax(price.gstPercent, formatRupees(price.amountPaise - pricePaise))}
       </p>
-      <p className={styles.total}>{words.price.total(formatRupees(price.amountPaise), period)}</p>
+      <p className={styles.total}>{strings.price.total(formatRupees(price.amountPaise), period)}</p>
     </div>
   );
 }

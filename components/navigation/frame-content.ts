@@ -1,7 +1,7 @@
 import { content } from "#lib/content/content.ts";
 import { freePagePath, paths, seasonPath } from "#lib/core/config/paths.ts";
 import type { NavigationLink } from "./links.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** The published words of the bar and the footer. */
 export type FrameContent = {
@@ -18,7 +18,7 @@ export function frameContent(): FrameContent {
     site: { name, title, tagline, supportEmail },
     seasonLinks: seasons.map((season) => ({
       href: seasonPath(season),
-      label: words.season(season.number),
+      label: strings.season(season.number),
     })),
     lastLinks: [
       { href: paths.artists, label: artistsPage.heading },

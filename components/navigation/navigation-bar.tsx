@@ -7,7 +7,7 @@ import { AccountMenu } from "./menus/account-menu.tsx";
 import { MenuDetails } from "./menus/menu-details.tsx";
 import { SideMenu } from "./menus/side-menu.tsx";
 import { NavItems, NavLink } from "./nav-link.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function NavigationBar({ site, seasonLinks }: FrameContent) {
   return (
@@ -15,15 +15,15 @@ export function NavigationBar({ site, seasonLinks }: FrameContent) {
       <Link href={paths.home} prefetch={false} className={styles.brand}>
         <span className={styles.mark}>{site.name}</span>{" "}
         <span className={styles.byline}>{site.title}</span>
-        <span className="visually-hidden">{words.toHome}</span>
+        <span className="visually-hidden">{strings.toHome}</span>
       </Link>
-      <nav className={styles.links} aria-label={words.main}>
-        <NavLink href={paths.home}>{words.home}</NavLink>
-        <MenuDetails label={words.seasons}>
+      <nav className={styles.links} aria-label={strings.main}>
+        <NavLink href={paths.home}>{strings.home}</NavLink>
+        <MenuDetails label={strings.seasons}>
           <NavItems links={seasonLinks} />
         </MenuDetails>
-        <NavLink href={paths.faculty}>{words.faculty}</NavLink>
-        <NavLink href={paths.about}>{words.about}</NavLink>
+        <NavLink href={paths.faculty}>{strings.faculty}</NavLink>
+        <NavLink href={paths.about}>{strings.about}</NavLink>
         <div className={styles.account}>
           <AccountMenu />
         </div>

@@ -3,15 +3,15 @@ import { paths } from "#lib/core/config/paths.ts";
 import type { FrameContent } from "./frame-content.ts";
 import { NavItems } from "./nav-link.tsx";
 import styles from "./site-footer.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function SiteFooter({ site, seasonLinks, lastLinks }: FrameContent) {
   const { title, tagline, supportEmail } = site;
   const links = [
-    { href: paths.home, label: words.home },
+    { href: paths.home, label: strings.home },
     ...seasonLinks,
-    { href: paths.faculty, label: words.faculty },
-    { href: paths.about, label: words.about },
+    { href: paths.faculty, label: strings.faculty },
+    { href: paths.about, label: strings.about },
     ...lastLinks,
   ];
   return (
@@ -21,13 +21,13 @@ export function SiteFooter({ site, seasonLinks, lastLinks }: FrameContent) {
           <p className={styles.name}>{title}</p>
           <p className={styles.tagline}>{tagline}.</p>
         </div>
-        <nav aria-label={words.foot}>
+        <nav aria-label={strings.foot}>
           <ul className={styles.list}>
             <NavItems links={links} />
           </ul>
         </nav>
         <div>
-          <p className={styles.question}>{words.questions}</p>
+          <p className={styles.question}>{strings.questions}</p>
           <a className={styles.mail} href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>

@@ -3,19 +3,19 @@
 import { useEffect } from "react";
 import type { Film } from "#components/film/film.ts";
 import { usePlace } from "#components/progress/progress-provider.tsx";
+import { strings as progressStrings } from "#components/progress/strings.ts";
 import { useSeen } from "#components/progress/use-seen.ts";
-import { words as progressWords } from "#components/progress/words.ts";
 import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
 import { filmOfFragment } from "#lib/core/config/paths.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 import { usePlayer } from "./player-provider.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function WatchNowButton({ film, look }: { film: Film; look?: ButtonLook }) {
   const { watch } = usePlayer();
   return (
     <Button look={look} onClick={() => watch(film)}>
-      {words.watch}
+      {strings.watch}
       <span className="visually-hidden">: {film.title}</span>
     </Button>
   );
@@ -28,7 +28,7 @@ export function StartOverButton({ film }: { film: Film }) {
   if (place === null || !seen.has(film.episodeId)) return null;
   return (
     <Button look="outline" onClick={() => watch({ ...film, startOver: true })}>
-      {progressWords.startOver}
+      {progressStrings.startOver}
       <span className="visually-hidden">: {film.title}</span>
     </Button>
   );

@@ -11,7 +11,7 @@ import { classes } from "#components/ui/classes.ts";
 import { useStore } from "#components/ui/store.ts";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PlayerOverlayProps = Omit<StageProps, "root" | "onClose"> & {
   /** Called after closing, with the reason unless the viewer closed it. */
@@ -43,10 +43,10 @@ export function PlayerOverlay({ onClose, ...shown }: PlayerOverlayProps) {
       onClose={({ currentTarget }) => !currentTarget.open && onClose("")}
     >
       <div ref={root} className={styles.root} tabIndex={-1}>
-        <CloseButton className={styles.close} label={words.close} onClick={close} />
+        <CloseButton className={styles.close} label={strings.close} onClick={close} />
         {phase.kind === "loading" && (
           <p className={styles.loading} role="status">
-            {words.loading}
+            {strings.loading}
           </p>
         )}
         {Stage && <Stage key={session.film.episodeId} {...shown} root={root} onClose={close} />}
@@ -61,7 +61,7 @@ function useStage(onFail: (reason: string) => void): ComponentType<StageProps> |
   useEffect(() => {
     import("./player-stage.tsx").then(
       ({ PlayerStage }) => setStage({ Stage: PlayerStage }),
-      () => fail(words.noPlayer),
+      () => fail(strings.noPlayer),
     );
   }, []);
   return stage?.Stage ?? null;

@@ -14,7 +14,7 @@ import { useProgress } from "#components/progress/progress-provider.tsx";
 import { useStore } from "#components/ui/store.ts";
 import { nextFilm } from "./next-film.ts";
 import styles from "./player.module.css";
-import { words } from "./stage-words.ts";
+import { strings } from "./stage-strings.ts";
 import { useFilmControls } from "./use-film-controls.ts";
 import { useProgressKeeper } from "./use-progress-keeper.ts";
 
@@ -72,7 +72,7 @@ export function PlayerStage(props: StageProps) {
         {watermark && <Watermark text={watermark} />}
         {isAway && (
           <p className={styles.away} role="status">
-            {words.away}
+            {strings.away}
           </p>
         )}
         {!isAway && <CaptionLayer track={captions} preferences={preferences} />}

@@ -7,7 +7,7 @@ import { useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import account from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
-import { words as common } from "#components/sign-in/words.ts";
+import { strings as common } from "#components/sign-in/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
@@ -15,7 +15,7 @@ import type { Profile } from "#lib/accounts/users/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./edit-profile.module.css";
 import { PictureField } from "./picture-field.tsx";
-import { words } from "./profile-words.ts";
+import { strings } from "./profile-strings.ts";
 import { imageTooLarge, usePictureChoice } from "./use-picture-choice.ts";
 
 export function EditProfileForm({ profile }: { profile: Profile }) {
@@ -28,7 +28,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   function submit(data: FormData) {
     return run<Profile>(calls.updateProfile.path, {
       body: fieldsToSend(data),
-      done: words.edit.done,
+      done: strings.edit.done,
       failure,
       onAnswer: async () => {
         setPassword(null);
@@ -66,7 +66,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
           value={profile.email}
         />
         <PasswordField
-          label={words.edit.newPassword}
+          label={strings.edit.newPassword}
           required={false}
           value={password}
           onChange={setPassword}
@@ -82,7 +82,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
         />
         <Notice message={message} id={messageId} />
         <Button type="submit" wide pending={pending}>
-          {pending ? words.edit.pending : words.edit.submit}
+          {pending ? strings.edit.pending : strings.edit.submit}
         </Button>
       </div>
     </form>
@@ -100,5 +100,5 @@ function fieldsToSend(data: FormData): FormData {
 function failure(error: unknown): Message {
   if (error instanceof CallError && error.status === 413) return imageTooLarge;
   const more = error instanceof CallError ? error.detail : undefined;
-  return { tone: "bad", text: words.edit.failed, more };
+  return { tone: "bad", text: strings.edit.failed, more };
 }

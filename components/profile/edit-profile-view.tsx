@@ -1,7 +1,7 @@
 "use client";
 
+import { strings as common } from "#components/calls/strings.ts";
 import { useAnswer } from "#components/calls/use-answer.ts";
-import { words as common } from "#components/calls/words.ts";
 import { BillingForm } from "#components/membership/billing-details/billing-form.tsx";
 import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
@@ -11,7 +11,7 @@ import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import styles from "./edit-profile.module.css";
 import { EditProfileForm } from "./edit-profile-form.tsx";
-import { words } from "./profile-words.ts";
+import { strings } from "./profile-strings.ts";
 
 /** The form waits for the invoice details, so that nothing below it moves. */
 export function EditProfileView({ countries }: { countries: readonly Country[] }) {
@@ -37,8 +37,8 @@ export function EditProfileView({ countries }: { countries: readonly Country[] }
 function NotLoaded() {
   return (
     <div className={styles.notLoaded}>
-      <Notice message={{ tone: "bad", text: words.edit.notLoaded }} />
-      <ButtonLink href={paths.login}>{words.edit.login}</ButtonLink>
+      <Notice message={{ tone: "bad", text: strings.edit.notLoaded }} />
+      <ButtonLink href={paths.login}>{strings.edit.login}</ButtonLink>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button, buttonClasses } from "#components/ui/button/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./edit-profile.module.css";
-import { words } from "./profile-words.ts";
+import { strings } from "./profile-strings.ts";
 import type { PictureChoice } from "./use-picture-choice.ts";
 
 type PictureFieldProps = { image: string | null; choice: PictureChoice };
@@ -21,7 +21,7 @@ export function PictureField({ image, choice }: PictureFieldProps) {
   }
 
   return (
-    <fieldset className={styles.picture} aria-label={words.picture.label}>
+    <fieldset className={styles.picture} aria-label={strings.picture.label}>
       {preview ? (
         // biome-ignore lint/performance/noImgElement: a file of this browser, shown as it is.
         <img
@@ -29,14 +29,14 @@ export function PictureField({ image, choice }: PictureFieldProps) {
           src={preview}
           width={168}
           height={168}
-          alt={words.picture.preview}
+          alt={strings.picture.preview}
         />
       ) : (
         <UserPicture image={image} size="large" />
       )}
       <div className={styles.choice}>
         <label className={classes(buttonClasses("outline"), styles.chooser)}>
-          {words.picture.choose}
+          {strings.picture.choose}
           <input
             ref={input}
             className="visually-hidden"
@@ -49,11 +49,11 @@ export function PictureField({ image, choice }: PictureFieldProps) {
         </label>
         {fileName && (
           <Button look="outline" onClick={remove}>
-            {words.picture.remove}
+            {strings.picture.remove}
           </Button>
         )}
         <p className={styles.note} aria-live="polite">
-          {fileName ? words.picture.chosen(fileName) : words.picture.limits}
+          {fileName ? strings.picture.chosen(fileName) : strings.picture.limits}
         </p>
         <Notice message={message} id={messageId} />
       </div>

@@ -1,23 +1,23 @@
-import { words as calls } from "#components/calls/words.ts";
+import { strings as calls } from "#components/calls/strings.ts";
 import { UserPicture } from "#components/session/user-picture.tsx";
-import { words as common } from "#components/sign-in/words.ts";
+import { strings as common } from "#components/sign-in/strings.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import type { Profile } from "#lib/accounts/users/types.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./profile.module.css";
-import { words } from "./profile-words.ts";
+import { strings } from "./profile-strings.ts";
 
 export function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <div className={styles.person}>
       <UserPicture image={profile.profile_image_url} size="large" />
       <div className={styles.words}>
-        <p className="eyebrow">{words.profile.title}</p>
+        <p className="eyebrow">{strings.profile.title}</p>
         <h1 className={styles.name}>{profile.first_name}</h1>
         <p className={styles.edit}>
           <ButtonLink href={paths.profileEdit} look="outline">
-            {words.profile.edit}
-            <span className="visually-hidden"> {words.profile.editWhat}</span>
+            {strings.profile.edit}
+            <span className="visually-hidden"> {strings.profile.editWhat}</span>
           </ButtonLink>
         </p>
       </div>
@@ -32,7 +32,7 @@ export function LoadingProfile() {
       <div className={styles.person}>
         <UserPicture image={null} size="large" />
         <div className={styles.words}>
-          <h1 className="eyebrow">{words.profile.title}</h1>
+          <h1 className="eyebrow">{strings.profile.title}</h1>
           <p className={styles.loading} role="status">
             {calls.loading}
           </p>
@@ -45,8 +45,8 @@ export function LoadingProfile() {
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const facts = [
     { term: common.email, value: profile.email || "–" },
-    { term: words.profile.subscription, value: profile.subscription },
-    { term: words.profile.validity, value: profile.validity || "–" },
+    { term: strings.profile.subscription, value: profile.subscription },
+    { term: strings.profile.validity, value: profile.validity || "–" },
     { term: common.userId, value: profile.user_id },
   ];
   return (

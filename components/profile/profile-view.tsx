@@ -18,7 +18,7 @@ import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";
 import { EmailBanner } from "./email-banner.tsx";
 import styles from "./profile.module.css";
 import { LoadingProfile, ProfileFacts, ProfileHead } from "./profile-parts.tsx";
-import { words } from "./profile-words.ts";
+import { strings } from "./profile-strings.ts";
 import { AccountSettings } from "./settings/account-settings.tsx";
 
 type ProfileViewProps = {
@@ -80,7 +80,7 @@ function ProfileParts(props: ProfilePartsProps) {
       {isSubscriber && <ContinueWatching films={films} pictures={pictures} />}
       <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
         <h2 id="watchlist-title" className={styles.title}>
-          {words.profile.watchlist}
+          {strings.profile.watchlist}
         </h2>
         <WatchlistGrid
           episodeIds={valueOr(watchlist, []).map((entry) => entry.episode_id)}

@@ -6,13 +6,13 @@ import {
   isJpegOrPng,
   SIGNATURE_BYTES,
 } from "#lib/accounts/profile-pictures/format.ts";
-import { words } from "./profile-words.ts";
+import { strings } from "./profile-strings.ts";
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;
 
 /** docs/product.md, section 5 */
 export const imageTooLarge: Message = { tone: "bad", text: IMAGE_TOO_LARGE };
-const wrongKind: Message = { ...imageTooLarge, more: words.picture.wrongKind };
+const wrongKind: Message = { ...imageTooLarge, more: strings.picture.wrongKind };
 
 export function usePictureChoice() {
   const [file, setFile] = useState<File | null>(null);

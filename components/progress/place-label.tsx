@@ -3,7 +3,7 @@
 import { isWatched } from "#lib/films/watch-progress/policy.ts";
 import styles from "./history.module.css";
 import { usePlace } from "./progress-provider.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function PlaceLabel({ episodeId }: { episodeId: string }) {
   const place = usePlace(episodeId);
@@ -12,7 +12,7 @@ export function PlaceLabel({ episodeId }: { episodeId: string }) {
   return (
     <p className={styles.label}>
       {isDone && <Tick />}
-      {isDone ? words.watched : words.timeLeft(place.durationSeconds - place.positionSeconds)}
+      {isDone ? strings.watched : strings.timeLeft(place.durationSeconds - place.positionSeconds)}
     </p>
   );
 }

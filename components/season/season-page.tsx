@@ -7,8 +7,8 @@ import { EpisodeArtists } from "#components/works/episode-artists.tsx";
 import type { Episode, Season } from "#lib/content/content.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
 import styles from "./season-page.module.css";
+import { strings } from "./strings.ts";
 import { WatchFullEpisode } from "./watch-full-episode.tsx";
-import { words } from "./words.ts";
 
 export function SeasonPage({ season }: { season: Season }) {
   const { title, picture, subtitle, introduction } = season;
@@ -17,7 +17,7 @@ export function SeasonPage({ season }: { season: Season }) {
     <>
       <PageBanner
         {...{ picture, subtitle, heading: title }}
-        eyebrow={words.episodes(episodes.length)}
+        eyebrow={strings.episodes(episodes.length)}
       />
       <p className={classes("wrap", styles.introduction)}>
         <span>{introduction}</span>

@@ -4,7 +4,7 @@ import { type SessionState, useSession } from "#components/session/session-provi
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import type { SeasonName } from "#lib/content/content.ts";
 import { filmPath, loginPath, paths } from "#lib/core/config/paths.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type WatchFullEpisodeProps = { episodeId: string; season: SeasonName };
 
@@ -14,7 +14,7 @@ export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
   const film = filmPath({ id: episodeId, season });
   return (
     <ButtonLink href={destination(session, film)} arrow>
-      {words.watchFullEpisode}
+      {strings.watchFullEpisode}
     </ButtonLink>
   );
 }

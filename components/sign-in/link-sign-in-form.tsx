@@ -7,12 +7,12 @@ import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import { type Provider, providerNames } from "#lib/accounts/identities/identity-words.ts";
+import { type Provider, providerNames } from "#lib/accounts/identities/identity-strings.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
-import { words as signInWords } from "./sign-in-words.ts";
+import { strings as signInStrings } from "./sign-in-strings.ts";
 
-const words = signInWords.linkSignInPage;
+const strings = signInStrings.linkSignInPage;
 
 export function LinkSignInForm({ provider, email }: { provider: Provider; email: string }) {
   const { attempt, pending, message, form } = useCall();
@@ -31,14 +31,18 @@ export function LinkSignInForm({ provider, email }: { provider: Provider; email:
 
   return (
     <form className={styles.form} {...form(submit)}>
-      <p>{words.exists(providerNames[provider], email)}</p>
-      <CurrentPassword label={words.password} invalid={message !== null} describedBy={messageId} />
+      <p>{strings.exists(providerNames[provider], email)}</p>
+      <CurrentPassword
+        label={strings.password}
+        invalid={message !== null}
+        describedBy={messageId}
+      />
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
-        {pending ? words.linking : words.submit(providerNames[provider])}
+        {pending ? strings.linking : strings.submit(providerNames[provider])}
       </Button>
       <p>
-        {words.forgotten} <Link href={paths.forgottenPassword}>{words.forgottenLink}</Link>
+        {strings.forgotten} <Link href={paths.forgottenPassword}>{strings.forgottenLink}</Link>
       </p>
     </form>
   );

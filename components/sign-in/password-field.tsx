@@ -7,7 +7,7 @@ import {
   loadCommonPasswords,
   passwordStrength,
 } from "./password-strength.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PasswordFieldProps = {
   label?: string;
@@ -23,7 +23,7 @@ const levels = { veryWeak: 0, weak: 1, medium: 2, strong: 3 } as const;
 
 /** The strength meter only advises. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label = words.password, required = true, value, onChange, ...rest } = props;
+  const { label = strings.password, required = true, value, onChange, ...rest } = props;
   const typed = value ?? "";
   const strength = passwordStrength(typed);
   const common = useCommonPasswords(typed !== "");
@@ -49,15 +49,17 @@ export function PasswordField(props: PasswordFieldProps) {
         <div className={styles.strength}>
           <meter
             className={styles.meter}
-            aria-label={words.strength.label}
+            aria-label={strings.strength.label}
             min={0}
             max={3}
             value={levels[strength]}
             data-level={levels[strength]}
           />
-          <output className={styles.word}>{value === null ? "" : words.strength[strength]}</output>
+          <output className={styles.word}>
+            {value === null ? "" : strings.strength[strength]}
+          </output>
           <p className={styles.common} aria-live="polite">
-            {common && isCommon(typed, common) && words.strength.common}
+            {common && isCommon(typed, common) && strings.strength.common}
           </p>
         </div>
       }

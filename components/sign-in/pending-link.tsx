@@ -1,16 +1,16 @@
 "use client";
 
+import { strings as common } from "#components/calls/strings.ts";
 import { useAnswer } from "#components/calls/use-answer.ts";
-import { words as common } from "#components/calls/words.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import type { PendingLinkAnswer } from "#lib/accounts/identities/attempt.ts";
+import type { PendingLinkAnswer } from "#lib/accounts/identities/sign-in-state.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
 import { LinkSignInForm } from "./link-sign-in-form.tsx";
-import { words as signInWords } from "./sign-in-words.ts";
+import { strings as signInStrings } from "./sign-in-strings.ts";
 
-const words = signInWords.linkSignInPage;
+const strings = signInStrings.linkSignInPage;
 
 export function PendingLink() {
   const pending = useAnswer<PendingLinkAnswer>(calls.pendingLink.path);
@@ -27,9 +27,9 @@ export function PendingLink() {
   if (link !== null) return <LinkSignInForm {...link} />;
   return (
     <div className={styles.form}>
-      <Notice message={{ tone: "bad", text: words.nothing }} />
+      <Notice message={{ tone: "bad", text: strings.nothing }} />
       <ButtonLink href={paths.login} look="outline" wide>
-        {words.login}
+        {strings.login}
       </ButtonLink>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
-import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/accounts/identities/identity-words.ts";
+import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/accounts/identities/identity-strings.ts";
 
 /** Shows the outcome of a sign-in at another site once: a reload clears it. */
 export function SignInOutcome() {

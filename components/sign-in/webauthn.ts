@@ -5,7 +5,7 @@ import type {
 } from "@simplewebauthn/browser";
 import { useSyncExternalStore } from "react";
 import { SentenceError } from "#components/calls/use-call.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
@@ -47,7 +47,7 @@ function throwSentence(cause: unknown): never {
   throw sentence === undefined ? cause : new SentenceError(sentence, { cause });
 }
 
-const { elsewhere, failed, known, unused } = words.passkey;
+const { elsewhere, failed, known, unused } = strings.passkey;
 
 /** By DOMException name (Web Authentication, sections 5.1.3 and 5.1.4). */
 const sentences: Record<string, string> = {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Trailer } from "#lib/content/content.ts";
 import { hostNames, trailerUrl } from "#lib/content/trailers.ts";
+import { strings } from "./strings.ts";
 import styles from "./trailer.module.css";
-import { words } from "./words.ts";
 
 type TrailerPlayerProps = { trailer: Trailer; title: string; onEnd: (broken: boolean) => void };
 
 export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
   const url = trailerUrl(trailer);
-  const name = words.trailer(title);
+  const name = strings.trailer(title);
 
   useEffect(() => player.current?.focus({ preventScroll: true }), []);
 
@@ -39,9 +39,9 @@ export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
         kind="captions"
         src={url.replace(/\.mp4$/, ".vtt")}
         srcLang="en"
-        label={words.captions}
+        label={strings.captions}
       />
-      {words.noVideo}
+      {strings.noVideo}
     </video>
   );
 }
@@ -69,9 +69,9 @@ function EmbeddedTrailer({ trailer, name, frame, onClose }: EmbeddedTrailerProps
         onLoad={() => setLoaded(true)}
       />
       <p className={styles.beside}>
-        <span role="status">{isLoaded ? "" : words.loading(hostNames[trailer.host])}</span>
+        <span role="status">{isLoaded ? "" : strings.loading(hostNames[trailer.host])}</span>
         <button type="button" className={styles.close} onClick={onClose}>
-          {words.close}
+          {strings.close}
         </button>
       </p>
     </>

@@ -4,9 +4,9 @@ import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react"
 import { Store, useStore } from "#components/ui/store.ts";
 import type { Trailer as TrailerContent } from "#lib/content/content.ts";
 import { trailerUrl } from "#lib/content/trailers.ts";
+import { strings } from "./strings.ts";
 import styles from "./trailer.module.css";
 import { TrailerPlayer } from "./trailer-player.tsx";
-import { words } from "./words.ts";
 
 class Playing extends Store<{ key: string | null }> {
   readonly play = (key: string | null) => this.set({ key });
@@ -51,7 +51,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
           className={styles.poster}
           href={trailerUrl(trailer)}
           data-live-only
-          aria-label={words.play(title)}
+          aria-label={strings.play(title)}
           onClick={begin}
         >
           {children}
@@ -59,7 +59,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
         </a>
       )}
       <p className={styles.failure} role="status">
-        {failed && words.failed}
+        {failed && strings.failed}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { calls } from "#lib/core/config/paths.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean };
 
@@ -20,14 +20,14 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
       },
       onAnswer: (answer) => setAdded(answer.added),
       failure: (cause) => {
-        reportError(new Error(words.failed, { cause }));
-        return { tone: "bad", text: words.failed };
+        reportError(new Error(strings.failed, { cause }));
+        return { tone: "bad", text: strings.failed };
       },
     });
 
   return (
     <Button look="outline" pending={pending} onClick={toggle}>
-      <span aria-live="polite">{added ? words.remove : words.add}</span>
+      <span aria-live="polite">{added ? strings.remove : strings.add}</span>
       <span className="visually-hidden">: {title}</span>
     </Button>
   );

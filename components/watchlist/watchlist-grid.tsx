@@ -4,8 +4,8 @@ import type { CatalogueFilm } from "#components/film/film.ts";
 import { WatchNowButton } from "#components/player/open-player.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { paths } from "#lib/core/config/paths.ts";
+import { strings } from "./strings.ts";
 import styles from "./watchlist-grid.module.css";
-import { words } from "./words.ts";
 
 type WatchlistGridProps = {
   episodeIds: readonly string[];
@@ -52,7 +52,7 @@ function Entry({ film, picture, canWatch }: EntryProps) {
         <WatchNowButton film={{ episodeId, title }} look="outline" />
       ) : (
         <ButtonLink href={path} look="outline">
-          {words.watch}
+          {strings.watch}
           <span className="visually-hidden">: {subtitle}</span>
         </ButtonLink>
       )}
@@ -66,7 +66,7 @@ function UnknownEntry({ id }: { id: string }) {
       <span className={styles.noPicture} />
       <h3 className={styles.title}>{id}</h3>
       <ButtonLink href={paths.unknownSeason} look="outline">
-        {words.watch}
+        {strings.watch}
         <span className="visually-hidden">: {id}</span>
       </ButtonLink>
     </>

@@ -3,8 +3,8 @@ import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/art.ts";
 import type { Artist } from "#lib/content/content.ts";
 import { episodePath } from "#lib/core/config/paths.ts";
 import styles from "./artist-entry.module.css";
+import { strings } from "./strings.ts";
 import { timeCode } from "./time-code.ts";
-import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 
 type ArtistEntryProps = { artist: Artist };
@@ -28,7 +28,7 @@ export function ArtistEntry({ artist }: ArtistEntryProps) {
         <p>{note}</p>
         {works.length > 0 && (
           <div>
-            <h4 className={styles.label}>{words.works}</h4>
+            <h4 className={styles.label}>{strings.works}</h4>
             <ul className={styles.works}>
               {works.map((work) => (
                 <li key={work.id}>
@@ -47,7 +47,7 @@ export function ArtistEntry({ artist }: ArtistEntryProps) {
 function ArtistFilms({ slug }: { slug: string }) {
   return (
     <div>
-      <h4 className={styles.label}>{words.films}</h4>
+      <h4 className={styles.label}>{strings.films}</h4>
       <ul className={styles.films}>
         {episodesWithArtist(slug).map(({ episode, fromSeconds }) => (
           <li key={episode.id}>
@@ -55,7 +55,7 @@ function ArtistFilms({ slug }: { slug: string }) {
               {episode.subtitle}
             </Link>
             <span className={styles.where}>
-              {episode.season.title}, {episode.title}, {words.at}{" "}
+              {episode.season.title}, {episode.title}, {strings.at}{" "}
               {fromSeconds.map(timeCode).join(", ")}
             </span>
           </li>

@@ -3,7 +3,7 @@ import { PageOpening } from "#components/ui/page/page-opening.tsx";
 import { type Artist, content } from "#lib/content/content.ts";
 import { ArtistEntry } from "./artist-entry.tsx";
 import styles from "./artists-page.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 const letterOf = ({ indexName }: Artist) => indexName.slice(0, 1);
 
@@ -14,7 +14,7 @@ export function ArtistsPage() {
     <>
       <div className="wrap page" data-bar="solid">
         <PageOpening {...artistsPage} />
-        <nav className={styles.letters} aria-label={words.letters}>
+        <nav className={styles.letters} aria-label={strings.letters}>
           <ul className={styles.jumps}>
             {letters.map((letter) => (
               <li key={letter}>

@@ -4,12 +4,12 @@ import { artistsOfEpisode } from "#lib/content/art.ts";
 import type { Episode } from "#lib/content/content.ts";
 import { artistPath } from "#lib/core/config/paths.ts";
 import styles from "./episode-artists.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function EpisodeArtists({ episode }: { episode: Episode }) {
   return (
     <p className={styles.line}>
-      {words.inThisFilm}{" "}
+      {strings.inThisFilm}{" "}
       {artistsOfEpisode(episode).map(({ slug, name }, index) => (
         <Fragment key={slug}>
           {index > 0 && ", "}

@@ -1,6 +1,6 @@
 import type { ShownEntry } from "./describe-shown.ts";
+import { strings } from "./strings.ts";
 import { timeCode } from "./time-code.ts";
-import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 import styles from "./works-shown.module.css";
 
@@ -29,7 +29,7 @@ function Entry({ entry }: { entry: ShownEntry }) {
     <>
       <span className={styles.time}>
         <span aria-hidden="true">{timeCode(entry.fromSeconds)}</span>
-        <span className="visually-hidden">{words.spokenAt(entry.fromSeconds)} </span>
+        <span className="visually-hidden">{strings.spokenAt(entry.fromSeconds)} </span>
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{entry.artist}</span>

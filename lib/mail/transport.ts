@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
-import { inTime } from "#lib/core/in-time.ts";
+import { withTimeout } from "#lib/core/with-timeout.ts";
 import { mailLimits } from "#lib/mail/limits.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
 
@@ -44,7 +44,7 @@ function sendBy(url: string): SendMail {
   const transport = connectTo(url, timeout);
   return async (message) => {
     // The library only limits silence.
-    await inTime(transport.sendMail(fieldsOf(message)), timeout, "The mail server");
+    await withTimeout(transport.sendMail(fieldsOf(message)), timeout, "The mail server");
   };
 }
 

@@ -12,8 +12,8 @@ import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
 import { loadCalls } from "#lib/site/front/calls.ts";
-import { createFront } from "#lib/site/front/front.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
+import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import { keepHouse } from "#lib/site/housekeeping.ts";
 import { listen } from "#lib/site/listen.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
@@ -66,7 +66,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const nextHandler = app.getRequestHandler();
   if (site) await step("pages", () => publishAtBoot(root, site));
   await step("server", async () => {
-    server.on("request", createFront({ next: nextHandler, site, handlers, sandbox }));
+    server.on("request", createRequestHandler({ next: nextHandler, site, handlers, sandbox }));
     await listen(server, settings);
     return settings.siteUrl.origin;
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ensureFirstEdition } from "#lib/content/documents/live.ts";
 import { deskCalls, filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import { deleteObject } from "#lib/core/object-storage/bucket.ts";
-import { readFilmWords } from "#lib/desk/captions/queries.ts";
+import { readFilmTextTracks } from "#lib/desk/captions/queries.ts";
 import { viewFilm } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { type FilmJobs, startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
@@ -105,7 +105,7 @@ test("its captions are written before members see it, then it is shown", async (
   expect(await s3Storage.readManifest(EPISODE)).toBeNull();
   await act(deskCalls.showFilm, { revision });
   expect(await shown()).toBe(revision);
-  expect((await readFilmWords(EPISODE))?.captions).toEqual(cues);
+  expect((await readFilmTextTracks(EPISODE))?.captions).toEqual(cues);
 });
 
 test("its poster is a picture of the film in the bucket", async () => {

@@ -5,7 +5,7 @@
  * names: `/desk/door`, `/desk/one-act`, `/desk/nothing-found`.
  */
 import { type Browser, chromium, type Page } from "playwright";
-import { deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { deskPaths, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { paths, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
@@ -37,7 +37,7 @@ const lists: Record<string, string> = {
   [deskPaths.orders]: "?status=paid",
 };
 
-const deskPages = [...Object.values(deskPaths), filmWordsPath("AIE-SE01EP01")];
+const deskPages = [...Object.values(deskPaths), filmCaptionsPath("AIE-SE01EP01")];
 
 const wanted = process.argv.slice(2);
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);

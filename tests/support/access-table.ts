@@ -9,7 +9,7 @@ import {
   deskMemberPath,
   deskOrderPath,
   deskPaths,
-  filmWordsPath,
+  filmCaptionsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { type Call, loginPath, paths } from "#lib/core/config/paths.ts";
 
@@ -55,7 +55,7 @@ const deskPages = [
   deskMemberPath("nobody"),
   deskOrderPath("none"),
   deskFilmPath("AIE-SE01EP01"),
-  filmWordsPath("AIE-SE01EP01"),
+  filmCaptionsPath("AIE-SE01EP01"),
   deskContentPath("person/dev-malhotra"),
 ].map((path): Row => {
   if (path === deskPaths.join) return { path, ...everybody(200) };

@@ -1,13 +1,13 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { ConfirmNewEmail } from "#components/sign-in/mailed-links/confirm-new-email.tsx";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 
-export const metadata = unlistedPage(signInWords.changeEmailPage.title);
+export const metadata = unlistedPage(signInStrings.changeEmailPage.title);
 
 export default function ChangeEmailPage() {
   return (
-    <AccountFrame {...signInWords.changeEmailPage}>
+    <AccountFrame {...signInStrings.changeEmailPage}>
       <ConfirmNewEmail />
     </AccountFrame>
   );

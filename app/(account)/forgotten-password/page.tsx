@@ -1,13 +1,13 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { ForgottenPasswordForm } from "#components/sign-in/mailed-links/forgotten-password-form.tsx";
-import { words } from "#components/sign-in/mailed-links/link-words.ts";
+import { strings } from "#components/sign-in/mailed-links/link-strings.ts";
 
-export const metadata = unlistedPage(words.forgottenPassword.title);
+export const metadata = unlistedPage(strings.forgottenPassword.title);
 
 export default function ForgottenPasswordPage() {
   return (
-    <AccountFrame {...words.forgottenPassword}>
+    <AccountFrame {...strings.forgottenPassword}>
       <ForgottenPasswordForm />
     </AccountFrame>
   );

@@ -1,13 +1,13 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
-import { words } from "#components/sign-in/mailed-links/link-words.ts";
+import { strings } from "#components/sign-in/mailed-links/link-strings.ts";
 import { NewPasswordForm } from "#components/sign-in/mailed-links/new-password-form.tsx";
 
-export const metadata = unlistedPage(words.newPassword.title);
+export const metadata = unlistedPage(strings.newPassword.title);
 
 export default function NewPasswordPage() {
   return (
-    <AccountFrame {...words.newPassword}>
+    <AccountFrame {...strings.newPassword}>
       <NewPasswordForm />
     </AccountFrame>
   );

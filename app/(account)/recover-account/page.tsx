@@ -1,13 +1,13 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { RecoverAccountForm } from "#components/sign-in/mailed-links/recover-account-form.tsx";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 
-export const metadata = unlistedPage(signInWords.recoverAccountPage.heading);
+export const metadata = unlistedPage(signInStrings.recoverAccountPage.heading);
 
 export default function RecoverAccountPage() {
   return (
-    <AccountFrame {...signInWords.recoverAccountPage}>
+    <AccountFrame {...signInStrings.recoverAccountPage}>
       <RecoverAccountForm />
     </AccountFrame>
   );

@@ -1,16 +1,20 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { LinkCall } from "#components/sign-in/mailed-links/link-call.tsx";
-import { words } from "#components/sign-in/mailed-links/link-words.ts";
+import { strings } from "#components/sign-in/mailed-links/link-strings.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
-export const metadata = unlistedPage(words.stopReminders.title);
+export const metadata = unlistedPage(strings.stopReminders.title);
 
 export default function StopRemindersPage() {
-  const { heading, introduction, pending, done } = words.stopReminders;
+  const { heading, introduction, pending, done } = strings.stopReminders;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.stopReminders.path} toProfile={words.profile} {...{ pending, done }} />
+      <LinkCall
+        path={calls.stopReminders.path}
+        toProfile={strings.profile}
+        {...{ pending, done }}
+      />
     </AccountFrame>
   );
 }

@@ -3,11 +3,11 @@ import { PageShell } from "#components/calls/page-shell.tsx";
 import { planOffer } from "#components/membership/offer.ts";
 import { PlanIntroduction, PlanPicture } from "#components/membership/plan-introduction.tsx";
 import { PlanView } from "#components/membership/plan-view.tsx";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { countries } from "#lib/core/locale/countries.ts";
 
-export const metadata = unlistedPage(words.title);
+export const metadata = unlistedPage(strings.title);
 
 export default function MembershipPlanPage() {
   return (

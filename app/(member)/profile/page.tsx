@@ -2,12 +2,12 @@ import { unlistedPage } from "#app/page-metadata.ts";
 import { PageShell } from "#components/calls/page-shell.tsx";
 import { episodePictures } from "#components/film/episode-pictures.tsx";
 import { filmCatalogue } from "#components/film/film-catalogue.ts";
+import { strings } from "#components/profile/profile-strings.ts";
 import { ProfileView } from "#components/profile/profile-view.tsx";
-import { words } from "#components/profile/profile-words.ts";
 import { EmptyWatchlist } from "#components/watchlist/empty-watchlist.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 
-export const metadata = unlistedPage(words.profile.title);
+export const metadata = unlistedPage(strings.profile.title);
 
 const { authenticate, profile, wishlist, watchProgress, account, invoiceList, membership } = calls;
 const own = [authenticate, profile, wishlist, watchProgress, account, invoiceList, membership];

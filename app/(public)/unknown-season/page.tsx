@@ -1,15 +1,19 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { words } from "#app/words.ts";
+import { strings } from "#app/strings.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { PlainPage } from "#components/ui/page/plain-page.tsx";
 import { content } from "#lib/content/content.ts";
 import { seasonPath } from "#lib/core/config/paths.ts";
 
-export const metadata = unlistedPage(words.unknownSeason.title);
+export const metadata = unlistedPage(strings.unknownSeason.title);
 
 export default function UnknownSeasonPage() {
   return (
-    <PlainPage bar="solid" heading={words.unknownSeason.heading} text={words.unknownSeason.text}>
+    <PlainPage
+      bar="solid"
+      heading={strings.unknownSeason.heading}
+      text={strings.unknownSeason.text}
+    >
       {content().seasons.map((season, index) => (
         <ButtonLink
           key={season.slug}

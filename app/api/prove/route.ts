@@ -2,7 +2,7 @@ import { proveSchema } from "#lib/accounts/passkeys/passkey-schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
-import { proveByPasskey, proveByPassword } from "#lib/accounts/users/prove.ts";
+import { proveByPasskey, proveByPassword } from "#lib/accounts/users/reauthenticate.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";

@@ -3,19 +3,19 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { Pager } from "#components/desk/lists/pager.tsx";
 import { AlertsTable, EventsTable } from "#components/desk/today/alerts-view.tsx";
-import { words as all } from "#components/desk/today/words.ts";
+import { strings as all } from "#components/desk/today/strings.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { listAllAlerts, listEvents, readAlertState } from "#lib/desk/today/alerts.ts";
 
-const words = all.alerts;
+const strings = all.alerts;
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const filters: readonly Filter[] = [
-  { name: "state", label: words.status, kind: "choice", choices: words.states },
-  { name: "events", label: words.which, kind: "choice", choices: words.choices },
+  { name: "state", label: strings.status, kind: "choice", choices: strings.states },
+  { name: "events", label: strings.which, kind: "choice", choices: strings.choices },
 ];
 
 export default async function AlertsPage({ searchParams }: { searchParams: Query }) {
@@ -26,7 +26,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Query
     listEvents(values.events === "unknown"),
   ]);
   return (
-    <RoomPage title={words.page} about={words.about}>
+    <RoomPage title={strings.page} about={strings.about}>
       <Filters path={deskPaths.alerts} filters={filters} values={values} />
       <AlertsTable rows={rows} />
       <Pager path={deskPaths.alerts} values={values} after={after} next={next} />

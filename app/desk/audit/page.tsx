@@ -1,23 +1,23 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { AuditTable } from "#components/desk/audit/audit-table.tsx";
-import { actorName, words } from "#components/desk/audit/words.ts";
+import { actorName, strings } from "#components/desk/audit/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { words as listWords } from "#components/desk/lists/words.ts";
+import { strings as listStrings } from "#components/desk/lists/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { type Actor, listActors } from "#lib/desk/audit/actors.ts";
 import { auditFilterNames, listAudit } from "#lib/desk/audit/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const filtersOf = (actors: Readonly<Record<string, string>>): readonly Filter[] => [
-  { name: "actor", label: words.actor, kind: "choice", choices: actors },
-  { name: "kind", label: words.kindFilter, kind: "choice", choices: words.kinds },
-  { name: "subject", label: words.subjectFilter, kind: "text", note: words.subjectNote },
-  { name: "from", label: words.from, kind: "day" },
-  { name: "until", label: words.until, kind: "day" },
+  { name: "actor", label: strings.actor, kind: "choice", choices: actors },
+  { name: "kind", label: strings.kindFilter, kind: "choice", choices: strings.kinds },
+  { name: "subject", label: strings.subjectFilter, kind: "text", note: strings.subjectNote },
+  { name: "from", label: strings.from, kind: "day" },
+  { name: "until", label: strings.until, kind: "day" },
 ];
 
 export default async function AuditPage({ searchParams }: { searchParams: Query }) {
@@ -27,9 +27,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Query 
   const filters = filtersOf(choicesOf(await listActors(), values.actor));
   return (
     <RoomPage
-      title={words.page}
-      about={words.about}
-      acts={<a href={addressOf(deskCalls.auditCsv.path, values)}>{listWords.csv}</a>}
+      title={strings.page}
+      about={strings.about}
+      acts={<a href={addressOf(deskCalls.auditCsv.path, values)}>{listStrings.csv}</a>}
     >
       <Filters path={deskPaths.audit} filters={filters} values={values} />
       <AuditTable rows={rows} />
@@ -42,5 +42,5 @@ export default async function AuditPage({ searchParams }: { searchParams: Query 
 function choicesOf(actors: readonly Actor[], given: string | undefined): Record<string, string> {
   const known = actors.map((one) => [one.actor, actorName(one)]);
   const asked = given ? [[given, given]] : [];
-  return Object.fromEntries([["", words.all], ...asked, ...known]);
+  return Object.fromEntries([["", strings.all], ...asked, ...known]);
 }

@@ -2,7 +2,7 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { ContentTable } from "#components/desk/content/content-table.tsx";
 import { UnsavedCopies } from "#components/desk/content/copies/unsaved-copies.tsx";
 import { NewDocument } from "#components/desk/content/new-document.tsx";
-import { words } from "#components/desk/content/words.ts";
+import { strings } from "#components/desk/content/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { Pager } from "#components/desk/lists/pager.tsx";
@@ -10,15 +10,15 @@ import { kinds, manyOf } from "#lib/content/kinds/kinds.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { listContent } from "#lib/desk/content/queries.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
-const kindNames = Object.fromEntries(kinds.map((kind) => [kind, words.kinds[kind]]));
-const choices = { "": words.allKinds, ...kindNames };
+const kindNames = Object.fromEntries(kinds.map((kind) => [kind, strings.kinds[kind]]));
+const choices = { "": strings.allKinds, ...kindNames };
 
 const filters: readonly Filter[] = [
-  { name: "find", label: words.find, kind: "text", note: words.findNote },
-  { name: "kind", label: words.kind, kind: "choice", choices },
-  { name: "state", label: words.state, kind: "choice", choices: words.states },
+  { name: "find", label: strings.find, kind: "text", note: strings.findNote },
+  { name: "kind", label: strings.kind, kind: "choice", choices },
+  { name: "state", label: strings.state, kind: "choice", choices: strings.states },
 ];
 
 const rules = {
@@ -35,7 +35,7 @@ export default async function ContentPage({ searchParams }: { searchParams: Quer
   const { after, ...values } = await valuesOf(searchParams, ["find", "kind", "state", "after"]);
   const { rows, next } = await listContent(values, after ?? "");
   return (
-    <RoomPage title={words.page} about={words.about} acts={<NewDocument rules={rules} />}>
+    <RoomPage title={strings.page} about={strings.about} acts={<NewDocument rules={rules} />}>
       <UnsavedCopies person={who.id} />
       <Filters path={deskPaths.content} filters={filters} values={values} />
       <ContentTable rows={rows} />

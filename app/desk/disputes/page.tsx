@@ -1,23 +1,23 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { DisputesTable } from "#components/desk/disputes/disputes-table.tsx";
-import { words } from "#components/desk/disputes/words.ts";
+import { strings } from "#components/desk/disputes/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { words as listWords } from "#components/desk/lists/words.ts";
+import { strings as listStrings } from "#components/desk/lists/strings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
 import { decidedDisputes, openDisputes } from "#lib/desk/disputes/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const filters: readonly Filter[] = [
-  { name: "find", label: words.find, kind: "text", note: words.findNote },
-  { name: "status", label: words.status, kind: "choice", choices: words.states },
-  { name: "from", label: words.from, kind: "day" },
-  { name: "until", label: words.until, kind: "day" },
+  { name: "find", label: strings.find, kind: "text", note: strings.findNote },
+  { name: "status", label: strings.status, kind: "choice", choices: strings.states },
+  { name: "from", label: strings.from, kind: "day" },
+  { name: "until", label: strings.until, kind: "day" },
 ];
 
 export default async function DisputesPage({ searchParams }: { searchParams: Query }) {
@@ -31,17 +31,17 @@ export default async function DisputesPage({ searchParams }: { searchParams: Que
   const at = now();
   const isFiltered = disputeFilterNames.some((name) => values[name]);
   const [noneOpen, noneDecided] = isFiltered
-    ? [words.noneMatches, words.noneMatches]
-    : [words.noneOpen, words.noneDecided];
+    ? [strings.noneMatches, strings.noneMatches]
+    : [strings.noneOpen, strings.noneDecided];
   return (
     <RoomPage
-      title={words.page}
-      about={words.about}
-      acts={<a href={addressOf(deskCalls.disputesCsv.path, values)}>{listWords.csv}</a>}
+      title={strings.page}
+      about={strings.about}
+      acts={<a href={addressOf(deskCalls.disputesCsv.path, values)}>{listStrings.csv}</a>}
     >
       <Filters path={deskPaths.disputes} filters={filters} values={values} />
-      <DisputesTable title={words.open} empty={noneOpen} rows={open} at={at} />
-      <DisputesTable title={words.decided} empty={noneDecided} rows={rows} at={at} />
+      <DisputesTable title={strings.open} empty={noneOpen} rows={open} at={at} />
+      <DisputesTable title={strings.decided} empty={noneDecided} rows={rows} at={at} />
       <Pager path={deskPaths.disputes} values={values} after={after} next={next} />
     </RoomPage>
   );

@@ -1,10 +1,10 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { DocumentsTable } from "#components/desk/documents/documents-table.tsx";
-import { words } from "#components/desk/documents/words.ts";
+import { strings } from "#components/desk/documents/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { words as listWords } from "#components/desk/lists/words.ts";
+import { strings as listStrings } from "#components/desk/lists/strings.ts";
 import { Series } from "#components/desk/series/series.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
@@ -12,12 +12,12 @@ import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 import { readNumbersHere } from "#lib/desk/series/commands.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const filters: readonly Filter[] = [
-  { name: "find", label: words.find, kind: "text", note: words.findNote },
-  { name: "from", label: words.from, kind: "day" },
-  { name: "until", label: words.until, kind: "day" },
+  { name: "find", label: strings.find, kind: "text", note: strings.findNote },
+  { name: "from", label: strings.from, kind: "day" },
+  { name: "until", label: strings.until, kind: "day" },
 ];
 
 export default async function DocumentsPage({ searchParams }: { searchParams: Query }) {
@@ -27,10 +27,10 @@ export default async function DocumentsPage({ searchParams }: { searchParams: Qu
   const readsMoney = mayDo(role, "readMoney");
   const numbers = readsMoney ? await readNumbersHere() : null;
   const csv = readsMoney && (
-    <a href={addressOf(deskCalls.documentsCsv.path, values)}>{listWords.csv}</a>
+    <a href={addressOf(deskCalls.documentsCsv.path, values)}>{listStrings.csv}</a>
   );
   return (
-    <RoomPage title={words.page} about={words.about} acts={csv}>
+    <RoomPage title={strings.page} about={strings.about} acts={csv}>
       <Filters path={deskPaths.documents} filters={filters} values={values} />
       <DocumentsTable rows={rows} />
       <Pager path={deskPaths.documents} values={values} after={after} next={next} />

@@ -1,13 +1,13 @@
 import { notFound, redirect } from "next/navigation";
 import { deskView, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { EntryPage } from "#components/desk/entry/entry-page.tsx";
-import { words } from "#components/desk/entry/words.ts";
+import { strings } from "#components/desk/entry/strings.ts";
 import { deskPaths, isDesk } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { loginPath, ownPath } from "#lib/core/config/paths.ts";
 import { describeFactors } from "#lib/desk/second-factor/factors.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 export default async function EnterPage({ searchParams }: { searchParams: Query }) {
   const { next = deskPaths.today } = await valuesOf(searchParams, ["next"]);

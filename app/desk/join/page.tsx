@@ -1,8 +1,8 @@
 import { deskView } from "#app/desk/desk-page.ts";
 import { JoinPage } from "#components/desk/entry/join-page.tsx";
-import { words } from "#components/desk/entry/words.ts";
+import { strings } from "#components/desk/entry/strings.ts";
 
-export const metadata = { title: words.join.page };
+export const metadata = { title: strings.join.page };
 
 export default async function Join() {
   const { kind } = await deskView();

@@ -2,20 +2,20 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { words as listWords } from "#components/desk/lists/words.ts";
+import { strings as listStrings } from "#components/desk/lists/strings.ts";
 import { MembersTable } from "#components/desk/members/members-table.tsx";
-import { words } from "#components/desk/members/words.ts";
+import { strings } from "#components/desk/members/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { listMembers, memberFilterNames, readState } from "#lib/desk/members/queries.ts";
 import { searchMembers } from "#lib/desk/members/search.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const filters: readonly Filter[] = [
-  { name: "find", label: words.search, kind: "text", note: words.searchNote },
-  { name: "state", label: words.state, kind: "choice", choices: words.states },
+  { name: "find", label: strings.search, kind: "text", note: strings.searchNote },
+  { name: "state", label: strings.state, kind: "choice", choices: strings.states },
 ];
 
 export default async function MembersPage({ searchParams }: { searchParams: Query }) {
@@ -26,13 +26,13 @@ export default async function MembersPage({ searchParams }: { searchParams: Quer
     ? { ...(await searchMembers(values.find, state)), next: null }
     : { ...(await listMembers(state, readCursor(after))), isCut: false };
   const csv = mayDo(role, "exportMembers") && (
-    <a href={addressOf(deskCalls.membersCsv.path, values)}>{listWords.csv}</a>
+    <a href={addressOf(deskCalls.membersCsv.path, values)}>{listStrings.csv}</a>
   );
   return (
-    <RoomPage title={words.page} about={words.about} acts={csv}>
+    <RoomPage title={strings.page} about={strings.about} acts={csv}>
       <Filters path={deskPaths.members} filters={filters} values={values} />
       <MembersTable rows={rows} />
-      {isCut && <p className="note">{state === null ? words.tooMany : words.tooManyOfState}</p>}
+      {isCut && <p className="note">{state === null ? strings.tooMany : strings.tooManyOfState}</p>}
       <Pager path={deskPaths.members} values={values} after={after} next={next} />
     </RoomPage>
   );

@@ -8,7 +8,7 @@ import {
   Settled,
   UnsettledTable,
 } from "#components/desk/money/money-tables.tsx";
-import { words } from "#components/desk/money/words.ts";
+import { strings } from "#components/desk/money/strings.ts";
 import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
@@ -19,7 +19,7 @@ import { viewImport } from "#lib/desk/money/import-job.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
 import { keptDeferred, keptGstr1 } from "#lib/desk/money/sums.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 
@@ -39,24 +39,24 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
   const hasMany = gstins.length > 1;
   const months = named([...new Set([...recentMonths(), name])]);
   const filters: Filter[] = [
-    { name: "month", label: words.month, kind: "choice", choices: months },
+    { name: "month", label: strings.month, kind: "choice", choices: months },
   ];
   if (hasMany) {
-    const choices = { "": words.chooseGstin, ...named(gstins) };
-    filters.push({ name: "gstin", label: words.gstin, kind: "choice", choices });
+    const choices = { "": strings.chooseGstin, ...named(gstins) };
+    filters.push({ name: "gstin", label: strings.gstin, kind: "choice", choices });
   }
   const { path } = deskCalls.monthsDocuments;
   return (
     <RoomPage
-      title={words.page}
-      about={words.about}
+      title={strings.page}
+      about={strings.about}
       acts={
         <>
-          <a href={addressOf(path, { month: name })}>{words.documents}</a>
+          <a href={addressOf(path, { month: name })}>{strings.documents}</a>
           {environment().razorpay.mode !== "LIVE" && (
-            <a href={addressOf(path, { month: name, test: "1" })}>{words.testDocuments}</a>
+            <a href={addressOf(path, { month: name, test: "1" })}>{strings.testDocuments}</a>
           )}
-          <a href={addressOf(deskCalls.deferredYears.path, { month: name })}>{words.deferred}</a>
+          <a href={addressOf(deskCalls.deferredYears.path, { month: name })}>{strings.deferred}</a>
         </>
       }
     >
@@ -69,7 +69,7 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
         month={name}
         gstin={hasMany ? values.gstin : undefined}
         files={files}
-        empty={hasMany ? words.twoGstins : words.noReturn}
+        empty={hasMany ? strings.twoGstins : strings.noReturn}
       />
       <DeferredTable sum={deferred} />
       <Settled

@@ -2,24 +2,24 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { words as listWords } from "#components/desk/lists/words.ts";
+import { strings as listStrings } from "#components/desk/lists/strings.ts";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
 import { OrderTable } from "#components/desk/orders/order-table.tsx";
-import { words } from "#components/desk/orders/words.ts";
+import { strings } from "#components/desk/orders/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { orderFilterNames, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { listOrders } from "#lib/desk/orders/queries.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const filters: readonly Filter[] = [
-  { name: "find", label: words.find, kind: "text", note: words.findNote },
-  { name: "status", label: words.status, kind: "choice", choices: words.states },
-  { name: "mode", label: words.mode, kind: "choice", choices: words.modes },
-  { name: "from", label: words.from, kind: "day" },
-  { name: "until", label: words.until, kind: "day" },
+  { name: "find", label: strings.find, kind: "text", note: strings.findNote },
+  { name: "status", label: strings.status, kind: "choice", choices: strings.states },
+  { name: "mode", label: strings.mode, kind: "choice", choices: strings.modes },
+  { name: "from", label: strings.from, kind: "day" },
+  { name: "until", label: strings.until, kind: "day" },
 ];
 
 export default async function OrdersPage({ searchParams }: { searchParams: Query }) {
@@ -28,11 +28,11 @@ export default async function OrdersPage({ searchParams }: { searchParams: Query
   const { rows, next } = await listOrders(readOrderFilter(values), readCursor(after));
   return (
     <RoomPage
-      title={words.page}
-      about={words.about}
+      title={strings.page}
+      about={strings.about}
       acts={
         <>
-          <a href={addressOf(deskCalls.ordersCsv.path, values)}>{listWords.csv}</a>
+          <a href={addressOf(deskCalls.ordersCsv.path, values)}>{listStrings.csv}</a>
           {mayDo(role, "adoptOrder") && <AdoptAct />}
         </>
       }

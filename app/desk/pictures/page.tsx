@@ -4,15 +4,15 @@ import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { Pager } from "#components/desk/lists/pager.tsx";
 import { AddPicture } from "#components/desk/pictures/add-picture.tsx";
 import { PicturesTable } from "#components/desk/pictures/pictures-table.tsx";
-import { words } from "#components/desk/pictures/words.ts";
+import { strings } from "#components/desk/pictures/strings.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { listPictures } from "#lib/desk/pictures/queries.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 const filters: readonly Filter[] = [
-  { name: "unused", label: words.use, kind: "choice", choices: words.uses },
+  { name: "unused", label: strings.use, kind: "choice", choices: strings.uses },
 ];
 
 export default async function PicturesPage({ searchParams }: { searchParams: Query }) {
@@ -20,11 +20,11 @@ export default async function PicturesPage({ searchParams }: { searchParams: Que
   const { after, ...values } = await valuesOf(searchParams, ["unused", "after"]);
   const { rows, next } = await listPictures({ isUnused: values.unused === "1" }, readCursor(after));
   return (
-    <RoomPage title={words.page} about={words.about}>
-      <Section title={words.add.title}>
+    <RoomPage title={strings.page} about={strings.about}>
+      <Section title={strings.add.title}>
         <AddPicture />
       </Section>
-      <Section title={words.caption}>
+      <Section title={strings.caption}>
         <Filters path={deskPaths.pictures} filters={filters} values={values} />
         <PicturesTable rows={rows} isFiltered={values.unused === "1"} />
         <Pager path={deskPaths.pictures} values={values} after={after} next={next} />

@@ -11,7 +11,7 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./act.module.css";
 import { forgetNews, useLastWord } from "./act-news.tsx";
 import { ReasonField } from "./reason-field.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export type ActField = {
   name: string;
@@ -88,7 +88,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
       </span>
       {said && <Notice message={said} />}
       <Dialog ref={dialog} title={label} describedBy={textId}>
-        <form className={styles.form} {...form(submit, words.required)}>
+        <form className={styles.form} {...form(submit, strings.required)}>
           <p id={textId}>{text}</p>
           {fields.map((field) => (
             <InputOf key={field.name} field={field} describedBy={messageId} />
@@ -97,10 +97,10 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
           <Notice message={message?.tone === "bad" ? message : null} id={messageId} />
           <div className="actions">
             <Button type="submit" pending={pending}>
-              {pending ? words.waiting : label}
+              {pending ? strings.waiting : label}
             </Button>
             <Button look="outline" onClick={() => dialog.current?.close()}>
-              {words.cancel}
+              {strings.cancel}
             </Button>
           </div>
         </form>
@@ -114,7 +114,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
 async function textOf(value: FormDataEntryValue): Promise<string> {
   if (typeof value === "string") return value.trim();
   return value.text().catch(() => {
-    throw new SentenceError(words.unreadable);
+    throw new SentenceError(strings.unreadable);
   });
 }
 

@@ -1,12 +1,12 @@
 import { Field } from "#components/ui/form/field.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function ReasonField({ describedBy }: { describedBy: string }) {
   return (
     <Field
       name="reason"
-      label={words.reason}
-      note={words.reasonNote}
+      label={strings.reason}
+      note={strings.reasonNote}
       maxLength={500}
       required
       describedBy={describedBy}

@@ -9,24 +9,24 @@ import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { NamedEntry } from "#lib/desk/audit/name-entries.ts";
 import styles from "./audit-table.module.css";
 import { describeDetails } from "./describe-details.ts";
-import { actorName, words } from "./words.ts";
+import { actorName, strings } from "./strings.ts";
 
 const columns: readonly Column<NamedEntry>[] = [
-  { label: words.at, cell: ({ at }) => formatShort(at) },
-  { label: words.actor, cell: ({ actor }) => actorName(actor) },
-  { label: words.action, cell: ({ action }) => action },
-  { label: words.subject, cell: ({ subject }) => <Subject {...subject} /> },
-  { label: words.reason, cell: ({ reason }) => reason },
-  { label: words.details, cell: ({ details }) => <Details json={details} /> },
+  { label: strings.at, cell: ({ at }) => formatShort(at) },
+  { label: strings.actor, cell: ({ actor }) => actorName(actor) },
+  { label: strings.action, cell: ({ action }) => action },
+  { label: strings.subject, cell: ({ subject }) => <Subject {...subject} /> },
+  { label: strings.reason, cell: ({ reason }) => reason },
+  { label: strings.details, cell: ({ details }) => <Details json={details} /> },
 ];
 
 export function AuditTable({ rows }: { rows: readonly NamedEntry[] }) {
-  return <Table caption={words.caption} columns={columns} rows={rows} empty={words.empty} />;
+  return <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />;
 }
 
 function Subject(subject: NamedEntry["subject"]) {
   const { kind, id, name } = subject;
-  const text = [words.kindNames[kind] ?? kind, name || shortened(id)].filter(Boolean).join(" ");
+  const text = [strings.kindNames[kind] ?? kind, name || shortened(id)].filter(Boolean).join(" ");
   const path = pathOf(subject);
   return path === null ? text : <a href={path}>{text}</a>;
 }

@@ -1,6 +1,6 @@
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** Formats `{ leftPaiseBefore: 200, leftPaise: 100 }` as 'left: INR 2.00 → INR 1.00'. */
 export function describeDetails(json: string): string[] {
@@ -39,7 +39,7 @@ function labelOf(name: string): string {
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function textOf(name: string, value: unknown): string {
-  if (value === null || value === undefined) return words.none;
+  if (value === null || value === undefined) return strings.none;
   if (/Paise/.test(name) && typeof value === "number") return formatRupees(value);
   if (typeof value === "string" && TIME.test(value)) return formatShort(new Date(value));
   return String(value);

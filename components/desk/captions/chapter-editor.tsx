@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import type { EarlierWords as Earlier } from "#lib/desk/captions/queries.ts";
+import type { EarlierTextTrack as Earlier } from "#lib/desk/captions/queries.ts";
 import {
   checkChapters,
   errorsOf,
@@ -15,17 +15,17 @@ import {
 } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { Tool, Upload } from "./cue-tools.tsx";
-import { EarlierWords } from "./earlier-words.tsx";
+import { EarlierTextTracks } from "./earlier-text-tracks.tsx";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./picture/playhead.ts";
 import { byTime, changeRow, removeRow, withKey, withoutKey } from "./rows/edit-rows.ts";
 import { RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** For editors whose table becomes a file of the film. */
-export type WordsEditorProps<Item extends object> = {
+export type TextTrackEditorProps<Item extends object> = {
   episodeId: string;
   isHeld: boolean;
   durationSeconds: number;
@@ -34,9 +34,9 @@ export type WordsEditorProps<Item extends object> = {
   earlier: readonly Earlier[];
 };
 
-const { chapters: said } = words;
+const { chapters: said } = strings;
 
-export function ChapterEditor(props: WordsEditorProps<Chapter>) {
+export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
   const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
   const { rows, change } = table;
   const list = useRef<HTMLTableSectionElement>(null);
@@ -114,7 +114,7 @@ export function ChapterEditor(props: WordsEditorProps<Chapter>) {
         </div>
         <Findings findings={findings} onGo={focus} />
       </div>
-      <EarlierWords
+      <EarlierTextTracks
         earlier={earlier}
         onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
       />
@@ -127,7 +127,7 @@ export function ChapterEditor(props: WordsEditorProps<Chapter>) {
         })}
         errors={errorsOf(findings).length}
         label={rows.length === 0 ? said.takeAway : said.save}
-        done={isHeld ? words.held.saved : said.saved}
+        done={isHeld ? strings.held.saved : said.saved}
         textOf={({ from, title }) => `${timestamp(from)}\n${title}`}
         fileOf={(chapters) => ({
           name: `${episodeId}-chapters.vtt`,

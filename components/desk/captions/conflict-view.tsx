@@ -3,9 +3,9 @@ import { TwoSides } from "#components/desk/content/reconcile/two-sides.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import styles from "./captions.module.css";
 import { chooseRows, compareTables, isPlace, type Place } from "./rows/places.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
-const { conflict: said } = words;
+const { conflict: said } = strings;
 
 type ConflictViewProps<Item extends object> = {
   mine: readonly Item[];

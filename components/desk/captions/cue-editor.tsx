@@ -9,9 +9,9 @@ import {
 } from "#lib/films/packaging/check-text-tracks.ts";
 import { type Cue, formatVtt, timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
-import type { WordsEditorProps } from "./chapter-editor.tsx";
+import type { TextTrackEditorProps } from "./chapter-editor.tsx";
 import { Shift, Tool, Upload } from "./cue-tools.tsx";
-import { EarlierWords } from "./earlier-words.tsx";
+import { EarlierTextTracks } from "./earlier-text-tracks.tsx";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./picture/playhead.ts";
 import { usePlayhead } from "./picture/use-playhead.ts";
@@ -31,11 +31,11 @@ import { RowStart, RowsTable } from "./rows/rows-table.tsx";
 import { TimeField } from "./rows/time-field.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
-const { cues: said } = words;
+const { cues: said } = strings;
 
-export function CueEditor(props: WordsEditorProps<Cue>) {
+export function CueEditor(props: TextTrackEditorProps<Cue>) {
   const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
   const { rows, change } = table;
   const [current, setCurrent] = useState<number | null>(null);
@@ -143,14 +143,14 @@ export function CueEditor(props: WordsEditorProps<Cue>) {
         </div>
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
-      <EarlierWords earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
+      <EarlierTextTracks earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
       <SaveForm
         table={table}
         call={deskCalls.saveCaptions.path}
         body={(all) => ({ episode_id: episodeId, is_held: isHeld, cues: all.map(withoutKey) })}
         errors={errorsOf(findings).length}
         label={rows.length === 0 ? said.takeAway : said.save}
-        done={isHeld ? words.held.saved : said.saved}
+        done={isHeld ? strings.held.saved : said.saved}
         textOf={({ from, to, text }) => `${timestamp(from)} – ${timestamp(to)}\n${text}`}
         fileOf={(cues) => ({ name: `${episodeId}.vtt`, text: formatVtt(cues) })}
       />

@@ -3,9 +3,9 @@ import { Button } from "#components/ui/button/button.tsx";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Cue, parseSubtitles, readTimestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
-const { cues: said } = words;
+const { cues: said } = strings;
 
 type ToolProps = { text: string; onClick: () => void; isOff?: boolean };
 
@@ -63,7 +63,7 @@ export function Upload({ texts, most, onCues }: UploadProps) {
       onCues(cues);
     } catch (error) {
       // The decoder throws a TypeError.
-      setProblem(error instanceof FilmError ? error.message : words.unreadable);
+      setProblem(error instanceof FilmError ? error.message : strings.unreadable);
     }
   }
 

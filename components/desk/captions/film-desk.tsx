@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { HELD } from "#lib/core/config/desk-paths.ts";
-import type { FilmWords } from "#lib/desk/captions/queries.ts";
+import type { FilmTextTracks } from "#lib/desk/captions/queries.ts";
 import styles from "./captions.module.css";
 import { ChapterEditor } from "./chapter-editor.tsx";
 import { CueEditor } from "./cue-editor.tsx";
@@ -12,13 +12,13 @@ import { Playhead } from "./picture/playhead.ts";
 import { PosterChoice } from "./picture/poster-choice.tsx";
 import { useRows } from "./rows/use-rows.ts";
 import { type Showables, ShownEditor, type ShownItem } from "./shown-editor.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type FilmDeskProps = {
   episodeId: string;
   /** The waiting film instead of the shown one. */
   isHeld: boolean;
-  film: FilmWords;
+  film: FilmTextTracks;
   shown: { number: number; items: readonly ShownItem[] };
   showables: Showables;
 };
@@ -38,7 +38,7 @@ export function FilmDesk({ episodeId, isHeld, film, shown, showables }: FilmDesk
   );
   const shownEditor = <ShownEditor {...common} table={works} showables={showables} />;
   const posterChoice = <PosterChoice {...common} revision={revision} poster={film.poster} />;
-  const { tabs } = words;
+  const { tabs } = strings;
   return (
     <div className={styles.beside}>
       <FilmPicture url={film.url} poster={film.poster} playhead={playhead} cues={captions.rows} />

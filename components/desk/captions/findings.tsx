@@ -1,6 +1,6 @@
 import type { Finding } from "#lib/films/packaging/check-text-tracks.ts";
 import styles from "./captions.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 const LISTED = 20;
 
@@ -11,20 +11,20 @@ export function Findings({ findings, onGo }: FindingsProps) {
   const errors = findings.filter(({ isError }) => isError);
   const sorted = [...errors, ...findings.filter(({ isError }) => !isError)];
   return (
-    <section className={styles.findings} aria-label={words.check.title}>
-      <p aria-live="polite">{words.check.sum(errors.length, findings.length - errors.length)}</p>
+    <section className={styles.findings} aria-label={strings.check.title}>
+      <p aria-live="polite">{strings.check.sum(errors.length, findings.length - errors.length)}</p>
       {sorted.length > 0 && (
         <ul className={styles.list}>
           {sorted.slice(0, LISTED).map(({ at, kind, isError, sentence }) => (
             <li key={`${at} ${kind}`}>
               <button type="button" className={styles.go} onClick={() => onGo(at)}>
-                {words.check.line(at + 1, isError, sentence)}
+                {strings.check.line(at + 1, isError, sentence)}
               </button>
             </li>
           ))}
         </ul>
       )}
-      {sorted.length > LISTED && <p>{words.check.more(sorted.length - LISTED)}</p>}
+      {sorted.length > LISTED && <p>{strings.check.more(sorted.length - LISTED)}</p>}
     </section>
   );
 }

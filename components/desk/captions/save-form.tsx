@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { ReasonField } from "#components/desk/acts/reason-field.tsx";
-import { words as acts } from "#components/desk/acts/words.ts";
+import { strings as acts } from "#components/desk/acts/strings.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -12,7 +12,7 @@ import { ConflictView } from "./conflict-view.tsx";
 import { FileButton, type TextFile } from "./file-button.tsx";
 import type { Row } from "./rows/edit-rows.ts";
 import type { Rows } from "./rows/use-rows.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type SaveFormProps<Item extends object> = {
   table: Rows<Item>;
@@ -45,7 +45,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
 
   async function save(data: FormData) {
     if (errors > 0) {
-      await attempt(async () => ({ tone: "bad", text: words.save.errors(errors) }));
+      await attempt(async () => ({ tone: "bad", text: strings.save.errors(errors) }));
       return;
     }
     const { rows, basedOn } = table;
@@ -71,9 +71,9 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
     <form className={styles.save} {...form(save, acts.required)}>
       {table.isRestored && table.isChanged && (
         <div className={styles.kept}>
-          <p>{words.save.restored}</p>
+          <p>{strings.save.restored}</p>
           <Button look="outline" onClick={table.discard}>
-            {words.save.discard}
+            {strings.save.discard}
           </Button>
         </div>
       )}
@@ -99,17 +99,17 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
       )}
       {files && (
         <div className={styles.kept}>
-          <p>{words.conflict.files}</p>
+          <p>{strings.conflict.files}</p>
           {(["mine", "theirs"] as const).map((side) => (
             <FileButton
               key={side}
-              label={words.conflict.download[side]}
+              label={strings.conflict.download[side]}
               file={() => fileOf(files[side])}
             />
           ))}
         </div>
       )}
-      <p className="note">{table.isChanged ? words.save.changed : words.save.unchanged}</p>
+      <p className="note">{table.isChanged ? strings.save.changed : strings.save.unchanged}</p>
       {desk.dialog}
     </form>
   );

@@ -8,7 +8,7 @@ import { byTime, changeRow, type Row, removeRow, withKey } from "./rows/edit-row
 import { RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** `what`: 'artist:key' or 'work:key'. */
 export type ShownItem = { from: number; what: string; why: string };
@@ -23,7 +23,7 @@ type ShownEditorProps = {
   showables: Showables;
 };
 
-const { shown: said } = words;
+const { shown: said } = strings;
 const MOST_LETTERS = 500;
 
 export function ShownEditor({ episodeId, playhead, table, showables }: ShownEditorProps) {

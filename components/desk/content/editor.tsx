@@ -26,7 +26,7 @@ import {
   type Saver,
   type SaveState,
 } from "./saver.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export type EditorProps = {
   id: string;
@@ -151,7 +151,7 @@ export function Editor(props: EditorProps) {
       <GroupFields
         key={shown.generation}
         field={form}
-        label={words.form}
+        label={strings.form}
         path=""
         value={shown.body}
         onChange={() => {
@@ -172,11 +172,11 @@ export function Editor(props: EditorProps) {
         <div className={styles.main}>
           <p aria-live="polite" className={styles.state} data-state={state.kind}>
             {lineOf(state)}
-            {!hasCopy && state.kind !== "saved" && ` ${words.save.lost}`}
+            {!hasCopy && state.kind !== "saved" && ` ${strings.save.lost}`}
           </p>
-          {isNew && <p className={styles.note}>{words.notSaved}</p>}
+          {isNew && <p className={styles.note}>{strings.notSaved}</p>}
           {resumedAt && isNew && (
-            <p className={styles.note}>{words.resumed(formatShort(new Date(resumedAt)))}</p>
+            <p className={styles.note}>{strings.resumed(formatShort(new Date(resumedAt)))}</p>
           )}
           {question && (
             <Decision key={question.kind} question={question} form={form} onDone={decide} />
@@ -192,7 +192,7 @@ export function Editor(props: EditorProps) {
                 onDiscard={discard}
               />
               <form
-                aria-label={words.form}
+                aria-label={strings.form}
                 aria-busy={!isReady || undefined}
                 autoComplete="off"
                 noValidate
@@ -255,7 +255,7 @@ function leftOut(question: Question): Body {
 }
 
 function lineOf(state: SaveState): string {
-  const { save } = words;
+  const { save } = strings;
   switch (state.kind) {
     case "refused":
       return save.refused(state.problems.length);

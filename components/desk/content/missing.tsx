@@ -2,9 +2,9 @@ import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import styles from "./content.module.css";
 import type { Problem } from "./saver.ts";
 import { sentenceOf } from "./sentences.ts";
-import { words as all, pathLabel } from "./words.ts";
+import { strings as all, pathLabel } from "./strings.ts";
 
-const words = all.missing;
+const strings = all.missing;
 
 type MissingProps = { form: Group; problems: readonly Problem[]; isNew: boolean };
 
@@ -14,7 +14,7 @@ export function Missing({ form, problems, isNew }: MissingProps) {
   if (named.length === 0) return null;
   return (
     <div className={styles.missing}>
-      <p>{isNew ? words.isNew : words.isWrong}</p>
+      <p>{isNew ? strings.isNew : strings.isWrong}</p>
       <ul>
         {named.map(({ field, sentence }) => (
           <li key={`${field} ${sentence}`}>

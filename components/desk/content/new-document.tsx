@@ -8,9 +8,9 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import type { ManyKind } from "#lib/content/kinds/kinds.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import styles from "./content.module.css";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.make;
+const strings = all.make;
 
 /** `rules`: patterns of keys by kind. */
 export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string>> }) {
@@ -33,11 +33,11 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
   return (
     <>
       <Button look="outline" onClick={() => dialog.current?.showModal()}>
-        {words.title}
+        {strings.title}
       </Button>
-      <Dialog ref={dialog} title={words.title} describedBy={textId}>
+      <Dialog ref={dialog} title={strings.title} describedBy={textId}>
         <form className={styles.form} noValidate onSubmit={submit}>
-          <p id={textId}>{words.about}</p>
+          <p id={textId}>{strings.about}</p>
           <SelectField
             name="kind"
             label={all.kind}
@@ -47,22 +47,22 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
           />
           {kind === "page" && (
             <>
-              <SelectField name="begin" label={words.beginWith} choices={words.begins} />
-              <p className={styles.note}>{words.beginNote}</p>
+              <SelectField name="begin" label={strings.beginWith} choices={strings.begins} />
+              <p className={styles.note}>{strings.beginNote}</p>
             </>
           )}
           <Field
             name="key"
-            label={words.key}
-            note={words.rules[kind]}
+            label={strings.key}
+            note={strings.rules[kind]}
             invalid={isWrong}
             describedBy={messageId}
             autoComplete="off"
             onInput={() => setIsWrong(false)}
           />
-          <Notice message={isWrong ? { tone: "bad", text: words.wrong } : null} id={messageId} />
+          <Notice message={isWrong ? { tone: "bad", text: strings.wrong } : null} id={messageId} />
           <div className="actions">
-            <Button type="submit">{words.go}</Button>
+            <Button type="submit">{strings.go}</Button>
           </div>
         </form>
       </Dialog>

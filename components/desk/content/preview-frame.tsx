@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./content.module.css";
 import type { Preview } from "./saver.ts";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.preview;
+const strings = all.preview;
 const WIDTHS = ["phone", "desktop"] as const;
 
 /** The frame shares the form's thread: loading a long page would delay keys. */
@@ -44,10 +44,10 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
 
   return (
     <section>
-      <h2 className={styles.subtitle}>{words.title}</h2>
-      <p className={styles.note}>{words.about}</p>
+      <h2 className={styles.subtitle}>{strings.title}</h2>
+      <p className={styles.note}>{strings.about}</p>
       <fieldset className={styles.widths}>
-        <legend className="visually-hidden">{words.width}</legend>
+        <legend className="visually-hidden">{strings.width}</legend>
         {WIDTHS.map((one) => (
           <label key={one}>
             <input
@@ -56,24 +56,24 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
               checked={width === one}
               onChange={() => setWidth(one)}
             />{" "}
-            {words[one]}
+            {strings[one]}
           </label>
         ))}
         {shown && (
           <a href={shown} target="_blank" rel="noreferrer">
-            {words.open}
+            {strings.open}
           </a>
         )}
       </fieldset>
-      {preview === null && <p className={styles.note}>{words.first}</p>}
+      {preview === null && <p className={styles.note}>{strings.first}</p>}
       {preview && "sentence" in preview && (
         <p className={styles.error}>
-          {words.none} {preview.sentence}
+          {strings.none} {preview.sentence}
         </p>
       )}
       {shown && (
         <section
-          aria-label={words[width]}
+          aria-label={strings[width]}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where a desktop is wider than the screen.
           tabIndex={0}
           className={classes(styles.frameBox, styles[width])}
@@ -81,7 +81,7 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
           <iframe
             ref={frame}
             src={shown}
-            title={words.title}
+            title={strings.title}
             className={styles.frame}
             onLoad={() => viewOf(frame.current)?.scrollTo(0, place.current)}
           />

@@ -4,9 +4,9 @@ import { Act } from "#components/desk/acts/act.tsx";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import styles from "./content.module.css";
 import type { Problem } from "./saver.ts";
-import { words as all, pathLabel } from "./words.ts";
+import { strings as all, pathLabel } from "./strings.ts";
 
-const words = all.publish;
+const strings = all.publish;
 
 type PublishPanelProps = {
   id: string;
@@ -24,19 +24,19 @@ export function PublishPanel(props: PublishPanelProps) {
   const values = { id, draft: draft ?? 0 };
   return (
     <section className={styles.panel}>
-      <h2 className={styles.subtitle}>{words.title}</h2>
+      <h2 className={styles.subtitle}>{strings.title}</h2>
       {/* Announced after an act, whose own message goes with its button. */}
       <p aria-live="polite">
-        {liveNumber === null ? words.off : words.live(liveNumber)}{" "}
-        {!isSaved ? words.wait : draft === null ? words.none : words.draft(draft)}
+        {liveNumber === null ? strings.off : strings.live(liveNumber)}{" "}
+        {!isSaved ? strings.wait : draft === null ? strings.none : strings.draft(draft)}
       </p>
-      {plan && isSaved && <p>{words.plan(plan)}</p>}
+      {plan && isSaved && <p>{strings.plan(plan)}</p>}
       {draft !== null && isSaved && (
         <>
-          {broken.length === 0 && <p className={styles.note}>{words.whole}</p>}
+          {broken.length === 0 && <p className={styles.note}>{strings.whole}</p>}
           {broken.length > 0 && (
             <>
-              <p className={styles.error}>{words.broken}</p>
+              <p className={styles.error}>{strings.broken}</p>
               <ul>
                 {broken.map((problem) => (
                   <li key={`${problem.document} ${problem.field} ${problem.sentence}`}>
@@ -48,24 +48,35 @@ export function PublishPanel(props: PublishPanelProps) {
               </ul>
             </>
           )}
-          {unreplaced.length > 0 && <p className={styles.error}>{words.unreplaced(unreplaced)}</p>}
+          {unreplaced.length > 0 && (
+            <p className={styles.error}>{strings.unreplaced(unreplaced)}</p>
+          )}
           {/* The number makes a new address after each save, which the browser loads again. */}
-          <a href={`${deskContentPath(id)}?against=live&draft=${draft}#changes`}>{words.compare}</a>
+          <a href={`${deskContentPath(id)}?against=live&draft=${draft}#changes`}>
+            {strings.compare}
+          </a>
           <div className="actions">
-            <Act {...words.now} look="solid" call={deskCalls.publishContent.path} values={values} />
             <Act
-              {...words.later}
+              {...strings.now}
+              look="solid"
+              call={deskCalls.publishContent.path}
+              values={values}
+            />
+            <Act
+              {...strings.later}
               call={deskCalls.scheduleContent.path}
               values={values}
-              fields={[{ name: "at", label: words.later.at, kind: "datetime-local" }]}
+              fields={[{ name: "at", label: strings.later.at, kind: "datetime-local" }]}
             />
-            {plan && <Act {...words.stay} call={deskCalls.scheduleContent.path} values={values} />}
+            {plan && (
+              <Act {...strings.stay} call={deskCalls.scheduleContent.path} values={values} />
+            )}
           </div>
         </>
       )}
       {/* The site needs its single documents. */}
       {liveNumber !== null && id.includes("/") && (
-        <Act {...words.takeOff} call={deskCalls.unpublishContent.path} values={{ id }} />
+        <Act {...strings.takeOff} call={deskCalls.unpublishContent.path} values={{ id }} />
       )}
     </section>
   );

@@ -2,7 +2,7 @@
 import { CallError } from "#components/calls/client.ts";
 import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
 import type { Body } from "./reconcile/difference.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export type Problem = { document: string; field: string; sentence: string };
 export type Preview = { path: string } | { sentence: string };
@@ -86,7 +86,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       const saved = await send({ id, body: JSON.parse(text), based_on: basedOn });
       if (saved === null) {
         isDirty = true;
-        tell({ kind: "failed", sentence: words.save.session });
+        tell({ kind: "failed", sentence: strings.save.session });
         return;
       }
       basedOn = saved.revision;

@@ -1,9 +1,9 @@
 import type { Field } from "#lib/desk/content/fields.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** Translates a schema's error for an editor. */
 export function sentenceOf(sentence: string, field: Field | null): string {
-  const { wrong } = words;
+  const { wrong } = strings;
   const isText = field?.kind === "line" || field?.kind === "prose";
   if (field?.kind === "number" || field?.kind === "rupees") {
     if (/^too (small|big)/.test(sentence)) return wrong.range;

@@ -5,9 +5,9 @@ import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { readChanges, readVersions } from "#lib/desk/content/queries.ts";
 import styles from "./content.module.css";
-import { words as all, pathLabel } from "./words.ts";
+import { strings as all, pathLabel } from "./strings.ts";
 
-const words = all.versions;
+const strings = all.versions;
 
 type VersionsProps = {
   id: string;
@@ -18,27 +18,27 @@ type VersionsProps = {
 
 export function Versions({ id, versions, liveNumber, draftNumber }: VersionsProps) {
   const stateOf = (number: number) =>
-    number === liveNumber ? words.live : number === draftNumber ? words.draft : "";
+    number === liveNumber ? strings.live : number === draftNumber ? strings.draft : "";
   return (
     <TableSection
-      title={words.title}
+      title={strings.title}
       rows={versions}
       keyOf={({ number }) => `${number}`}
-      empty={words.empty}
+      empty={strings.empty}
       columns={[
-        { label: words.number, cell: ({ number }) => number },
-        { label: words.at, cell: ({ createdAt }) => formatShort(createdAt) },
-        { label: words.author, cell: ({ author }) => author },
-        { label: words.note, cell: ({ note }) => note },
-        { label: words.state, cell: ({ number }) => stateOf(number) },
+        { label: strings.number, cell: ({ number }) => number },
+        { label: strings.at, cell: ({ createdAt }) => formatShort(createdAt) },
+        { label: strings.author, cell: ({ author }) => author },
+        { label: strings.note, cell: ({ note }) => note },
+        { label: strings.state, cell: ({ number }) => stateOf(number) },
         {
-          label: words.compare,
+          label: strings.compare,
           cell: ({ number }) => (
             <a
               href={`${deskContentPath(id)}?version=${number}#changes`}
-              aria-label={`${words.compare}, ${words.number} ${number}`}
+              aria-label={`${strings.compare}, ${strings.number} ${number}`}
             >
-              {words.compare}
+              {strings.compare}
             </a>
           ),
         },
@@ -53,9 +53,9 @@ export function Changes({ id, changes }: ChangesProps) {
   const { number, before, hasWords, differences, isOfSite } = changes;
   return (
     <div id="changes">
-      <Section title={(isOfSite ? words.changesOfSite : words.changes)(number, before)}>
-        {!hasWords && <p>{words.gone}</p>}
-        {hasWords && differences.length === 0 && <p>{words.same}</p>}
+      <Section title={(isOfSite ? strings.changesOfSite : strings.changes)(number, before)}>
+        {!hasWords && <p>{strings.gone}</p>}
+        {hasWords && differences.length === 0 && <p>{strings.same}</p>}
         {hasWords && (
           <dl className={styles.changes}>
             {differences.map(({ path, parts }) => (
@@ -69,7 +69,7 @@ export function Changes({ id, changes }: ChangesProps) {
                     const Tag = change === "added" ? "ins" : "del";
                     return (
                       <Tag key={key}>
-                        <span className="visually-hidden"> {words[change]} </span>
+                        <span className="visually-hidden"> {strings[change]} </span>
                         {text}
                       </Tag>
                     );
@@ -81,7 +81,7 @@ export function Changes({ id, changes }: ChangesProps) {
         )}
         {hasWords && !isOfSite && (
           <Act
-            {...words.restore}
+            {...strings.restore}
             call={deskCalls.restoreContent.path}
             values={{ id, revision: number }}
           />

@@ -1,14 +1,14 @@
 import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
-import { words as orderWords } from "#components/desk/orders/words.ts";
+import { strings as orderStrings } from "#components/desk/orders/strings.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedDispute } from "#lib/desk/disputes/queries.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
-const { disputes: text } = orderWords.one;
+const { disputes: text } = orderStrings.one;
 
 type Dispute = Omit<ListedDispute, "id" | "payment">;
 
@@ -34,7 +34,7 @@ export function DisputesTable({ title, empty, rows, at }: DisputesTableProps) {
   const { opened, state, amount, taken, reason } = disputeColumns;
   const columns: readonly Column<ListedDispute>[] = [
     {
-      label: words.dispute,
+      label: strings.dispute,
       cell: ({ id, payment }) => <a href={deskOrderPath(payment.orderId)}>{id}</a>,
     },
     ...[opened, state],
@@ -48,6 +48,6 @@ function deadlineOf({ status, respondBy }: ListedDispute, at: Date): string {
   if (respondBy === null) return "";
   if (status !== "OPEN") return formatMinute(respondBy);
   const days = Math.floor((respondBy.getTime() - at.getTime()) / DAY_MS);
-  const left = days < 0 ? words.over : days === 0 ? words.lastDay : words.left(days);
+  const left = days < 0 ? strings.over : days === 0 ? strings.lastDay : strings.left(days);
   return `${formatMinute(respondBy)}, ${left}`;
 }

@@ -1,36 +1,36 @@
 import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
-import { documents } from "#lib/billing/invoices/invoice-words.ts";
+import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import { deskDocumentPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import type { ListedDocument } from "#lib/desk/documents/queries.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Issued = Pick<ListedDocument, "number" | "kind" | "issuedAt" | "totalPaise">;
 
 /** Shared by all lists of documents. */
 export const documentColumns = {
   number: {
-    label: words.number,
+    label: strings.number,
     cell: ({ number }) => (
       <a href={deskDocumentPath(number)} download>
         {number}
       </a>
     ),
   },
-  kind: { label: words.kind, cell: ({ kind }) => documents[kind].title },
-  issued: { label: words.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
-  total: rupeeColumn(words.total, ({ totalPaise }) => totalPaise),
+  kind: { label: strings.kind, cell: ({ kind }) => documents[kind].title },
+  issued: { label: strings.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
+  total: rupeeColumn(strings.total, ({ totalPaise }) => totalPaise),
 } satisfies Record<string, Column<Issued>>;
 
 const { number, kind, issued, total } = documentColumns;
 
 const columns: readonly Column<ListedDocument>[] = [
   ...[number, kind, issued],
-  { label: words.buyer, cell: ({ buyerName }) => buyerName },
-  { label: words.gstin, cell: ({ buyerGstin }) => buyerGstin ?? "" },
+  { label: strings.buyer, cell: ({ buyerName }) => buyerName },
+  { label: strings.gstin, cell: ({ buyerGstin }) => buyerGstin ?? "" },
   {
-    label: words.order,
+    label: strings.order,
     cell: ({ payment: { orderId } }) => <a href={deskOrderPath(orderId)}>{orderId.slice(0, 8)}</a>,
   },
   total,
@@ -39,11 +39,11 @@ const columns: readonly Column<ListedDocument>[] = [
 export function DocumentsTable({ rows }: { rows: readonly ListedDocument[] }) {
   return (
     <Table
-      caption={words.caption}
+      caption={strings.caption}
       columns={columns}
       rows={rows}
       keyOf={({ number }) => number}
-      empty={words.empty}
+      empty={strings.empty}
     />
   );
 }

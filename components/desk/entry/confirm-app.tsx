@@ -4,10 +4,10 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./entry.module.css";
+import { strings as all } from "./strings.ts";
 import { useFactorCall } from "./use-factor-call.tsx";
-import { words as all } from "./words.ts";
 
-const words = all.setUp;
+const strings = all.setUp;
 
 export type NewApp = { secret: string; picture: string };
 
@@ -33,7 +33,7 @@ export function ConfirmApp({ app, path, values, onConfirmed, children }: Confirm
     <>
       <form className={styles.form} {...form(confirm, all.codeRequired)}>
         <p ref={top} tabIndex={-1}>
-          {words.appText}
+          {strings.appText}
         </p>
         {/* biome-ignore lint/performance/noImgElement: made for this person, and shown once. */}
         <img
@@ -41,14 +41,14 @@ export function ConfirmApp({ app, path, values, onConfirmed, children }: Confirm
           src={`data:image/svg+xml,${encodeURIComponent(app.picture)}`}
           width={224}
           height={224}
-          alt={words.picture}
+          alt={strings.picture}
         />
         <p>
-          {words.secret} <span className={styles.secret}>{app.secret}</span>
+          {strings.secret} <span className={styles.secret}>{app.secret}</span>
         </p>
         <Field
           name="code"
-          label={words.code}
+          label={strings.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -57,7 +57,7 @@ export function ConfirmApp({ app, path, values, onConfirmed, children }: Confirm
         <Notice message={message} id={messageId} />
         <div className="actions">
           <Button type="submit" pending={pending}>
-            {pending ? all.waiting : words.confirm}
+            {pending ? all.waiting : strings.confirm}
           </Button>
           {children}
         </div>

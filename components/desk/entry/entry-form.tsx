@@ -13,7 +13,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import styles from "./entry.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Ways = { app: boolean; passkey: RequestOptions | null };
 type Opened = { recovery_codes: readonly string[] };
@@ -39,15 +39,15 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
       onAnswer: ({ recovery_codes }) => onOpened(recovery_codes),
     });
   const passkey = ways?.passkey && canUsePasskeys() ? ways.passkey : null;
-  const failure = hasFailed ? ({ tone: "bad", text: words.failed } as const) : null;
+  const failure = hasFailed ? ({ tone: "bad", text: strings.failed } as const) : null;
   return (
     <form
       className={styles.form}
-      {...form((data) => enter(async () => ({ code: data.get("code") })), words.codeRequired)}
+      {...form((data) => enter(async () => ({ code: data.get("code") })), strings.codeRequired)}
     >
       <Field
         name="code"
-        label={words.code}
+        label={strings.code}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -57,7 +57,7 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
       <Notice message={message ?? failure} id={messageId} />
       <div className="actions">
         <Button type="submit" pending={pending}>
-          {pending ? words.waiting : words.enter}
+          {pending ? strings.waiting : strings.enter}
         </Button>
         {passkey && (
           <Button
@@ -65,7 +65,7 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
             pending={pending}
             onClick={() => enter(async () => ({ passkey: await signWithPasskey(passkey) }))}
           >
-            {words.passkey}
+            {strings.passkey}
           </Button>
         )}
         {children}

@@ -7,7 +7,7 @@ import styles from "./entry.module.css";
 import { EntryForm } from "./entry-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUp } from "./set-up.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type EntryPageProps = {
   /** A path of the desk. */
@@ -24,15 +24,15 @@ export function EntryPage({ next, factor }: EntryPageProps) {
   if (factor === "lost") {
     return (
       <div className={styles.page}>
-        <h1 className="title">{words.lost.heading}</h1>
-        <p>{words.lost.text}</p>
+        <h1 className="title">{strings.lost.heading}</h1>
+        <p>{strings.lost.text}</p>
       </div>
     );
   }
   return (
     <div className={styles.page}>
-      <h1 className="title">{words.heading}</h1>
-      <p>{words.text}</p>
+      <h1 className="title">{strings.heading}</h1>
+      <p>{strings.text}</p>
       <EntryForm onOpened={opened} />
     </div>
   );
@@ -41,10 +41,10 @@ export function EntryPage({ next, factor }: EntryPageProps) {
 function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className={styles.page}>
-      <h1 className="title">{words.codes.heading}</h1>
-      <p>{words.codes.text}</p>
+      <h1 className="title">{strings.codes.heading}</h1>
+      <p>{strings.codes.text}</p>
       <RecoveryCodes codes={codes} />
-      <Button onClick={onKept}>{words.codes.kept}</Button>
+      <Button onClick={onKept}>{strings.codes.kept}</Button>
     </div>
   );
 }

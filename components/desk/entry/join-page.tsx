@@ -7,9 +7,9 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { loginPath } from "#lib/core/config/paths.ts";
 import styles from "./entry.module.css";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.join;
+const strings = all.join;
 
 const KEPT = "aie:invitation";
 
@@ -25,11 +25,11 @@ export function JoinPage({ isLoggedIn }: { isLoggedIn: boolean }) {
   };
   return (
     <div className={styles.page}>
-      <h1 className="title">{words.heading}</h1>
-      <p>{hasToken ? words.text : words.noToken}</p>
+      <h1 className="title">{strings.heading}</h1>
+      <p>{hasToken ? strings.text : strings.noToken}</p>
       {hasToken && !isLoggedIn && (
         <p>
-          {words.logInFirst} <a href={loginPath(deskPaths.join)}>{words.logIn}</a>
+          {strings.logInFirst} <a href={loginPath(deskPaths.join)}>{strings.logIn}</a>
         </p>
       )}
       <div className={styles.form}>
@@ -41,7 +41,7 @@ export function JoinPage({ isLoggedIn }: { isLoggedIn: boolean }) {
               run(deskCalls.joinStaff.path, { json: { token }, leaves: true, onAnswer })
             }
           >
-            {words.accept}
+            {strings.accept}
           </Button>
         )}
       </div>

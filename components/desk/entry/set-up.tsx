@@ -7,10 +7,10 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { ConfirmApp, type NewApp } from "./confirm-app.tsx";
 import styles from "./entry.module.css";
+import { strings as all } from "./strings.ts";
 import { useFactorCall } from "./use-factor-call.tsx";
-import { words as all } from "./words.ts";
 
-const words = all.setUp;
+const strings = all.setUp;
 
 export function SetUp({ onOpened }: { onOpened: (codes: readonly string[]) => void }) {
   const [app, setApp] = useState<NewApp | null>(null);
@@ -18,8 +18,8 @@ export function SetUp({ onOpened }: { onOpened: (codes: readonly string[]) => vo
   const { pending, message, run } = useCall(factor.call);
   return (
     <div className={styles.page}>
-      <h1 className="title">{words.heading}</h1>
-      <p>{words.text}</p>
+      <h1 className="title">{strings.heading}</h1>
+      <p>{strings.text}</p>
       {app ? (
         <ConfirmApp
           app={app}
@@ -34,13 +34,13 @@ export function SetUp({ onOpened }: { onOpened: (codes: readonly string[]) => vo
               pending={pending}
               onClick={() => run<NewApp>(deskCalls.newDeskApp.path, { onAnswer: setApp })}
             >
-              {words.app}
+              {strings.app}
             </Button>
             <ButtonLink href={paths.profile} look="outline">
-              {words.passkeys}
+              {strings.passkeys}
             </ButtonLink>
           </div>
-          <p className="note">{words.passkeysText}</p>
+          <p className="note">{strings.passkeysText}</p>
         </div>
       )}
       {factor.dialog}

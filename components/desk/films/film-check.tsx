@@ -2,7 +2,7 @@ import { Act } from "#components/desk/acts/act.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 const LISTED = 10;
 
@@ -15,16 +15,16 @@ export function FilmCheck({ check, repair }: FilmCheckProps) {
   if (check === null) return null;
   const { count, problems } = check;
   const at = formatShort(new Date(check.at));
-  if (count === 0) return <p className="note">{words.checked.whole(at)}</p>;
+  if (count === 0) return <p className="note">{strings.checked.whole(at)}</p>;
   return (
     <div role="alert">
-      <p>{words.checked.damaged(at, count)}</p>
+      <p>{strings.checked.damaged(at, count)}</p>
       <ul>
         {problems.slice(0, LISTED).map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      {count > LISTED && <p>{words.checked.more(count - LISTED)}</p>}
+      {count > LISTED && <p>{strings.checked.more(count - LISTED)}</p>}
       <p>{repair}</p>
     </div>
   );
@@ -33,13 +33,13 @@ export function FilmCheck({ check, repair }: FilmCheckProps) {
 /** Without a revision: the shown film, even if it cannot be read. */
 export function CheckAct({ episodeId, revision }: { episodeId: string; revision?: string }) {
   const values = { episode_id: episodeId, ...(revision === undefined ? {} : { revision }) };
-  return <Act {...words.check} call={deskCalls.checkFilm.path} values={values} isPlain />;
+  return <Act {...strings.check} call={deskCalls.checkFilm.path} values={values} isPlain />;
 }
 
 /** Offers the master that an ended import left. */
 export function ImportAgain({ jobs }: { jobs: FilmView["jobs"] }) {
   const job = jobs.find(({ master }) => master !== null);
-  const { about, none, ...act } = words.importAgain;
+  const { about, none, ...act } = strings.importAgain;
   if (job === undefined) return <p className="note">{none}</p>;
   return (
     <>

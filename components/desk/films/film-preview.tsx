@@ -4,24 +4,24 @@ import { useCallback, useState } from "react";
 import { Button } from "#components/ui/button/button.tsx";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import styles from "./films.module.css";
+import { strings as all } from "./strings.ts";
 import { useDeskFilm } from "./use-desk-film.ts";
-import { words as all } from "./words.ts";
 
-const words = all.preview;
+const strings = all.preview;
 
 /** Plays a film from the staff's address, which needs only the cookie. */
 export function FilmPreview({ episodeId, revision }: { episodeId: string; revision: string }) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const fail = useCallback(() => setProblem(words.failed), []);
+  const fail = useCallback(() => setProblem(strings.failed), []);
   useDeskFilm(video, filmPreviewUrl(episodeId, revision), fail);
 
   return (
     <div className={styles.preview}>
       <div className="actions">
         <Button look="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? words.close : words.open}
+          {isOpen ? strings.close : strings.open}
         </Button>
       </div>
       {isOpen && (
@@ -29,7 +29,7 @@ export function FilmPreview({ episodeId, revision }: { episodeId: string; revisi
         <video
           ref={setVideo}
           className={styles.video}
-          aria-label={words.label}
+          aria-label={strings.label}
           controls
           playsInline
           controlsList="nodownload"

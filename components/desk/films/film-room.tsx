@@ -5,13 +5,13 @@ import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { usePolledView } from "#components/desk/lists/use-polled-view.ts";
 import { timeCode } from "#components/works/time-code.ts";
-import { deskCalls, heldWordsPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, heldCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import { CheckAct, FilmCheck, ImportAgain } from "./film-check.tsx";
 import { FilmPreview } from "./film-preview.tsx";
 import { JobList } from "./job-list.tsx";
+import { strings } from "./strings.ts";
 import { UploadForm } from "./upload-form.tsx";
-import { words } from "./words.ts";
 
 const busyMs = 2_000;
 const idleMs = 10_000;
@@ -38,20 +38,20 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
         </p>
       )}
       {held && (
-        <Section title={words.held.title}>
-          <p className="note">{words.held.about}</p>
-          {!held.has_captions && <p>{words.held.noCaptions}</p>}
+        <Section title={strings.held.title}>
+          <p className="note">{strings.held.about}</p>
+          {!held.has_captions && <p>{strings.held.noCaptions}</p>}
           {mayChange && (
             <p>
-              <a href={heldWordsPath(episodeId)}>{words.held.words}</a>
+              <a href={heldCaptionsPath(episodeId)}>{strings.held.words}</a>
             </p>
           )}
-          <KeptFilm film={held} texts={words.held} {...common} />
+          <KeptFilm film={held} texts={strings.held} {...common} />
         </Section>
       )}
-      <Section title={words.shown.title}>
-        {isUnreadable && <p role="alert">{words.shown.unreadable}</p>}
-        <FilmCheck check={view.check} repair={words.shown.repair} />
+      <Section title={strings.shown.title}>
+        {isUnreadable && <p role="alert">{strings.shown.unreadable}</p>}
+        <FilmCheck check={view.check} repair={strings.shown.repair} />
         {view.is_damaged && mayChange && !isBusy && <ImportAgain jobs={view.jobs} />}
         {view.shown ? (
           <>
@@ -63,12 +63,12 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
             />
           </>
         ) : (
-          !isUnreadable && <p className="note">{words.shown.none}</p>
+          !isUnreadable && <p className="note">{strings.shown.none}</p>
         )}
         {(view.shown || isUnreadable) && mayChange && !isBusy && <CheckAct episodeId={episodeId} />}
       </Section>
       {mayChange && (
-        <Section title={words.upload.title}>
+        <Section title={strings.upload.title}>
           <UploadForm
             episodeId={episodeId}
             upload={view.upload}
@@ -77,13 +77,13 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
           />
         </Section>
       )}
-      <Section title={words.jobs.title}>
+      <Section title={strings.jobs.title}>
         <JobList jobs={view.jobs} mayChange={mayChange} />
       </Section>
       {former && (
-        <Section title={words.former.title}>
-          <p className="note">{words.former.about}</p>
-          <KeptFilm film={former} texts={words.former} {...common} />
+        <Section title={strings.former.title}>
+          <p className="note">{strings.former.about}</p>
+          <KeptFilm film={former} texts={strings.former} {...common} />
         </Section>
       )}
     </>
@@ -120,7 +120,7 @@ function KeptFilm({ episodeId, film, texts, mayChange, isBusy }: KeptFilmProps) 
 }
 
 function FilmFacts({ film }: { film: NonNullable<FilmView["shown"]> }) {
-  const { length, heights, captions, chapters, encrypted, revision, yes, no } = words;
+  const { length, heights, captions, chapters, encrypted, revision, yes, no } = strings;
   return (
     <Facts
       facts={{

@@ -4,14 +4,14 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import styles from "./films.module.css";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.jobs;
+const strings = all.jobs;
 
 type Job = FilmView["jobs"][number];
 
 export function JobList({ jobs, mayChange }: { jobs: readonly Job[]; mayChange: boolean }) {
-  if (jobs.length === 0) return <p className="note">{words.none}</p>;
+  if (jobs.length === 0) return <p className="note">{strings.none}</p>;
   return (
     <ol className={styles.jobs}>
       {jobs.map((job) => (
@@ -30,29 +30,35 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
   return (
     <>
       <p className={styles.line}>
-        <strong>{words.kinds[kind]}</strong>
+        <strong>{strings.kinds[kind]}</strong>
         {name && <span className={styles.name}>{name}</span>}
         <span className="note">{formatShort(new Date(created_at))}</span>
         <span aria-live="polite">{stateOf(job)}</span>
       </p>
-      {is_lively && <Bar value={job.progress} label={words.progress} step={job.step} />}
+      {is_lively && <Bar value={job.progress} label={strings.progress} step={job.step} />}
       {job.state === "FAILED" && <p>{last}</p>}
       {mayChange && is_lively && (
-        <Act {...words.cancel} call={deskCalls.cancelFilmJob.path} values={values} small isPlain />
+        <Act
+          {...strings.cancel}
+          call={deskCalls.cancelFilmJob.path}
+          values={values}
+          small
+          isPlain
+        />
       )}
       {mayChange && can_retry && (
-        <Act {...words.retry} call={deskCalls.retryFilmJob.path} values={values} small isPlain />
+        <Act {...strings.retry} call={deskCalls.retryFilmJob.path} values={values} small isPlain />
       )}
       {master && (
         <p className="note">
-          {words.master(gigabytesOf(master.bytes), formatShort(new Date(master.until)))}
+          {strings.master(gigabytesOf(master.bytes), formatShort(new Date(master.until)))}
         </p>
       )}
       {mayChange && master && (
-        <Act {...words.deleteMaster} call={deskCalls.deleteMaster.path} values={values} small />
+        <Act {...strings.deleteMaster} call={deskCalls.deleteMaster.path} values={values} small />
       )}
       <details>
-        <summary>{words.log}</summary>
+        <summary>{strings.log}</summary>
         <ul className={styles.log}>
           {lines.map(({ at, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and are only added
@@ -70,6 +76,6 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
 const gigabytesOf = (bytes: number) => (Math.ceil(bytes / 100_000_000) / 10).toFixed(1);
 
 function stateOf({ kind, state, problems }: Job): string {
-  if (kind !== "CHECK" || state !== "MADE" || problems === null) return words.states[state];
-  return problems === 0 ? words.whole : words.problems(problems);
+  if (kind !== "CHECK" || state !== "MADE" || problems === null) return strings.states[state];
+  return problems === 0 ? strings.whole : strings.problems(problems);
 }

@@ -8,10 +8,10 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import styles from "./films.module.css";
+import { strings as all } from "./strings.ts";
 import { useUpload } from "./use-upload.ts";
-import { words as all } from "./words.ts";
 
-const words = all.upload;
+const strings = all.upload;
 
 type UploadFormProps = {
   episodeId: string;
@@ -29,23 +29,23 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
   if (isImporting && sending === null) {
     return (
       <>
-        <p className="note">{words.importing}</p>
+        <p className="note">{strings.importing}</p>
         <Notice message={message} />
       </>
     );
   }
   return (
     <div className={styles.upload}>
-      <p className="note">{words.about}</p>
+      <p className="note">{strings.about}</p>
       {upload && sending === null && (
         <>
-          <p>{words.unfinished(upload.name, percentOf(upload.received / upload.bytes))}</p>
-          <Bar value={upload.received / upload.bytes} label={words.progress} step="" />
+          <p>{strings.unfinished(upload.name, percentOf(upload.received / upload.bytes))}</p>
+          <Bar value={upload.received / upload.bytes} label={strings.progress} step="" />
         </>
       )}
       {sending === null ? (
         <>
-          <label htmlFor={inputId}>{words.file}</label>
+          <label htmlFor={inputId}>{strings.file}</label>
           <input
             ref={input}
             id={inputId}
@@ -60,11 +60,11 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
               look="solid"
               pending={file === null}
             >
-              {upload ? words.goOn : words.start}
+              {upload ? strings.goOn : strings.start}
             </Button>
             {upload && (
               <Act
-                {...words.cancel}
+                {...strings.cancel}
                 call={deskCalls.cancelUpload.path}
                 values={{ upload_id: upload.id }}
                 isPlain
@@ -74,11 +74,11 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
         </>
       ) : (
         <>
-          <Bar value={sending.progress} label={words.progress} step={sending.name} />
-          <p className="note">{words.stay}</p>
+          <Bar value={sending.progress} label={strings.progress} step={sending.name} />
+          <p className="note">{strings.stay}</p>
           <div className="actions">
             <Button look="outline" onClick={pause}>
-              {words.pause}
+              {strings.pause}
             </Button>
           </div>
         </>

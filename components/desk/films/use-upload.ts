@@ -3,9 +3,9 @@ import type { DetailedError, Upload } from "tus-js-client";
 import type { Message } from "#components/ui/form/notice.tsx";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.upload;
+const strings = all.upload;
 
 /** Within a server's timeout of half a minute at two megabits a second. */
 const PIECE_BYTES = 8 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function useUpload(episodeId: string, onDone: () => void) {
       },
       onSuccess: () => {
         setSending(null);
-        setMessage({ tone: "good", text: words.done });
+        setMessage({ tone: "good", text: strings.done });
         onDone();
       },
     });
@@ -103,8 +103,8 @@ function sentenceOf(error: Error): string {
       : "";
   try {
     const { detail } = JSON.parse(body);
-    return typeof detail === "string" ? detail : words.failed;
+    return typeof detail === "string" ? detail : strings.failed;
   } catch {
-    return words.failed;
+    return strings.failed;
   }
 }

@@ -6,7 +6,7 @@ import styles from "./desk-frame.module.css";
 import { LeaveButton } from "./leave-button.tsx";
 import { RoomLink } from "./room-link.tsx";
 import { roomsOf } from "./rooms.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type DeskFrameProps = {
   site: string;
@@ -19,20 +19,20 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
     <div className={styles.desk}>
       <header className={styles.side}>
         <p className={styles.name}>
-          <a href={deskPaths.today}>{site}</a> <span className="eyebrow coral">{words.desk}</span>
+          <a href={deskPaths.today}>{site}</a> <span className="eyebrow coral">{strings.desk}</span>
         </p>
         {staff && (
           <>
             <Rooms role={staff.role} />
             <p className={styles.who}>
-              {staff.firstName}, {words.roles[staff.role]}
+              {staff.firstName}, {strings.roles[staff.role]}
             </p>
-            <RoomLink path={deskPaths.factor} label={words.factor} isFirst={false} />
+            <RoomLink path={deskPaths.factor} label={strings.factor} isFirst={false} />
             <LeaveButton />
           </>
         )}
         <a href={paths.home} className={styles.room}>
-          {words.toSite}
+          {strings.toSite}
         </a>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -44,7 +44,7 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
 
 function Rooms({ role }: { role: StaffRole }) {
   return (
-    <nav aria-label={words.rooms} className={styles.rooms}>
+    <nav aria-label={strings.rooms} className={styles.rooms}>
       {roomsOf(role).map(({ path, label }) => (
         <RoomLink key={path} path={path} label={label} isFirst={path === deskPaths.today} />
       ))}

@@ -5,7 +5,7 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./desk-frame.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function LeaveButton() {
   const { pending, message, run } = useCall();
@@ -18,7 +18,7 @@ export function LeaveButton() {
         aria-disabled={pending || undefined}
         onClick={() => run(deskCalls.leaveDesk.path, { leaves: true, onAnswer })}
       >
-        {words.leave}
+        {strings.leave}
       </button>
       {message && <Notice message={message} />}
     </>

@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button/button.tsx";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import styles from "./filters.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export type Filter =
   | { name: string; label: string; kind: "text"; note?: string }
@@ -25,9 +25,9 @@ export function Filters({ path, filters, values }: FiltersProps) {
         ))}
         <div className={styles.actions}>
           <Button type="submit" look="outline">
-            {filters.some(({ kind }) => kind === "text") ? words.search : words.filter}
+            {filters.some(({ kind }) => kind === "text") ? strings.search : strings.filter}
           </Button>
-          {isFiltered && <a href={path}>{words.clear}</a>}
+          {isFiltered && <a href={path}>{strings.clear}</a>}
         </div>
       </form>
     </search>

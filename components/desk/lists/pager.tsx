@@ -1,5 +1,5 @@
 import styles from "./pager.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type PagerProps = {
   path: string;
@@ -12,9 +12,9 @@ type PagerProps = {
 export function Pager({ path, values, after, next }: PagerProps) {
   if (!after && next === null) return null;
   return (
-    <nav className={styles.pager} aria-label={words.pages}>
-      {after && <a href={addressOf(path, values)}>{words.newest}</a>}
-      {next !== null && <a href={addressOf(path, { ...values, after: next })}>{words.older}</a>}
+    <nav className={styles.pager} aria-label={strings.pages}>
+      {after && <a href={addressOf(path, values)}>{strings.newest}</a>}
+      {next !== null && <a href={addressOf(path, { ...values, after: next })}>{strings.older}</a>}
     </nav>
   );
 }

@@ -5,54 +5,54 @@ import { buttonClasses } from "#components/ui/button/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.acts;
+const strings = all.acts;
 
 export function MemberActs({ id, role }: { id: string; role: StaffRole }) {
   const values = { user_id: id };
-  const days = { name: "days", label: words.extend.days, kind: "number" } as const;
-  const email = { name: "email", label: words.address.email, kind: "email" } as const;
+  const days = { name: "days", label: strings.extend.days, kind: "number" } as const;
+  const email = { name: "email", label: strings.address.email, kind: "email" } as const;
   return (
     <>
       <Act<Given>
-        {...words.grant}
-        done={sayGiven(words.grant.done)}
+        {...strings.grant}
+        done={sayGiven(strings.grant.done)}
         call={deskCalls.grantYear.path}
         values={values}
       />
       <Act<Given>
-        {...words.extend}
-        done={sayGiven(words.extend.done)}
+        {...strings.extend}
+        done={sayGiven(strings.extend.done)}
         call={deskCalls.extendYear.path}
         values={values}
         fields={[days]}
       />
       <Act<{ ended: number }>
-        {...words.end}
-        done={({ ended }) => words.end.done(ended)}
+        {...strings.end}
+        done={({ ended }) => strings.end.done(ended)}
         call={deskCalls.endYear.path}
         values={values}
       />
-      <Act {...words.password} call={deskCalls.mailPasswordLink.path} values={values} />
+      <Act {...strings.password} call={deskCalls.mailPasswordLink.path} values={values} />
       <Act
-        {...words.address}
+        {...strings.address}
         call={deskCalls.changeMemberAddress.path}
         values={values}
         fields={[email]}
       />
-      <Act {...words.sessions} call={deskCalls.endMemberSessions.path} values={values} />
+      <Act {...strings.sessions} call={deskCalls.endMemberSessions.path} values={values} />
       {mayDo(role, "exportMembers") && (
         <a
           className={buttonClasses("outline")}
           href={`${deskCalls.memberData.path}/${encodeURIComponent(id)}`}
           download
         >
-          {words.data}
+          {strings.data}
         </a>
       )}
       {mayDo(role, "deleteMember") && (
-        <Act {...words.remove} call={deskCalls.deleteMember.path} values={values} />
+        <Act {...strings.remove} call={deskCalls.deleteMember.path} values={values} />
       )}
     </>
   );

@@ -1,17 +1,17 @@
 import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import type { Column } from "#components/desk/lists/table.tsx";
-import { leftOf } from "#components/desk/orders/left-of.ts";
 import { RefundAct } from "#components/desk/orders/refund-act.tsx";
+import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { getMember } from "#lib/desk/members/queries.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export type Member = Awaited<ReturnType<typeof getMember>>;
 
 type Columns<Rows extends readonly unknown[]> = readonly Column<Rows[number]>[];
 
-const { memberships, orders, sessions, devices, streams, mails, log } = words;
+const { memberships, orders, sessions, devices, streams, mails, log } = strings;
 
 export const membershipColumns: Columns<Member["memberships"]> = [
   { label: memberships.from, cell: ({ startsAt }) => formatDay(startsAt) },
@@ -44,7 +44,7 @@ export const refundColumns: Columns<Member["orders"]> = [
   {
     label: orders.act,
     cell: ({ id, payment }) => {
-      const left = leftOf(payment) ?? 0;
+      const left = payment ? leftPaiseOf(payment) : 0;
       return left > 0 && <RefundAct orderId={id} leftPaise={left} small />;
     },
   },

@@ -1,7 +1,7 @@
 import { AuditTable } from "#components/desk/audit/audit-table.tsx";
 import { documentColumns } from "#components/desk/documents/documents-table.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
-import { words as frame } from "#components/desk/frame/words.ts";
+import { strings as frame } from "#components/desk/frame/strings.ts";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
@@ -22,7 +22,7 @@ import {
   sessionColumns,
   streamColumns,
 } from "./member-columns.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type MemberDetailsProps = {
   member: Member;
@@ -32,7 +32,7 @@ type MemberDetailsProps = {
 };
 
 export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDetailsProps) {
-  const { facts } = words;
+  const { facts } = strings;
   const { email, emailConfirmedAt, staff } = member;
   const listOf = (path: string) => addressOf(path, { find: member.id });
   return (
@@ -42,7 +42,7 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
           [facts.id]: member.id,
           [facts.email]: emailConfirmedAt ? email : facts.unconfirmed(email),
           [facts.phone]: member.phoneNumber,
-          [facts.membership]: member.isActive ? words.active : words.inactive,
+          [facts.membership]: member.isActive ? strings.active : strings.inactive,
           [facts.registered]: formatShort(member.createdAt),
           [facts.deleted]: member.deletedAt && formatShort(member.deletedAt),
           [facts.role]: staff && frame.roles[staff.role],
@@ -51,39 +51,39 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
       />
       <Memberships rows={member.memberships} at={member.at} />
       <TableSection
-        {...words.orders}
+        {...strings.orders}
         columns={mayRefund ? [...orderColumns, ...refundColumns] : orderColumns}
         rows={member.orders.slice(0, ROWS)}
       />
       <More isCut={member.orders.length > ROWS} path={listOf(deskPaths.orders)} />
       <TableSection
-        {...words.documents}
+        {...strings.documents}
         columns={Object.values(documentColumns)}
         rows={member.invoices.slice(0, ROWS)}
         keyOf={({ number }) => number}
       />
       <More isCut={member.invoices.length > ROWS} path={listOf(deskPaths.documents)} />
       <TableSection
-        {...words.sessions}
+        {...strings.sessions}
         columns={sessionColumns}
         rows={member.sessions}
         keyOf={handleOf}
       />
       <TableSection
-        {...words.devices}
+        {...strings.devices}
         columns={deviceColumns}
         rows={member.devices}
         keyOf={handleOf}
       />
       <TableSection
-        {...words.streams}
+        {...strings.streams}
         columns={streamColumns}
         rows={member.streams}
         keyOf={handleOf}
       />
-      <TableSection {...words.mails} columns={mailColumns} rows={member.mails} />
-      <TableSection {...words.log} columns={logColumns} rows={member.securityLog} />
-      <Section title={words.audit}>
+      <TableSection {...strings.mails} columns={mailColumns} rows={member.mails} />
+      <TableSection {...strings.log} columns={logColumns} rows={member.securityLog} />
+      <Section title={strings.audit}>
         <AuditTable rows={audit.rows} />
         {readsAudit && (
           <More
@@ -104,13 +104,13 @@ const handleOf = ({ handle }: { handle: string }) => handle;
 function More({ isCut, path }: { isCut: boolean; path: string }) {
   return isCut ? (
     <p>
-      <a href={path}>{words.more}</a>
+      <a href={path}>{strings.more}</a>
     </p>
   ) : null;
 }
 
 function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
-  const text = words.memberships;
+  const text = strings.memberships;
   const spans = rows.map(({ id, startsAt, endsAt }) => {
     const label = text.span(formatDay(startsAt), formatDay(endsAt));
     return { key: id, from: startsAt, until: endsAt, label };

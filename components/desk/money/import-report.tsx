@@ -8,9 +8,9 @@ import { usePolledView } from "#components/desk/lists/use-polled-view.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { ImportView } from "#lib/desk/money/import-job.ts";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.importReport;
+const strings = all.importReport;
 
 const reportFile: ActField = {
   ...all.reportFile,
@@ -33,8 +33,8 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
   return (
     <>
       <Act<Imported | ImportView>
-        label={words.label}
-        text={words.text}
+        label={strings.label}
+        text={strings.text}
         // The bar shows that an import has begun.
         done={(answer) => ("state" in answer ? "" : sentenceOf(answer))}
         call={deskCalls.importSettlements.path}
@@ -43,7 +43,7 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
         isPlain
       />
       {isRunning && <Running view={view} />}
-      <div aria-live="polite">{isRunning ? words.running : endOf(view)}</div>
+      <div aria-live="polite">{isRunning ? strings.running : endOf(view)}</div>
       {problem && (
         <p className="note" role="alert">
           {problem}
@@ -54,8 +54,8 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
 }
 
 function Running({ view: { progress, lines } }: { view: ImportView }) {
-  if (progress === null) return <p className="note">{words.elsewhere}</p>;
-  return <Bar value={progress} label={words.progress} step={words.lines(lines)} />;
+  if (progress === null) return <p className="note">{strings.elsewhere}</p>;
+  return <Bar value={progress} label={strings.progress} step={strings.lines(lines)} />;
 }
 
 /** Reloads the page's tables when the import ends. */
@@ -71,15 +71,15 @@ function useReloadAfter(isRunning: boolean): void {
 
 function endOf(view: ImportView): string | null {
   const { state, ended_at, problem } = view;
-  if (state === "LOST") return words.lost;
+  if (state === "LOST") return strings.lost;
   if (ended_at === null) return null;
   const at = formatShort(new Date(ended_at));
-  if (state === "FAILED") return words.failed(at, problem ?? "");
-  return `${words.ended(at)} ${sentenceOf(view)}`;
+  if (state === "FAILED") return strings.failed(at, problem ?? "");
+  return `${strings.ended(at)} ${sentenceOf(view)}`;
 }
 
 function sentenceOf({ lines, added, changed, fees_filled }: Imported): string {
-  if (lines === 0) return words.empty;
-  if (added + changed + fees_filled === 0) return words.unchanged(lines);
-  return words.done(lines, added, changed, fees_filled);
+  if (lines === 0) return strings.empty;
+  if (added + changed + fees_filled === 0) return strings.unchanged(lines);
+  return strings.done(lines, added, changed, fees_filled);
 }

@@ -14,7 +14,7 @@ import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ImportView } from "#lib/desk/money/import-job.ts";
 import { ImportReport } from "./import-report.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Gstr1Props = { month: string; gstin: string | undefined; files: readonly Gstr1File[] };
 
@@ -23,26 +23,26 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
     rupeeColumn<Gstr1File>(label, ({ sum }) => sum && read(sum));
   const columns: readonly Column<Gstr1File>[] = [
     {
-      label: words.table,
+      label: strings.table,
       cell: ({ name }) => (
         <a
           href={addressOf(deskCalls.gstr1Table.path, { month, gstin, table: name })}
-          aria-label={words.download(name)}
+          aria-label={strings.download(name)}
         >
           {name}
         </a>
       ),
     },
-    { label: words.lines, cell: ({ rows }) => rows.length, isNumber: true },
-    amount(words.taxable, (sum) => sum.taxablePaise),
-    amount(words.cgst, (sum) => sum.cgstPaise),
-    amount(words.sgst, (sum) => sum.sgstPaise),
-    amount(words.igst, (sum) => sum.igstPaise),
-    amount(words.total, (sum) => sum.totalPaise),
+    { label: strings.lines, cell: ({ rows }) => rows.length, isNumber: true },
+    amount(strings.taxable, (sum) => sum.taxablePaise),
+    amount(strings.cgst, (sum) => sum.cgstPaise),
+    amount(strings.sgst, (sum) => sum.sgstPaise),
+    amount(strings.igst, (sum) => sum.igstPaise),
+    amount(strings.total, (sum) => sum.totalPaise),
   ];
   return (
     <TableSection
-      title={words.gstr1}
+      title={strings.gstr1}
       columns={columns}
       rows={files}
       keyOf={({ name }) => name}
@@ -52,40 +52,40 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
 }
 
 const deferredColumns: readonly Column<EarningMonth>[] = [
-  { label: words.earningMonth, cell: ({ name }) => name },
-  rupeeColumn(words.earned, ({ earnedPaise }) => earnedPaise),
-  rupeeColumn(words.stillDeferred, ({ deferredPaise }) => deferredPaise),
+  { label: strings.earningMonth, cell: ({ name }) => name },
+  rupeeColumn(strings.earned, ({ earnedPaise }) => earnedPaise),
+  rupeeColumn(strings.stillDeferred, ({ deferredPaise }) => deferredPaise),
 ];
 
 export function DeferredTable({ sum }: { sum: DeferredSum }) {
   const { years, deferredPaise, months } = sum;
   return (
-    <Section title={words.deferredRevenue}>
+    <Section title={strings.deferredRevenue}>
       {years > 0 && (
         <Facts
-          facts={{ [words.deferredAtEnd]: formatRupees(deferredPaise), [words.years]: years }}
+          facts={{ [strings.deferredAtEnd]: formatRupees(deferredPaise), [strings.years]: years }}
         />
       )}
       <Table
-        caption={words.deferredRevenue}
+        caption={strings.deferredRevenue}
         columns={deferredColumns}
         rows={months}
         keyOf={({ name }) => name}
-        empty={words.noneDeferred}
+        empty={strings.noneDeferred}
       />
     </Section>
   );
 }
 
 const sumColumns: readonly Column<SettledSum>[] = [
-  { label: words.type, cell: ({ type }) => words.types[type] ?? type },
-  { label: words.lines, cell: ({ lines }) => lines, isNumber: true },
-  rupeeColumn(words.credited, ({ creditPaise }) => creditPaise),
-  rupeeColumn(words.debited, ({ debitPaise }) => debitPaise),
-  rupeeColumn(words.fee, ({ feePaise }) => feePaise),
-  rupeeColumn(words.feeTax, ({ feeTaxPaise }) => feeTaxPaise),
-  rupeeColumn(words.razorpays, (sum) => Math.abs(grossOf(sum))),
-  rupeeColumn(words.ours, ({ oursPaise }) => oursPaise),
+  { label: strings.type, cell: ({ type }) => strings.types[type] ?? type },
+  { label: strings.lines, cell: ({ lines }) => lines, isNumber: true },
+  rupeeColumn(strings.credited, ({ creditPaise }) => creditPaise),
+  rupeeColumn(strings.debited, ({ debitPaise }) => debitPaise),
+  rupeeColumn(strings.fee, ({ feePaise }) => feePaise),
+  rupeeColumn(strings.feeTax, ({ feeTaxPaise }) => feeTaxPaise),
+  rupeeColumn(strings.razorpays, (sum) => Math.abs(grossOf(sum))),
+  rupeeColumn(strings.ours, ({ oursPaise }) => oursPaise),
 ];
 
 /** Before the fee, as the buyer paid or got it. */
@@ -94,13 +94,13 @@ const grossOf = ({ creditPaise, debitPaise, feePaise }: SettledSum) =>
 
 const differenceColumns: readonly Column<SettledDifference>[] = [
   {
-    label: words.entity,
+    label: strings.entity,
     cell: ({ entityId, orderId }) =>
       orderId === null ? entityId : <a href={deskOrderPath(orderId)}>{entityId}</a>,
   },
-  { label: words.difference, cell: ({ what }) => words.reasons[what] },
-  rupeeColumn(words.ours, ({ oursPaise }) => oursPaise),
-  rupeeColumn(words.razorpays, ({ razorpaysPaise }) => razorpaysPaise),
+  { label: strings.difference, cell: ({ what }) => strings.reasons[what] },
+  rupeeColumn(strings.ours, ({ oursPaise }) => oursPaise),
+  rupeeColumn(strings.razorpays, ({ razorpaysPaise }) => razorpaysPaise),
 ];
 
 type SettledProps = {
@@ -116,32 +116,32 @@ export function Settled({ month, sums, differences, isCut, imported }: SettledPr
   return (
     <>
       <Section
-        title={words.settled}
+        title={strings.settled}
         acts={<ImportReport key={month} month={month} initial={imported} />}
       >
-        {sums.length > 0 && <Facts facts={{ [words.paidOut]: formatRupees(paidOut) }} />}
+        {sums.length > 0 && <Facts facts={{ [strings.paidOut]: formatRupees(paidOut) }} />}
         <Table
-          caption={words.settled}
+          caption={strings.settled}
           columns={sumColumns}
           rows={sums}
           keyOf={({ type }) => type}
-          empty={words.noReport}
+          empty={strings.noReport}
         />
       </Section>
       {sums.length > 0 && (
         <TableSection
-          title={words.differences}
+          title={strings.differences}
           columns={differenceColumns}
           rows={differences}
           keyOf={({ entityId, what }) => `${entityId} ${what}`}
-          empty={words.noDifference}
+          empty={strings.noDifference}
         />
       )}
       {isCut && (
         <p className="note">
-          {words.someOfMany}{" "}
+          {strings.someOfMany}{" "}
           <a href={addressOf(deskCalls.settledDifferences.path, { month })}>
-            {words.allDifferences}
+            {strings.allDifferences}
           </a>
         </p>
       )}
@@ -150,9 +150,9 @@ export function Settled({ month, sums, differences, isCut, imported }: SettledPr
 }
 
 const unsettledColumns: readonly Column<Unmatched>[] = [
-  { label: words.entity, cell: ({ entityId }) => entityId },
-  { label: words.at, cell: ({ at }) => indiaDay(at) },
-  rupeeColumn(words.amount, ({ amountPaise }) => amountPaise),
+  { label: strings.entity, cell: ({ entityId }) => entityId },
+  { label: strings.at, cell: ({ at }) => indiaDay(at) },
+  rupeeColumn(strings.amount, ({ amountPaise }) => amountPaise),
 ];
 
 type UnsettledProps = {
@@ -166,16 +166,16 @@ export function UnsettledTable({ month, rows, most }: UnsettledProps) {
   return (
     <>
       <TableSection
-        title={words.unsettled}
+        title={strings.unsettled}
         columns={unsettledColumns}
         rows={rows.slice(0, most)}
         keyOf={({ entityId }) => entityId}
-        empty={words.allSettled}
+        empty={strings.allSettled}
       />
       {rows.length > most && (
         <p className="note">
-          {words.someOfMany}{" "}
-          <a href={addressOf(deskCalls.unsettledCsv.path, { month })}>{words.allUnsettled}</a>
+          {strings.someOfMany}{" "}
+          <a href={addressOf(deskCalls.unsettledCsv.path, { month })}>{strings.allUnsettled}</a>
         </p>
       )}
     </>

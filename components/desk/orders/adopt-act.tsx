@@ -2,9 +2,9 @@
 
 import { Act, type ActField } from "#components/desk/acts/act.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
-const { label, text, member, memberNote, order, orderNote, outcomes } = words.acts.adopt;
+const { label, text, member, memberNote, order, orderNote, outcomes } = strings.acts.adopt;
 
 type Adopted = { outcome: keyof typeof outcomes };
 

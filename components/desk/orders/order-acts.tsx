@@ -5,7 +5,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { againField, amountFields, RefundAct } from "./refund-act.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type OrderActsProps = {
   orderId: string;
@@ -13,7 +13,7 @@ type OrderActsProps = {
   leftPaise: number | null;
 };
 
-const { acts } = words;
+const { acts } = strings;
 
 export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
   const hasLeft = leftPaise !== null && leftPaise > 0;

@@ -4,7 +4,7 @@ import { deskMemberPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedOrder } from "#lib/desk/orders/queries.ts";
 import { stateOf } from "./state.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type OrderTableProps = {
   orders: readonly ListedOrder[];
@@ -15,41 +15,41 @@ type OrderTableProps = {
 export function OrderTable({ orders, linksMembers }: OrderTableProps) {
   return (
     <Table
-      caption={words.caption}
+      caption={strings.caption}
       columns={columnsOf(linksMembers)}
       rows={orders}
-      empty={words.empty}
+      empty={strings.empty}
     />
   );
 }
 
 const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[] => [
   {
-    label: words.order,
+    label: strings.order,
     cell: ({ id }) => (
       <a href={deskOrderPath(id)} title={id}>
         {id.slice(0, 8)}
       </a>
     ),
   },
-  { label: words.made, cell: ({ createdAt }) => formatShort(createdAt) },
+  { label: strings.made, cell: ({ createdAt }) => formatShort(createdAt) },
   {
-    label: words.member,
+    label: strings.member,
     cell: ({ userId, user }) => (
       <MemberName userId={userId} name={user.email} isLink={linksMembers} />
     ),
   },
-  { label: words.status, cell: stateOf },
-  rupeeColumn(words.amount, ({ amountPaise }) => amountPaise),
-  rupeeColumn(words.back, ({ payment }) => {
+  { label: strings.status, cell: stateOf },
+  rupeeColumn(strings.amount, ({ amountPaise }) => amountPaise),
+  rupeeColumn(strings.back, ({ payment }) => {
     const back = (payment?.refundedPaise ?? 0) + (payment?.disputedPaise ?? 0);
     return back > 0 ? back : null;
   }),
   {
-    label: words.document,
+    label: strings.document,
     cell: ({ payment }) => payment?.documents.map(({ number }) => number).join(" ") ?? "",
   },
-  { label: words.mode, cell: ({ mode }) => words.modes[mode] },
+  { label: strings.mode, cell: ({ mode }) => strings.modes[mode] },
 ];
 
 type MemberNameProps = { userId: string; name: string; isLink: boolean };

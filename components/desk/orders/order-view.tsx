@@ -5,18 +5,18 @@ import { Facts } from "#components/desk/lists/facts.tsx";
 import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskDocumentPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
-import { leftOf } from "./left-of.ts";
 import styles from "./order.module.css";
 import { MemberName } from "./order-table.tsx";
 import { stateOf } from "./state.ts";
+import { strings } from "./strings.ts";
 import { timelineOf } from "./timeline.ts";
-import { words } from "./words.ts";
 
-const { one } = words;
+const { one } = strings;
 
 type Payment = NonNullable<ShownOrder["payment"]>;
 
@@ -61,7 +61,7 @@ function OrderFacts({ order, linksMembers }: { order: ShownOrder; linksMembers: 
   const name = `${user.firstName} ${user.lastName} (${user.email})`;
   const known = user.deletedAt ? one.deleted : name;
   const back = payment ? payment.refundedPaise + payment.disputedPaise : 0;
-  const left = leftOf(payment);
+  const left = payment && leftPaiseOf(payment);
   const fee = payment?.feePaise ?? null;
   const isDearer = payment && payment.chargedPaise !== payment.amountPaise;
   return (
@@ -79,7 +79,7 @@ function OrderFacts({ order, linksMembers }: { order: ShownOrder; linksMembers: 
         [facts.year]:
           membership && one.year(formatDay(membership.startsAt), formatDay(membership.endsAt)),
         [facts.place]: order.placeOfSupply,
-        [facts.mode]: words.modes[order.mode],
+        [facts.mode]: strings.modes[order.mode],
         [facts.order]: order.id,
         [facts.razorpayOrder]: order.razorpayOrderId,
         [facts.razorpayPayment]: payment?.razorpayPaymentId,

@@ -4,9 +4,9 @@ import { Act, type ActField } from "#components/desk/acts/act.tsx";
 import type { ButtonLook } from "#components/ui/button/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
-const { acts, one } = words;
+const { acts, one } = strings;
 
 type Refunded = { amount_paise: number; status: keyof typeof one.refunds.states };
 

@@ -1,4 +1,4 @@
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Paid = {
   amountPaise?: number;
@@ -10,7 +10,7 @@ type Paid = {
 type Stated = { status: "CREATED" | "PAID"; amountPaise: number; payment: Paid | null };
 
 export function stateOf({ status, amountPaise, payment }: Stated): string {
-  const { stateOf: states } = words;
+  const { stateOf: states } = strings;
   if (payment === null) return status === "PAID" ? states.paid : states.open;
   const isIn = (names: readonly string[]) =>
     payment.disputes.some((dispute) => names.includes(dispute.status));

@@ -1,13 +1,13 @@
-import { documents as issued } from "#lib/billing/invoices/invoice-words.ts";
+import { documents as issued } from "#lib/billing/invoices/invoice-strings.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Event = { at: Date; text: string; key: string };
 
-const { events } = words.one;
+const { events } = strings.one;
 
 /** A shorter year was cut. */
 const SHORTEST_YEAR_MS = 365 * DAY_MS;

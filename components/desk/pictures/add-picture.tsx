@@ -12,15 +12,15 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { Crop } from "./crop.ts";
 import { CropChooser } from "./crop-chooser.tsx";
 import styles from "./pictures.module.css";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.add;
+const strings = all.add;
 
 type Added = { address: string; name: string };
 
 export function AddPicture() {
   const router = useRouter();
-  return <AddPictureForm done={words.done} onAdded={() => router.refresh()} />;
+  return <AddPictureForm done={strings.done} onAdded={() => router.refresh()} />;
 }
 
 type AddPictureFormProps = { done?: string; onAdded: (picture: Added) => void };
@@ -73,11 +73,11 @@ export function AddPictureForm({ done, onAdded }: AddPictureFormProps) {
 
   return (
     <>
-      <form className={styles.add} {...form(submit, words.required)}>
+      <form className={styles.add} {...form(submit, strings.required)}>
         <Field
           name="file"
-          label={words.file}
-          note={words.fileNote}
+          label={strings.file}
+          note={strings.fileNote}
           type="file"
           accept="image/jpeg,image/png"
           required
@@ -95,19 +95,19 @@ export function AddPictureForm({ done, onAdded }: AddPictureFormProps) {
         )}
         <Field
           name="alternative"
-          label={words.alternative}
-          note={words.alternativeNote}
+          label={strings.alternative}
+          note={strings.alternativeNote}
           maxLength={contentLimits.alternativeCharacters}
           required
           describedBy={messageId}
         />
         <Notice
           id={messageId}
-          message={isUnreadable ? { tone: "bad", text: words.unreadable } : message}
+          message={isUnreadable ? { tone: "bad", text: strings.unreadable } : message}
         />
         <div className="actions">
           <Button type="submit" pending={pending || isUnreadable}>
-            {pending ? words.waiting : words.go}
+            {pending ? strings.waiting : strings.go}
           </Button>
         </div>
       </form>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { type Crop, cropOf, type Place } from "./crop.ts";
 import styles from "./pictures.module.css";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.add;
+const strings = all.add;
 
 /** Width to height; null keeps the whole picture. */
 const ratios = { whole: null, "16:9": 16 / 9, "4:5": 4 / 5, "8:3": 8 / 3, "1:1": 1 } as const;
@@ -41,9 +41,9 @@ export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
     <>
       <SelectField
         name="shape"
-        label={words.crop}
+        label={strings.crop}
         value={shape}
-        choices={words.crops}
+        choices={strings.crops}
         onChange={({ currentTarget }) => setShape(currentTarget.value as Shape)}
       />
       {ratio !== null &&
@@ -51,7 +51,7 @@ export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
           <Field
             key={name}
             name={name}
-            label={words[name]}
+            label={strings[name]}
             type="range"
             min={name === "part" ? 10 : 0}
             max={100}
@@ -66,12 +66,12 @@ export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
           ref={canvas}
           className={styles.kept}
           role="img"
-          aria-label={words.preview}
+          aria-label={strings.preview}
           width={Math.max(1, Math.round(width * scale))}
           height={Math.max(1, Math.round(height * scale))}
         />
         <p className="note" aria-live="polite">
-          {words.result(width, height)}
+          {strings.result(width, height)}
         </p>
       </div>
     </>

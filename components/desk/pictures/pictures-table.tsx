@@ -3,11 +3,11 @@ import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import type { ListedPicture } from "#lib/desk/pictures/queries.ts";
 import styles from "./pictures.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 const columns: readonly Column<ListedPicture>[] = [
   {
-    label: words.picture,
+    label: strings.picture,
     cell: ({ address, thumbnail, name, width, height }) => (
       <a href={address} className={styles.named}>
         {/* biome-ignore lint/performance/noImgElement: an added picture, outside the site's own sizes. */}
@@ -23,13 +23,13 @@ const columns: readonly Column<ListedPicture>[] = [
       </a>
     ),
   },
-  { label: words.alternative, cell: ({ alternative }) => alternative || words.noAlternative },
-  { label: words.size, cell: ({ width, height }) => words.pixels(width, height) },
+  { label: strings.alternative, cell: ({ alternative }) => alternative || strings.noAlternative },
+  { label: strings.size, cell: ({ width, height }) => strings.pixels(width, height) },
   {
-    label: words.use,
+    label: strings.use,
     cell: ({ users }) =>
       users.length === 0 ? (
-        words.nowhere
+        strings.nowhere
       ) : (
         <span className={styles.users}>
           {users.map((id) => (
@@ -41,19 +41,19 @@ const columns: readonly Column<ListedPicture>[] = [
       ),
   },
   {
-    label: words.acts,
+    label: strings.acts,
     cell: ({ id, alternative, users }) => (
       <span className={styles.acts}>
         <Act
-          {...words.describe}
+          {...strings.describe}
           call={deskCalls.describePicture.path}
           values={{ id }}
-          fields={[{ name: "alternative", label: words.alternative, value: alternative }]}
+          fields={[{ name: "alternative", label: strings.alternative, value: alternative }]}
           small
           isPlain
         />
         {users.length === 0 && (
-          <Act {...words.remove} call={deskCalls.deletePicture.path} values={{ id }} small />
+          <Act {...strings.remove} call={deskCalls.deletePicture.path} values={{ id }} small />
         )}
       </span>
     ),
@@ -65,10 +65,10 @@ type PicturesTableProps = { rows: readonly ListedPicture[]; isFiltered: boolean 
 export function PicturesTable({ rows, isFiltered }: PicturesTableProps) {
   return (
     <Table
-      caption={words.caption}
+      caption={strings.caption}
       columns={columns}
       rows={rows}
-      empty={isFiltered ? words.allUsed : words.empty}
+      empty={isFiltered ? strings.allUsed : strings.empty}
     />
   );
 }

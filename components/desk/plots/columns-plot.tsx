@@ -1,7 +1,7 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./plots.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Series = { name: string; values: readonly number[] };
 
@@ -35,7 +35,7 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
               {name}
             </span>
           ))}
-        <span className={styles.top}>{most > 0 ? words.most(format(most)) : words.empty}</span>
+        <span className={styles.top}>{most > 0 ? strings.most(format(most)) : strings.empty}</span>
       </div>
       <svg
         className={styles.picture}
@@ -71,7 +71,7 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
         <span>{labels.at(-1)}</span>
       </div>
       <details className={styles.table}>
-        <summary>{words.table}</summary>
+        <summary>{strings.table}</summary>
         <Table
           caption={title}
           columns={columnsOf(labelName, series, format)}

@@ -1,6 +1,6 @@
 import { Table } from "#components/desk/lists/table.tsx";
 import styles from "./plots.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Row = { label: string; value: number };
 
@@ -15,7 +15,7 @@ type RowsPlotProps = {
 /** Draws one bar per row on the server, with the same data as a table. */
 export function RowsPlot({ title, labelName, valueName, rows, format }: RowsPlotProps) {
   const most = Math.max(0, ...rows.map(({ value }) => value));
-  if (most === 0) return <p className="note">{words.empty}</p>;
+  if (most === 0) return <p className="note">{strings.empty}</p>;
   return (
     <div className={styles.plot}>
       <ul className={styles.rows} aria-label={title}>
@@ -35,7 +35,7 @@ export function RowsPlot({ title, labelName, valueName, rows, format }: RowsPlot
         ))}
       </ul>
       <details className={styles.table}>
-        <summary>{words.table}</summary>
+        <summary>{strings.table}</summary>
         <Table
           caption={title}
           columns={[

@@ -8,9 +8,9 @@ import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { words as all } from "./words.ts";
+import { strings as all } from "./strings.ts";
 
-const words = all.app;
+const strings = all.app;
 
 const { newDeskApp, confirmDeskApp, nextDeskApp, replaceDeskApp } = deskCalls;
 
@@ -29,7 +29,7 @@ export function AppSetUp({ hasApp }: { hasApp: boolean }) {
       const { path, methods } = hasApp ? nextDeskApp : newDeskApp;
       const made = await factor.call<NewApp>(path, { method: methods[0] });
       // A 401, which reloads the page.
-      if (made === null) throw new SentenceError(words.sessionOver);
+      if (made === null) throw new SentenceError(strings.sessionOver);
       setApp(made);
       return null;
     });
@@ -49,18 +49,18 @@ export function AppSetUp({ hasApp }: { hasApp: boolean }) {
           app={app}
           path={app.next ? replaceDeskApp.path : confirmDeskApp.path}
           values={app.next ? { next: app.next } : {}}
-          onConfirmed={() => end(app.next ? words.replaced : words.added)}
+          onConfirmed={() => end(app.next ? strings.replaced : strings.added)}
         >
           <Button look="outline" onClick={() => end(null)}>
-            {words.cancel}
+            {strings.cancel}
           </Button>
         </ConfirmApp>
       ) : (
         <>
-          {hasApp && <p className="note">{words.replaceText}</p>}
+          {hasApp && <p className="note">{strings.replaceText}</p>}
           <div className="actions">
             <Button look="outline" pending={pending} onClick={begin}>
-              {hasApp ? words.replace : words.setUp}
+              {hasApp ? strings.replace : strings.setUp}
             </Button>
           </div>
         </>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EntryDialog } from "#components/desk/entry/entry-dialog.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 /** Asks for the factor here, as the profile loads nothing of the desk. */
 export function ConfirmForProfile() {
@@ -16,7 +16,7 @@ export function ConfirmForProfile() {
   return (
     <>
       <Button look="outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {words.passkeys.confirm}
+        {strings.passkeys.confirm}
       </Button>
       {isAsking && <EntryDialog onEnd={end} />}
     </>

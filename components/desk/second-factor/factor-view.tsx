@@ -7,44 +7,44 @@ import type { Factors } from "#lib/desk/second-factor/factors.ts";
 import { AppSetUp } from "./app-set-up.tsx";
 import { ConfirmForProfile } from "./confirm-for-profile.tsx";
 import { NewCodes } from "./new-codes.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Passkey = Factors["passkeys"][number];
 
 const columns: readonly Column<Passkey>[] = [
-  { label: words.passkeys.name, cell: ({ name }) => name },
-  { label: words.passkeys.since, cell: ({ createdAt }) => formatDay(createdAt) },
+  { label: strings.passkeys.name, cell: ({ name }) => name },
+  { label: strings.passkeys.since, cell: ({ createdAt }) => formatDay(createdAt) },
   {
-    label: words.passkeys.used,
-    cell: ({ usedAt }) => (usedAt ? formatDay(usedAt) : words.passkeys.never),
+    label: strings.passkeys.used,
+    cell: ({ usedAt }) => (usedAt ? formatDay(usedAt) : strings.passkeys.never),
   },
 ];
 
 /** `isAsked`: false in the demo. */
 export function FactorView({ factors, isAsked }: { factors: Factors; isAsked: boolean }) {
   const { appSince, passkeys, codesSince, codesLeft } = factors;
-  const { app, codes } = words;
+  const { app, codes } = strings;
   return (
     <>
-      {!isAsked && <p>{words.demo}</p>}
+      {!isAsked && <p>{strings.demo}</p>}
       <Section title={app.title}>
         <p>{appSince ? app.since(formatDay(appSince)) : app.none}</p>
         <AppSetUp hasApp={appSince !== null} />
       </Section>
-      <Section title={words.passkeys.title}>
+      <Section title={strings.passkeys.title}>
         <Table
-          caption={words.passkeys.caption}
+          caption={strings.passkeys.caption}
           columns={columns}
           rows={passkeys}
-          empty={words.passkeys.none}
+          empty={strings.passkeys.none}
         />
-        <p className="note">{words.passkeys.text}</p>
+        <p className="note">{strings.passkeys.text}</p>
         <div className="actions">
           {isAsked ? (
             <ConfirmForProfile />
           ) : (
             <ButtonLink href={paths.profile} look="outline">
-              {words.passkeys.open}
+              {strings.passkeys.open}
             </ButtonLink>
           )}
         </div>

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import { RecoveryCodes } from "#components/desk/entry/recovery-codes.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function NewCodes() {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { renew, renewText, done } = words.codes;
+  const { renew, renewText, done } = strings.codes;
   return (
     <>
       <Act

@@ -10,7 +10,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { ComparedSeries } from "#lib/desk/series/commands.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Series = readonly ComparedSeries[];
 
@@ -34,27 +34,27 @@ export function Series({ here, isWaiting, mayChange }: SeriesProps) {
     });
   return (
     <Section
-      title={words.title}
+      title={strings.title}
       acts={
         <>
           <Button look="outline" pending={pending} onClick={compare}>
-            {pending ? words.comparing : words.compare}
+            {pending ? strings.comparing : strings.compare}
           </Button>
           {mayChange && isWaiting && <ConfirmAct />}
           {mayChange && <ContinueAct />}
         </>
       }
     >
-      {isWaiting && <p role="alert">{words.waits}</p>}
-      <p className="note">{words.about}</p>
+      {isWaiting && <p role="alert">{strings.waits}</p>}
+      <p className="note">{strings.about}</p>
       <Notice message={message} />
       <div aria-live="polite">
         <Table
-          caption={words.caption}
+          caption={strings.caption}
           columns={columnsOf(isCompared)}
           rows={isCompared ? compared.series : here}
           keyOf={({ series }) => series}
-          empty={words.empty}
+          empty={strings.empty}
         />
       </div>
       {desk.dialog}
@@ -63,15 +63,15 @@ export function Series({ here, isWaiting, mayChange }: SeriesProps) {
 }
 
 const columnsOf = (isCompared: boolean): readonly Column<ComparedSeries>[] => [
-  { label: words.series, cell: ({ series }) => series },
-  { label: words.here, cell: ({ here }) => here ?? words.none },
+  { label: strings.series, cell: ({ series }) => series },
+  { label: strings.here, cell: ({ here }) => here ?? strings.none },
   {
-    label: words.noted,
-    cell: ({ noted }) => (isCompared ? (noted ?? words.none) : words.notAsked),
+    label: strings.noted,
+    cell: ({ noted }) => (isCompared ? (noted ?? strings.none) : strings.notAsked),
   },
 ];
 
-const { confirm, proceed } = words;
+const { confirm, proceed } = strings;
 
 function ConfirmAct() {
   const { label, text, ask, choices, done, doneFirst } = confirm;

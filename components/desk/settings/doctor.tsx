@@ -8,7 +8,7 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import styles from "./doctor.module.css";
 import { type Finding, FindingsTable } from "./findings-table.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export function Doctor() {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
@@ -20,15 +20,15 @@ export function Doctor() {
     });
   return (
     <div className={styles.doctor}>
-      <p className="note">{words.doctorAbout}</p>
+      <p className="note">{strings.doctorAbout}</p>
       <div className="actions">
         <Button look="outline" pending={pending} onClick={examine}>
-          {pending ? words.examining : words.examine}
+          {pending ? strings.examining : strings.examine}
         </Button>
       </div>
       <Notice message={message} />
       <div aria-live="polite">
-        {findings && <FindingsTable caption={words.findings} findings={findings} />}
+        {findings && <FindingsTable caption={strings.findings} findings={findings} />}
       </div>
       {desk.dialog}
     </div>

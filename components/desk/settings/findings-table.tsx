@@ -1,13 +1,13 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 export type Finding = { check: string; state: string; found: string; advice: string };
 
 const columns: readonly Column<Finding>[] = [
-  { label: words.check, cell: ({ check }) => check },
-  { label: words.state, cell: ({ state }) => words.states[state] ?? state },
-  { label: words.found, cell: ({ found }) => found },
-  { label: words.advice, cell: ({ advice }) => advice },
+  { label: strings.check, cell: ({ check }) => check },
+  { label: strings.state, cell: ({ state }) => strings.states[state] ?? state },
+  { label: strings.found, cell: ({ found }) => found },
+  { label: strings.advice, cell: ({ advice }) => advice },
 ];
 
 type FindingsTableProps = { caption: string; findings: readonly Finding[] };
@@ -18,7 +18,7 @@ export function FindingsTable({ caption, findings }: FindingsTableProps) {
       {...{ caption, columns }}
       rows={findings}
       keyOf={({ check, found }) => `${check} ${found}`}
-      empty={words.noFindings}
+      empty={strings.noFindings}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { listTeam } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { StaffRole } from "#lib/desk/roles.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Team = Awaited<ReturnType<typeof listTeam>>;
 
@@ -14,46 +14,46 @@ type Invitation = Team["invitations"][number];
 
 const roleField = (value?: StaffRole) => ({
   name: "role",
-  label: words.role,
-  choices: words.roles,
+  label: strings.role,
+  choices: strings.roles,
   ...(value ? { value } : {}),
 });
 
 export function InviteAct() {
   return (
     <Act
-      {...words.invite}
+      {...strings.invite}
       call={deskCalls.inviteStaff.path}
-      fields={[{ name: "email", label: words.email, kind: "email" }, roleField("SUPPORT")]}
+      fields={[{ name: "email", label: strings.email, kind: "email" }, roleField("SUPPORT")]}
       look="solid"
     />
   );
 }
 
 const staffColumns: readonly Column<StaffMember>[] = [
-  { label: words.name, cell: ({ name, userId }) => name || userId },
-  { label: words.email, cell: ({ email }) => email },
-  { label: words.role, cell: ({ role }) => words.roles[role] },
-  { label: words.factor, cell: ({ factor }) => words.factors[factor] },
-  { label: words.seen, cell: ({ seenAt }) => (seenAt ? formatShort(seenAt) : words.never) },
-  { label: words.acts, cell: (member) => <StaffActs member={member} /> },
+  { label: strings.name, cell: ({ name, userId }) => name || userId },
+  { label: strings.email, cell: ({ email }) => email },
+  { label: strings.role, cell: ({ role }) => strings.roles[role] },
+  { label: strings.factor, cell: ({ factor }) => strings.factors[factor] },
+  { label: strings.seen, cell: ({ seenAt }) => (seenAt ? formatShort(seenAt) : strings.never) },
+  { label: strings.acts, cell: (member) => <StaffActs member={member} /> },
 ];
 
 export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
   return (
     <Table
-      caption={words.caption}
+      caption={strings.caption}
       columns={staffColumns}
       rows={staff}
       keyOf={({ userId }) => userId}
-      empty={words.empty}
+      empty={strings.empty}
     />
   );
 }
 
 function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) {
   const common = { values: { user_id: userId }, small: true };
-  const { change, remove, reset } = words;
+  const { change, remove, reset } = strings;
   return (
     <div className="actions">
       <Act
@@ -69,15 +69,15 @@ function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) 
   );
 }
 
-const { invitations: invited } = words;
+const { invitations: invited } = strings;
 
 const invitationColumns: readonly Column<Invitation>[] = [
-  { label: words.email, cell: ({ email }) => email },
-  { label: words.role, cell: ({ role }) => words.roles[role] },
+  { label: strings.email, cell: ({ email }) => email },
+  { label: strings.role, cell: ({ role }) => strings.roles[role] },
   { label: invited.by, cell: ({ invitedBy }) => invitedBy },
   { label: invited.until, cell: ({ expiresAt }) => formatDay(expiresAt) },
   {
-    label: words.acts,
+    label: strings.acts,
     cell: ({ email }) => (
       <Act
         label={invited.cancel}

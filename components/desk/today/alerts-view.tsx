@@ -3,10 +3,10 @@ import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { listEvents } from "#lib/desk/today/alerts.ts";
 import type { Task } from "#lib/desk/today/tasks.ts";
+import { strings } from "./strings.ts";
 import { adviceFor, taskColumns } from "./tasks.tsx";
-import { words } from "./words.ts";
 
-const { alerts: text, tasks: said } = words;
+const { alerts: text, tasks: said } = strings;
 
 const columns: readonly Column<Task>[] = [
   ...Object.values(taskColumns),

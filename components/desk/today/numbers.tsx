@@ -6,9 +6,9 @@ import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { MembersDay, MoneyDay, Way } from "#lib/desk/today/numbers.ts";
 import type { Numbers as Figures } from "#lib/desk/today/today.ts";
 import styles from "./numbers.module.css";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
-const { numbers: said } = words;
+const { numbers: said } = strings;
 
 const asCount = (value: number) => value.toLocaleString("en-IN");
 

@@ -4,11 +4,11 @@ import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { type Finding, FindingsTable } from "#components/desk/settings/findings-table.tsx";
 import { deskCalls, deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type GivenUpMail = { id: string; userId: string | null; subject: string; endedAt: Date };
 
-const { givenUp: said, doctor } = words;
+const { givenUp: said, doctor } = strings;
 
 /** Mails that never arrived. One act resolves all up to the newest. */
 export function GivenUpMails(props: { mails: readonly GivenUpMail[]; mayResolve: boolean }) {

@@ -3,12 +3,17 @@ import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { TableSection } from "#components/desk/lists/table-section.tsx";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
-import { deskCalls, deskOrderPath, deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import {
+  deskCalls,
+  deskOrderPath,
+  deskPaths,
+  filmCaptionsPath,
+} from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
 import type { Tasks as AllTasks } from "#lib/desk/today/today.ts";
 import { DoctorWarnings, GivenUpMails } from "./site-tasks.tsx";
-import { words } from "./words.ts";
+import { strings } from "./strings.ts";
 
 type Webhook = AllTasks["webhooks"][number];
 
@@ -22,7 +27,7 @@ type TasksProps = {
   seesAlerts: boolean;
 };
 
-const { tasks: said, webhooks: waiting, mails: failing, films: lacking } = words;
+const { tasks: said, webhooks: waiting, mails: failing, films: lacking } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
   const { alerts, webhooks, restores, mails, givenUp, doctor, films } = tasks;
@@ -34,7 +39,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
         {open === 0 && <p>{said.none}</p>}
         {restores > 0 && (
           <p>
-            {words.restores} <a href={deskPaths.documents}>{words.toNumbers}</a>
+            {strings.restores} <a href={deskPaths.documents}>{strings.toNumbers}</a>
           </p>
         )}
         {alerts.length > 0 && (
@@ -47,7 +52,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
         )}
         {seesAlerts && (
           <p>
-            <a href={deskPaths.alerts}>{words.allAlerts}</a>
+            <a href={deskPaths.alerts}>{strings.allAlerts}</a>
           </p>
         )}
       </Section>
@@ -128,7 +133,7 @@ const filmColumns: readonly Column<FilmTask>[] = [
     label: lacking.episode,
     cell: ({ title, id, state }) => {
       const name = `${title} (${id})`;
-      return state === "noCaptions" ? <a href={filmWordsPath(id)}>{name}</a> : name;
+      return state === "noCaptions" ? <a href={filmCaptionsPath(id)}>{name}</a> : name;
     },
   },
   { label: lacking.state, cell: ({ state }) => lacking.states[state] },

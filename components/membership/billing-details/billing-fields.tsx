@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
-import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
+import { billingDetails } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA, states } from "#lib/core/locale/states.ts";
@@ -20,10 +20,10 @@ export function BillingFields({ remembered, countries, country, onCountry }: Bil
   return (
     <fieldset className={styles.billing} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
-        {words.billing.legend}
+        {strings.billing.legend}
       </legend>
       <SelectField
-        label={words.billing.country}
+        label={strings.billing.country}
         name="country"
         autoComplete="country"
         required
@@ -46,13 +46,13 @@ function IndianFields({ remembered }: { remembered: BillingDetails }) {
   return (
     <>
       <SelectField
-        label={words.billing.state}
+        label={strings.billing.state}
         name="state"
         autoComplete="address-level1"
         required
         defaultValue={remembered.state}
       >
-        <option value="">{words.billing.choose}</option>
+        <option value="">{strings.billing.choose}</option>
         {states.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -60,7 +60,7 @@ function IndianFields({ remembered }: { remembered: BillingDetails }) {
         ))}
       </SelectField>
       <Field
-        label={words.billing.pin}
+        label={strings.billing.pin}
         name="pin_code"
         autoComplete="postal-code"
         inputMode="numeric"

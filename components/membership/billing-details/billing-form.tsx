@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import { words as membershipWords } from "#components/membership/words.ts";
+import { strings as membershipStrings } from "#components/membership/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
@@ -11,7 +11,7 @@ import type { Country } from "#lib/core/locale/countries.ts";
 import styles from "./billing.module.css";
 import { BillingFields } from "./billing-fields.tsx";
 
-const words = membershipWords.billing;
+const strings = membershipStrings.billing;
 
 type BillingFormProps = { remembered: BillingDetails; countries: readonly Country[] };
 
@@ -20,21 +20,21 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
   const { pending, message, run, form } = useCall();
 
   const submit = (data: FormData) =>
-    run(calls.billingDetails.path, { json: Object.fromEntries(data), done: words.saved });
+    run(calls.billingDetails.path, { json: Object.fromEntries(data), done: strings.saved });
 
   return (
     <section className={styles.section} aria-labelledby="billing-title">
       <div>
         <h2 id="billing-title" className={styles.title}>
-          {words.title}
+          {strings.title}
         </h2>
-        <p className={styles.introduction}>{words.introduction}</p>
+        <p className={styles.introduction}>{strings.introduction}</p>
       </div>
       <form className={styles.form} {...form(submit)}>
         <BillingFields {...{ remembered, countries, country }} onCountry={setCountry} />
         <Notice message={message} />
         <Button type="submit" wide pending={pending}>
-          {pending ? words.pending : words.submit}
+          {pending ? strings.pending : strings.submit}
         </Button>
       </form>
     </section>

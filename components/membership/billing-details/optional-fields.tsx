@@ -1,6 +1,6 @@
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import { Field } from "#components/ui/form/field.tsx";
-import { billingDetails } from "#lib/billing/invoices/invoice-words.ts";
+import { billingDetails } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import styles from "./billing.module.css";
@@ -12,7 +12,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
   const { name, gstin, address } = remembered;
   return (
     <details className={styles.optional} open={isAbroad || Boolean(name || gstin || address)}>
-      <summary>{isAbroad ? words.billing.nameAndAddress : words.billing.institution}</summary>
+      <summary>{isAbroad ? strings.billing.nameAndAddress : strings.billing.institution}</summary>
       <div className={styles.optionalFields}>
         <Field
           label={billingDetails.name}
@@ -20,7 +20,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
           autoComplete="organization"
           maxLength={billingLimits.billingCharacters}
           defaultValue={name}
-          note={words.billing.nameNote}
+          note={strings.billing.nameNote}
         />
         {!isAbroad && (
           <Field
@@ -39,7 +39,7 @@ export function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
           maxLength={billingLimits.billingCharacters}
           defaultValue={address}
           marked={isAbroad}
-          note={isAbroad ? words.billing.addressNoteAbroad : words.billing.addressNote}
+          note={isAbroad ? strings.billing.addressNoteAbroad : strings.billing.addressNote}
         />
       </div>
     </details>

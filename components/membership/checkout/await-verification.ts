@@ -1,12 +1,12 @@
 import { CallError, call } from "#components/calls/client.ts";
 import { wait } from "#components/calls/wait.ts";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
 type Verification = { redirect: string } | { failure: string };
 
-const failed = { failure: words.checkout.failed };
+const failed = { failure: strings.checkout.failed };
 
 const gapsMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 const triesMs = 120_000;
@@ -49,7 +49,7 @@ async function askOnce(result: PaymentResult): Promise<Verification | { retryAft
       signal: silence.signal,
     });
     const redirect = answer?.redirect ?? "";
-    return /^\/(?![/\\])/.test(redirect) ? { redirect } : { failure: words.checkout.noPage };
+    return /^\/(?![/\\])/.test(redirect) ? { redirect } : { failure: strings.checkout.noPage };
   } catch (error) {
     if (!(error instanceof CallError)) return { retryAfterMs: 0 };
     const isPassing = [429, 502, 503, 504].includes(error.status);

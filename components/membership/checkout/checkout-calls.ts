@@ -1,17 +1,17 @@
 import { CallError, call } from "#components/calls/client.ts";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import type { OrderAnswer } from "#lib/billing/orders/types.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
 /** Saves invoice details, if the form has any. @throws Error with a sentence */
 export async function saveBillingDetails(form: FormData): Promise<void> {
   if (!form.has("country")) return;
-  await post(calls.billingDetails.path, words.billing.failed, Object.fromEntries(form));
+  await post(calls.billingDetails.path, strings.billing.failed, Object.fromEntries(form));
 }
 
 /** @throws Error with a sentence */
 export function createOrder(): Promise<OrderAnswer> {
-  return post<OrderAnswer>(calls.createOrder.path, words.checkout.noOrder);
+  return post<OrderAnswer>(calls.createOrder.path, strings.checkout.noOrder);
 }
 
 async function post<Answer>(path: string, failure: string, json?: object): Promise<Answer> {
@@ -26,13 +26,13 @@ function callFailure(error: unknown, sentence: string): string {
   if (!(error instanceof CallError)) return sentence;
   if (error.detail) return error.detail;
   if (error.retryAfterMs === 0) return sentence;
-  return words.checkout.busy(spanOf(Math.ceil(error.retryAfterMs / 1000)));
+  return strings.checkout.busy(spanOf(Math.ceil(error.retryAfterMs / 1000)));
 }
 
 function spanOf(seconds: number): string {
-  if (seconds <= 90) return words.checkout.seconds(seconds);
+  if (seconds <= 90) return strings.checkout.seconds(seconds);
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90
-    ? words.checkout.minutes(minutes)
-    : words.checkout.hours(Math.ceil(minutes / 60));
+    ? strings.checkout.minutes(minutes)
+    : strings.checkout.hours(Math.ceil(minutes / 60));
 }

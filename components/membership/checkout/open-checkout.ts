@@ -1,5 +1,5 @@
 import type { Offer } from "#components/membership/offer.ts";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import type { Price } from "#lib/billing/orders/price-order.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { createOrder } from "./checkout-calls.ts";
@@ -27,7 +27,7 @@ export async function openCheckout(
   const Razorpay = await loadCheckout(checkoutUrl);
   const order = await createOrder();
   // The settings may have changed since the page was rendered.
-  if (order.amount !== price.amountPaise) throw new Error(words.checkout.otherPrice);
+  if (order.amount !== price.amountPaise) throw new Error(strings.checkout.otherPrice);
   let paid = false;
   const options = checkoutOptions(order, {
     offer,

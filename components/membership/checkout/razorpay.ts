@@ -1,5 +1,5 @@
 import type { Offer } from "#components/membership/offer.ts";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import type { OrderAnswer, PaymentResult } from "#lib/billing/orders/types.ts";
 
 type Checkout = { on: (event: "payment.failed", listener: () => void) => void; open: () => void };
@@ -51,7 +51,7 @@ export function loadCheckout(url: string): Promise<RazorpayConstructor> {
     const script = document.createElement("script");
     const fail = () => {
       script.remove();
-      reject(new Error(words.checkout.noScript));
+      reject(new Error(strings.checkout.noScript));
     };
     script.src = url;
     script.async = true;

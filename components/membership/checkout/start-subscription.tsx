@@ -2,7 +2,7 @@ import type { ComponentProps, FormEvent } from "react";
 import billingStyles from "#components/membership/billing-details/billing.module.css";
 import { BillingFields } from "#components/membership/billing-details/billing-fields.tsx";
 import styles from "#components/membership/plan-card.module.css";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { Price } from "#lib/billing/orders/price-order.ts";
@@ -25,7 +25,7 @@ export function StartSubscription(props: StartSubscriptionProps) {
   if (active) {
     return (
       <Button wide disabled>
-        {words.active}
+        {strings.active}
       </Button>
     );
   }
@@ -38,9 +38,9 @@ export function StartSubscription(props: StartSubscriptionProps) {
       {billing && <BillingFields {...billing} />}
       {billing && <ToPay price={purchase.price} country={billing.country} />}
       <Button type="submit" wide pending={step !== "idle"}>
-        {step === "idle" && endsOn !== null ? words.renew : words.steps[step]}
+        {step === "idle" && endsOn !== null ? strings.renew : strings.steps[step]}
       </Button>
-      {endsOn !== null && <p className={styles.renewal}>{words.renewal(endsOn)}</p>}
+      {endsOn !== null && <p className={styles.renewal}>{strings.renewal(endsOn)}</p>}
       <Notice message={message} />
     </form>
   );
@@ -56,7 +56,7 @@ function ToPay({ price, country }: { price: Price; country: string }) {
 
 function sentence({ amountPaise, gstPercent }: Price, country: string): string {
   const amount = formatRupees(amountPaise);
-  if (country === INDIA) return words.toPay.india(amount, gstPercent);
-  if (gstPercent === 0) return words.toPay.abroad(amount);
-  return words.toPay.abroadTaxed(amount, gstPercent);
+  if (country === INDIA) return strings.toPay.india(amount, gstPercent);
+  if (gstPercent === 0) return strings.toPay.abroad(amount);
+  return strings.toPay.abroadTaxed(amount, gstPercent);
 }

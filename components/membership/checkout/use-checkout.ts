@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
-import { words } from "#components/membership/words.ts";
+import { strings } from "#components/membership/strings.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { awaitVerification } from "./await-verification.ts";
@@ -9,7 +9,7 @@ import { openCheckout, type Purchase } from "./open-checkout.ts";
 
 export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 
-const { afterFailure, confirming, declined, dismissed } = words.checkout;
+const { afterFailure, confirming, declined, dismissed } = strings.checkout;
 
 export function useCheckout(purchase: Purchase) {
   const [step, setStep] = useState<CheckoutStep>("idle");

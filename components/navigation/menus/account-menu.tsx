@@ -1,6 +1,6 @@
 import { memberLinks } from "#components/navigation/links.ts";
 import { NavItems, NavLink } from "#components/navigation/nav-link.tsx";
-import { words } from "#components/navigation/words.ts";
+import { strings } from "#components/navigation/strings.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { paths } from "#lib/core/config/paths.ts";
@@ -13,7 +13,7 @@ export function AccountMenu() {
   if (status !== "logged-in") {
     return (
       <span className={styles.login} data-waiting={status === "loading"}>
-        <NavLink href={paths.login}>{words.login}</NavLink>
+        <NavLink href={paths.login}>{strings.login}</NavLink>
       </span>
     );
   }

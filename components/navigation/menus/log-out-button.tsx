@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { logout } from "#components/calls/client.ts";
-import { words } from "#components/navigation/words.ts";
+import { strings } from "#components/navigation/strings.ts";
 import { paths } from "#lib/core/config/paths.ts";
 
 export function LogOutButton() {
@@ -16,7 +16,7 @@ export function LogOutButton() {
 
   return (
     <button type="button" aria-disabled={pending} onClick={leave}>
-      {words.logOut}
+      {strings.logOut}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { memberLinks, type NavigationLink } from "#components/navigation/links.ts";
 import { NavItems, NavLink } from "#components/navigation/nav-link.tsx";
-import { words } from "#components/navigation/words.ts";
+import { strings } from "#components/navigation/strings.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import { paths } from "#lib/core/config/paths.ts";
@@ -14,7 +14,7 @@ type SideMenuLinksProps = { seasonLinks: readonly NavigationLink[]; onFollow: ()
 export function SideMenuLinks({ seasonLinks, onFollow }: SideMenuLinksProps) {
   const { status, user } = useSession();
   return (
-    <nav aria-label={words.mobile} className={styles.links}>
+    <nav aria-label={strings.mobile} className={styles.links}>
       {status === "logged-in" && (
         <p className={styles.user}>
           <UserPicture image={user.profile_image_url} size="small" />
@@ -22,23 +22,23 @@ export function SideMenuLinks({ seasonLinks, onFollow }: SideMenuLinksProps) {
         </p>
       )}
       <NavLink href={paths.home} onClick={onFollow}>
-        {words.home}
+        {strings.home}
       </NavLink>
-      <SideGroup label={words.seasons} links={seasonLinks} onFollow={onFollow} />
+      <SideGroup label={strings.seasons} links={seasonLinks} onFollow={onFollow} />
       <NavLink href={paths.faculty} onClick={onFollow}>
-        {words.faculty}
+        {strings.faculty}
       </NavLink>
       <NavLink href={paths.about} onClick={onFollow}>
-        {words.about}
+        {strings.about}
       </NavLink>
       {status === "logged-in" && (
-        <SideGroup label={words.account} links={memberLinks} onFollow={onFollow}>
+        <SideGroup label={strings.account} links={memberLinks} onFollow={onFollow}>
           <LogOutButton />
         </SideGroup>
       )}
       {status === "logged-out" && (
         <NavLink href={paths.login} onClick={onFollow}>
-          {words.login}
+          {strings.login}
         </NavLink>
       )}
     </nav>

@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { NavigationLink } from "#components/navigation/links.ts";
-import { words } from "#components/navigation/words.ts";
+import { strings } from "#components/navigation/strings.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
@@ -30,15 +30,15 @@ export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
       <button
         type="button"
         className={openerClass}
-        aria-label={words.openMenu}
+        aria-label={strings.openMenu}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
         <Bars />
       </button>
-      <dialog ref={dialog} className={styles.menu} aria-label={words.menu}>
+      <dialog ref={dialog} className={styles.menu} aria-label={strings.menu}>
         <div className={styles.inner}>
-          <CloseButton className={styles.close} label={words.closeMenu} onClick={close} />
+          <CloseButton className={styles.close} label={strings.closeMenu} onClick={close} />
           <SideMenuLinks seasonLinks={seasonLinks} onFollow={close} />
         </div>
       </dialog>

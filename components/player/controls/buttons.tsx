@@ -7,7 +7,7 @@ import {
   MediaSeekForwardButton,
 } from "media-chrome/react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
-import { words } from "#components/player/stage-words.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import styles from "./controls.module.css";
 import { Icon, type IconName } from "./icons.tsx";
 
@@ -56,7 +56,7 @@ export function MuteButton() {
 /** `onOpen` replaces the browser's picture-in-picture. */
 export function PipButton({ onOpen }: { onOpen: (() => void) | null }) {
   if (onOpen)
-    return <ToggleButton icon="window" label={words.controls.smallWindow} onClick={onOpen} />;
+    return <ToggleButton icon="window" label={strings.controls.smallWindow} onClick={onOpen} />;
   return <MediaButton as={MediaPipButton} icons={{ icon: "window" }} />;
 }
 

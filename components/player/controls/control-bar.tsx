@@ -7,7 +7,7 @@ import {
   MediaVolumeRange,
 } from "media-chrome/react";
 import { hasSmallWindow } from "#components/player/picture/use-small-window.ts";
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
 import {
   FullscreenButton,
@@ -19,7 +19,7 @@ import {
 } from "./buttons.tsx";
 import styles from "./controls.module.css";
 
-const words = stageWords.controls;
+const strings = stageStrings.controls;
 
 type ControlBarProps = {
   controls: FilmControls;
@@ -42,7 +42,7 @@ export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlB
         {hasNext && (
           <ToggleButton
             icon="next"
-            label={words.next}
+            label={strings.next}
             hint="N"
             onClick={() => commands?.showNext()}
           />
@@ -66,7 +66,7 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       {hasCaptions && (
         <ToggleButton
           icon="captions"
-          label={words.captions}
+          label={strings.captions}
           hint="C"
           aria-pressed={preferences.captions}
           onClick={() => commands?.toggleCaptions()}
@@ -74,20 +74,20 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       )}
       <ToggleButton
         icon="settings"
-        label={words.settings}
+        label={strings.settings}
         aria-expanded={layer === "settings"}
         onClick={() => setLayer(layer === "settings" ? null : "settings")}
       />
       <ToggleButton
         icon="panel"
-        label={words.panel}
+        label={strings.panel}
         aria-expanded={panel}
         onClick={() => setPanel(!panel)}
       />
       <span className={styles.wide}>
         <ToggleButton
           icon="keyboard"
-          label={words.keyboard}
+          label={strings.keyboard}
           hint="?"
           onClick={() => commands?.toggleHelp()}
         />

@@ -1,5 +1,5 @@
 import { type Preferences, rates } from "#components/player/settings/preferences.ts";
-import { words } from "#components/player/stage-words.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import type { PlayerCommands } from "./shortcuts.ts";
 
@@ -30,15 +30,15 @@ export function createCommands(surroundings: Surroundings): PlayerCommands {
     changeVolume(by) {
       video.muted = false;
       video.volume = Math.min(Math.max(Math.round((video.volume + by) * 10) / 10, 0), 1);
-      say(words.did.volume(Math.round(video.volume * 100)));
+      say(strings.did.volume(Math.round(video.volume * 100)));
     },
     toggleMute() {
       video.muted = !video.muted;
-      say(video.muted ? words.did.soundOff : words.did.soundOn);
+      say(video.muted ? strings.did.soundOff : strings.did.soundOn);
     },
     toggleCaptions() {
       choose({ captions: !preferences.captions });
-      say(preferences.captions ? words.did.captionsOff : words.did.captionsOn);
+      say(preferences.captions ? strings.did.captionsOff : strings.did.captionsOn);
     },
     changeRate(step) {
       const rate = rates[rates.indexOf(preferences.rate) + step] ?? preferences.rate;

@@ -1,6 +1,6 @@
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 
-const words = stageWords.keys;
+const strings = stageStrings.keys;
 
 export type PlayerCommands = {
   togglePlay(): void;
@@ -30,43 +30,43 @@ type Shortcut = {
 export const shortcuts: readonly Shortcut[] = [
   {
     keys: [" ", "k"],
-    shown: [words.space, "K"],
-    what: words.play,
+    shown: [strings.space, "K"],
+    what: strings.play,
     run: (commands) => commands.togglePlay(),
   },
   {
     keys: ["arrowleft", "arrowright"],
     shown: ["←", "→"],
-    what: words.seek5,
+    what: strings.seek5,
     run: (commands, key) => commands.seekBy(key === "arrowleft" ? -5 : 5),
   },
   {
     keys: ["j", "l"],
-    what: words.seek10,
+    what: strings.seek10,
     run: (commands, key) => commands.seekBy(key === "j" ? -10 : 10),
   },
   {
     keys: ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
     shown: ["0", "…", "9"],
-    what: words.seekTo,
+    what: strings.seekTo,
     run: (commands, key) => commands.seekTo(Number(key) / 10),
   },
   {
     keys: ["arrowup", "arrowdown"],
     shown: ["↑", "↓"],
-    what: words.volume,
+    what: strings.volume,
     run: (commands, key) => commands.changeVolume(key === "arrowup" ? 0.1 : -0.1),
   },
-  { keys: ["m"], what: words.sound, run: (commands) => commands.toggleMute() },
-  { keys: ["c"], what: words.captions, run: (commands) => commands.toggleCaptions() },
+  { keys: ["m"], what: strings.sound, run: (commands) => commands.toggleMute() },
+  { keys: ["c"], what: strings.captions, run: (commands) => commands.toggleCaptions() },
   {
     keys: ["<", ">"],
-    what: words.rate,
+    what: strings.rate,
     run: (commands, key) => commands.changeRate(key === "<" ? -1 : 1),
   },
-  { keys: ["f"], what: words.fullScreen, run: (commands) => commands.toggleFullscreen() },
-  { keys: ["n"], what: words.next, run: (commands) => commands.showNext() },
-  { keys: ["?"], what: words.help, run: (commands) => commands.toggleHelp() },
+  { keys: ["f"], what: strings.fullScreen, run: (commands) => commands.toggleFullscreen() },
+  { keys: ["n"], what: strings.next, run: (commands) => commands.showNext() },
+  { keys: ["?"], what: strings.help, run: (commands) => commands.toggleHelp() },
 ];
 
 /** Returns false without a shortcut. */

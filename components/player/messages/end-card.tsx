@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { CatalogueFilm } from "#components/film/film.ts";
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
 
-const words = stageWords.end;
+const strings = stageStrings.end;
 const countdownSeconds = 10;
 
 type EndCardProps = {
@@ -19,21 +19,21 @@ type EndCardProps = {
 export function EndCard({ next, onNext, onAgain, onClose }: EndCardProps) {
   const again = (
     <Button look="outline" onClick={onAgain}>
-      {words.again}
+      {strings.again}
     </Button>
   );
   if (next) return <NextCard next={next} onNext={onNext} again={again} />;
   return (
     <StageCard
-      title={words.last}
+      title={strings.last}
       actions={
         <>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>{strings.close}</Button>
           {again}
         </>
       }
     >
-      <p>{words.lastText}</p>
+      <p>{strings.lastText}</p>
     </StageCard>
   );
 }
@@ -44,16 +44,16 @@ function NextCard({ next, onNext, again }: NextCardProps) {
   const [left, stop] = useCountdown(countdownSeconds, onNext);
   return (
     <StageCard
-      eyebrow={words.next(next.place)}
+      eyebrow={strings.next(next.place)}
       title={next.subtitle}
       actions={
         <>
-          <Button onClick={onNext}>{words.watch}</Button>
+          <Button onClick={onNext}>{strings.watch}</Button>
           {left === null ? (
             again
           ) : (
             <Button look="outline" onClick={stop}>
-              {words.stop}
+              {strings.stop}
             </Button>
           )}
         </>
@@ -64,7 +64,7 @@ function NextCard({ next, onNext, again }: NextCardProps) {
       </picture>
       {left !== null && (
         <p className={styles.countdown} role="timer">
-          {words.countdown(left)}
+          {strings.countdown(left)}
         </p>
       )}
     </StageCard>

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 import { shortcuts } from "#components/player/controls/shortcuts.ts";
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
 import styles from "./messages.module.css";
 
-const words = stageWords.keys;
+const strings = stageStrings.keys;
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
     <div className={styles.veil}>
-      <section className={styles.help} aria-label={words.title}>
-        <h2 className={styles.title}>{words.title}</h2>
-        <CloseButton ref={close} className={styles.close} label={words.close} onClick={onClose} />
+      <section className={styles.help} aria-label={strings.title}>
+        <h2 className={styles.title}>{strings.title}</h2>
+        <CloseButton ref={close} className={styles.close} label={strings.close} onClick={onClose} />
         <dl className={styles.keys}>
           {shortcuts.map(({ keys, shown = keys.map((key) => key.toUpperCase()), what }) => (
             <div key={what}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Catalogue } from "#components/film/film.ts";
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import type { OtherStream } from "#components/player/stream/stream-calls.ts";
@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
 
-const words = stageWords.phase;
+const strings = stageStrings.phase;
 
 type PhaseCardProps = {
   session: FilmSession;
@@ -20,7 +20,7 @@ type PhaseCardProps = {
 export function PhaseCard({ session, phase, catalogue, onClose }: PhaseCardProps) {
   const close = (
     <Button look="outline" onClick={onClose}>
-      {words.close}
+      {strings.close}
     </Button>
   );
   if (phase.kind === "limit") return <StreamChoice {...{ session, phase, catalogue, close }} />;
@@ -28,18 +28,18 @@ export function PhaseCard({ session, phase, catalogue, onClose }: PhaseCardProps
   const isStopped = phase.kind === "stopped";
   const actions = (
     <>
-      <Button onClick={() => session.retry()}>{isStopped ? words.here : words.again}</Button>
+      <Button onClick={() => session.retry()}>{isStopped ? strings.here : strings.again}</Button>
       {close}
     </>
   );
   return (
-    <StageCard title={words[phase.kind]} actions={actions}>
-      <p>{isStopped ? phase.sentence : words.brokenText}</p>
+    <StageCard title={strings[phase.kind]} actions={actions}>
+      <p>{isStopped ? phase.sentence : strings.brokenText}</p>
     </StageCard>
   );
 }
 
-const streamWords = stageWords.streams;
+const streamStrings = stageStrings.streams;
 
 type StreamChoiceProps = {
   session: FilmSession;
@@ -50,8 +50,8 @@ type StreamChoiceProps = {
 
 function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
   return (
-    <StageCard title={streamWords.title(phase.streams.length)} actions={close}>
-      <p>{streamWords.text}</p>
+    <StageCard title={streamStrings.title(phase.streams.length)} actions={close}>
+      <p>{streamStrings.text}</p>
       <ul className={styles.streams}>
         {phase.streams.map((stream) => (
           <li key={stream.id}>
@@ -64,7 +64,7 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
                 <span className={styles.device}>{stream.device}</span>
                 <span className={styles.what}>{describe(stream, catalogue)}</span>
               </span>
-              <span className={styles.stop}>{streamWords.stop}</span>
+              <span className={styles.stop}>{streamStrings.stop}</span>
             </button>
           </li>
         ))}
@@ -75,7 +75,7 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
 
 function describe({ episode_id, started_at }: OtherStream, { films }: Catalogue): string {
   const film = films.find(({ episodeId }) => episodeId === episode_id);
-  const title = film?.subtitle ?? streamWords.unknownFilm;
+  const title = film?.subtitle ?? streamStrings.unknownFilm;
   const since = new Date(started_at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-  return streamWords.what(title, since);
+  return streamStrings.what(title, since);
 }

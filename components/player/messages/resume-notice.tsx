@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { words } from "#components/player/stage-words.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import styles from "./messages.module.css";
 
@@ -17,7 +17,7 @@ export function ResumeNotice({ at, onStartOver }: ResumeNoticeProps) {
     <div className={styles.resume} role="status">
       {shown && (
         <p>
-          {words.resume.at(timeCode(at))} ·{" "}
+          {strings.resume.at(timeCode(at))} ·{" "}
           <button
             type="button"
             onClick={() => {
@@ -25,7 +25,7 @@ export function ResumeNotice({ at, onStartOver }: ResumeNoticeProps) {
               onStartOver();
             }}
           >
-            {words.resume.startOver}
+            {strings.resume.startOver}
           </button>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Answer, useAnswer } from "#components/calls/use-answer.ts";
 import type { Track } from "#components/player/picture/use-track.ts";
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
 import { TabList, TabPanel } from "#components/ui/tabs/tab-list.tsx";
 import type { ShownEntry } from "#components/works/describe-shown.ts";
@@ -11,7 +11,7 @@ import { worksShownPath } from "#lib/core/config/paths.ts";
 import styles from "./panel.module.css";
 import { Transcript } from "./transcript.tsx";
 
-const words = stageWords.panel;
+const strings = stageStrings.panel;
 
 type SidePanelProps = {
   episodeId: string;
@@ -27,15 +27,19 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
   const transcript = <Transcript track={captions} onSeek={onSeek} />;
   const works = <Works shown={shown} onSeek={onSeek} />;
   const tabs = [
-    { id: "transcript", label: words.transcript, panel: transcript },
-    { id: "works", label: words.works, panel: works },
-    { id: "chapters", label: words.chapters, panel: <Chapters track={chapters} onSeek={onSeek} /> },
+    { id: "transcript", label: strings.transcript, panel: transcript },
+    { id: "works", label: strings.works, panel: works },
+    {
+      id: "chapters",
+      label: strings.chapters,
+      panel: <Chapters track={chapters} onSeek={onSeek} />,
+    },
   ];
   return (
-    <aside id="player-panel" className={styles.panel} aria-label={words.title}>
+    <aside id="player-panel" className={styles.panel} aria-label={strings.title}>
       <div className={styles.head}>
-        <TabList label={words.title} tabs={tabs} selected={selected} onSelect={select} />
-        <CloseButton className={styles.close} label={words.close} onClick={onClose} />
+        <TabList label={strings.title} tabs={tabs} selected={selected} onSelect={select} />
+        <CloseButton className={styles.close} label={strings.close} onClick={onClose} />
       </div>
       {tabs.map(({ id, panel }) => (
         <TabPanel key={id} id={id} hidden={id !== selected} className={styles.tab}>
@@ -50,8 +54,8 @@ type WorksProps = { shown: Answer<readonly ShownEntry[]>; onSeek: (seconds: numb
 
 function Works({ shown, onSeek }: WorksProps) {
   if (shown.status === "loading") return null;
-  if (shown.status === "failed") return <p className={styles.none}>{words.worksFailed}</p>;
-  if (shown.value.length === 0) return <p className={styles.none}>{words.noWorks}</p>;
+  if (shown.status === "failed") return <p className={styles.none}>{strings.worksFailed}</p>;
+  if (shown.value.length === 0) return <p className={styles.none}>{strings.noWorks}</p>;
   return <WorksShown shown={shown.value} onSeek={onSeek} />;
 }
 
@@ -59,7 +63,7 @@ type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
 
 /** At a boundary two chapters are current: marks the later one. */
 function Chapters({ track, onSeek }: ChaptersProps) {
-  if (track.lines.length === 0) return <p className={styles.none}>{words.noChapters}</p>;
+  if (track.lines.length === 0) return <p className={styles.none}>{strings.noChapters}</p>;
   return (
     <ol className={styles.lines}>
       {track.lines.map(({ start, text }, index) => (

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/player/controls/icons.tsx";
 import type { Track } from "#components/player/picture/use-track.ts";
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import styles from "./panel.module.css";
 
-const words = stageWords.panel;
+const strings = stageStrings.panel;
 
 type TranscriptProps = { track: Track; onSeek: (seconds: number) => void };
 
@@ -14,21 +14,21 @@ export function Transcript({ track, onSeek }: TranscriptProps) {
   const list = useFollowing(track.current, wanted === "");
   const query = wanted.trim().toLowerCase();
   const found = track.lines.filter(({ text }) => text.toLowerCase().includes(query));
-  if (track.lines.length === 0) return <p className={styles.none}>{words.noCaptions}</p>;
+  if (track.lines.length === 0) return <p className={styles.none}>{strings.noCaptions}</p>;
   return (
     <>
       <label className={styles.search}>
         <Icon name="search" />
-        <span className="visually-hidden">{words.search}</span>
+        <span className="visually-hidden">{strings.search}</span>
         <input
           type="search"
-          placeholder={words.searchHint}
+          placeholder={strings.searchHint}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
       <p className="visually-hidden" role="status">
-        {query && words.found(found.length)}
+        {query && strings.found(found.length)}
       </p>
       <ol ref={list} className={styles.lines}>
         {found.map((line) => (
@@ -40,7 +40,7 @@ export function Transcript({ track, onSeek }: TranscriptProps) {
           </li>
         ))}
       </ol>
-      {found.length === 0 && <p className={styles.none}>{words.notFound}</p>}
+      {found.length === 0 && <p className={styles.none}>{strings.notFound}</p>}
     </>
   );
 }

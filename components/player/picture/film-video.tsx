@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { words } from "#components/player/stage-words.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import type { FilmFiles } from "#components/player/stream/film-files.ts";
 import styles from "./picture.module.css";
 
@@ -59,7 +59,7 @@ export function FilmVideo(props: FilmVideoProps) {
       )}
       {files.chapters && <track ref={onChapters} kind="chapters" src={files.chapters} default />}
       {files.previews && <track kind="metadata" label={PREVIEWS} src={files.previews} default />}
-      {words.noVideo}
+      {strings.noVideo}
     </video>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from "react";
-import { words as stageWords } from "#components/player/stage-words.ts";
+import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { SessionState } from "#components/player/stream/session-state.ts";
 import { captionLooks, captionSizes, type Preferences, rates } from "./preferences.ts";
 import styles from "./settings.module.css";
 
-const words = stageWords.settings;
+const strings = stageStrings.settings;
 
 type SettingsMenuProps = {
   session: FilmSession;
@@ -15,24 +15,24 @@ type SettingsMenuProps = {
 };
 
 const rateOptions = rates.map((value) => ({ value, label: `${value}×` }));
-const sizeOptions = captionSizes.map((value) => ({ value, label: words.sizes[value] }));
-const lookOptions = captionLooks.map((value) => ({ value, label: words.looks[value] }));
+const sizeOptions = captionSizes.map((value) => ({ value, label: strings.sizes[value] }));
+const lookOptions = captionLooks.map((value) => ({ value, label: strings.looks[value] }));
 
 export function SettingsMenu({ session, state, preferences, onChoose }: SettingsMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const { rate, captions, captionSize, captionLook } = preferences;
   useEffect(() => menu.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
   return (
-    <section ref={menu} aria-label={words.title} className={styles.menu}>
+    <section ref={menu} aria-label={strings.title} className={styles.menu}>
       <Choice
-        legend={words.speed}
+        legend={strings.speed}
         options={rateOptions}
         chosen={rate}
         onChoose={(value) => onChoose({ rate: value })}
       />
       {state.heights.length > 1 && (
         <Choice
-          legend={words.quality}
+          legend={strings.quality}
           options={qualitiesOf(state)}
           chosen={state.chosen}
           onChoose={(height) => session.choose(height)}
@@ -41,22 +41,22 @@ export function SettingsMenu({ session, state, preferences, onChoose }: Settings
       {state.files.captions.length > 0 && (
         <>
           <Choice
-            legend={words.captions}
+            legend={strings.captions}
             options={[
-              { value: false, label: words.off },
-              { value: true, label: state.files.captions[0]?.label ?? words.on },
+              { value: false, label: strings.off },
+              { value: true, label: state.files.captions[0]?.label ?? strings.on },
             ]}
             chosen={captions}
             onChoose={(value) => onChoose({ captions: value })}
           />
           <Choice
-            legend={words.size}
+            legend={strings.size}
             options={sizeOptions}
             chosen={captionSize}
             onChoose={(value) => onChoose({ captionSize: value })}
           />
           <Choice
-            legend={words.look}
+            legend={strings.look}
             options={lookOptions}
             chosen={captionLook}
             onChoose={(value) => onChoose({ captionLook: value })}
@@ -68,10 +68,10 @@ export function SettingsMenu({ session, state, preferences, onChoose }: Settings
 }
 
 function qualitiesOf({ heights, chosen, shown }: SessionState) {
-  const now = chosen === null && shown !== null ? ` (${words.height(shown)})` : "";
+  const now = chosen === null && shown !== null ? ` (${strings.height(shown)})` : "";
   return [
-    { value: null, label: `${words.auto}${now}` },
-    ...heights.map((height) => ({ value: height, label: words.height(height) })),
+    { value: null, label: `${strings.auto}${now}` },
+    ...heights.map((height) => ({ value: height, label: strings.height(height) })),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Film } from "#components/film/film.ts";
-import { words } from "#components/player/words.ts";
+import { strings } from "#components/player/strings.ts";
 import { Store } from "#components/ui/store.ts";
 import type { Engine } from "./engine.ts";
 import {
@@ -19,7 +19,7 @@ import {
   stopStream,
 } from "./stream-calls.ts";
 
-const { unavailable, interrupted } = words;
+const { unavailable, interrupted } = strings;
 
 type SessionOptions = Pick<FilmSession, "film" | "startAt" | "close"> & {
   before: Promise<void> | undefined;

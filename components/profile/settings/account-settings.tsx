@@ -1,4 +1,4 @@
-import { words } from "#components/profile/profile-words.ts";
+import { strings } from "#components/profile/profile-strings.ts";
 import { buttonClasses } from "#components/ui/button/button.tsx";
 import type { Account } from "#lib/accounts/users/account.ts";
 import { calls } from "#lib/core/config/paths.ts";
@@ -27,12 +27,12 @@ export function AccountSettings({ sessions, activity, ...signIn }: AccountSettin
         <SecurityLog events={activity} />
       </div>
       <HistorySettings />
-      <SettingsSection name="data" title={words.data.title} text={words.data.text}>
+      <SettingsSection name="data" title={strings.data.title} text={strings.data.text}>
         <a href={calls.myData.path} className={buttonClasses("outline")} download>
-          {words.data.download}
+          {strings.data.download}
         </a>
       </SettingsSection>
-      <SettingsSection name="deletion" title={words.deletion.title} text={words.deletion.text}>
+      <SettingsSection name="deletion" title={strings.deletion.title} text={strings.deletion.text}>
         <DeleteAccount hasPassword={signIn.hasPassword} />
       </SettingsSection>
     </div>

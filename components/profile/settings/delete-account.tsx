@@ -2,9 +2,9 @@
 
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import { words as profileWords } from "#components/profile/profile-words.ts";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
-import { words as common } from "#components/sign-in/words.ts";
+import { strings as profileStrings } from "#components/profile/profile-strings.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
+import { strings as common } from "#components/sign-in/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
@@ -13,7 +13,7 @@ import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
 import { useProof } from "./use-proof.tsx";
 
-const words = profileWords.deletion;
+const strings = profileStrings.deletion;
 
 /** Asks for the password. An account without one signs in again at its provider. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -33,12 +33,12 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <>
       <Button look="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
-        {words.open}
+        {strings.open}
       </Button>
-      <Dialog ref={dialog} title={words.question} describedBy={lossId}>
+      <Dialog ref={dialog} title={strings.question} describedBy={lossId}>
         <form className={styles.form} {...form(submit)}>
           <ul id={lossId}>
-            {words.lost.map((sentence) => (
+            {strings.lost.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -49,15 +49,15 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
               describedBy={messageId}
             />
           ) : (
-            <p>{signInWords.passwordlessDeletion}</p>
+            <p>{signInStrings.passwordlessDeletion}</p>
           )}
           <Notice message={message} id={messageId} />
           <div className={styles.actions}>
             <Button type="submit" pending={pending}>
-              {pending ? words.pending : words.submit}
+              {pending ? strings.pending : strings.submit}
             </Button>
             <Button look="outline" onClick={() => dialog.current?.close()}>
-              {words.keep}
+              {strings.keep}
             </Button>
           </div>
         </form>

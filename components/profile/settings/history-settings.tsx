@@ -3,7 +3,7 @@
 import { useId, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useHistory } from "#components/progress/progress-provider.tsx";
-import { words } from "#components/progress/words.ts";
+import { strings } from "#components/progress/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -12,7 +12,7 @@ import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
 import styles from "./history-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 
-const { title, on, off, keep, clear } = words.settings;
+const { title, on, off, keep, clear } = strings.settings;
 
 export function HistorySettings() {
   const { history, begin } = useHistory();
@@ -20,7 +20,7 @@ export function HistorySettings() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wish, setWish] = useState<"off" | "clear">("off");
   const lossId = useId();
-  const { title: question, yes } = words.ask[wish];
+  const { title: question, yes } = strings.ask[wish];
   const isOn = history !== "off";
 
   function ask(action: "off" | "clear") {
@@ -29,7 +29,10 @@ export function HistorySettings() {
   }
 
   async function change(action: HistoryAction) {
-    const done = await run(calls.watchHistory.path, { json: { action }, done: words.done[action] });
+    const done = await run(calls.watchHistory.path, {
+      json: { action },
+      done: strings.done[action],
+    });
     if (done) begin(action === "off" ? "off" : "on");
     dialog.current?.close();
   }
@@ -54,13 +57,13 @@ export function HistorySettings() {
       )}
       <Notice message={message} />
       <Dialog ref={dialog} title={question} describedBy={lossId}>
-        <p id={lossId}>{words.ask.lost}</p>
+        <p id={lossId}>{strings.ask.lost}</p>
         <div className={styles.actions}>
           <Button pending={pending} onClick={() => change(wish)}>
-            {pending ? words.ask.pending : yes}
+            {pending ? strings.ask.pending : yes}
           </Button>
           <Button look="outline" onClick={() => dialog.current?.close()}>
-            {words.ask.keep}
+            {strings.ask.keep}
           </Button>
         </div>
       </Dialog>

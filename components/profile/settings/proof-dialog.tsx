@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import {
   canUsePasskeys,
   type RequestOptions,
@@ -17,11 +17,11 @@ import {
   type Provider,
   providerNames,
   providers,
-} from "#lib/accounts/identities/identity-words.ts";
+} from "#lib/accounts/identities/identity-strings.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
 
-const { proofDialog: words, proveElsewhere } = signInWords;
+const { proofDialog: strings, proveElsewhere } = signInStrings;
 
 /** Ways to prove one's identity; `providers` are sites to sign in at again. */
 type Ways = {
@@ -54,12 +54,12 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
     ways?.providers.some((name) => name.toLowerCase() === provider),
   );
   return (
-    <Dialog ref={dialog} title={words.title} describedBy={textId}>
+    <Dialog ref={dialog} title={strings.title} describedBy={textId}>
       <form className={styles.form} {...form(submit)}>
-        <p id={textId}>{words.text}</p>
+        <p id={textId}>{strings.text}</p>
         {ways?.password && (
           <CurrentPassword
-            label={words.password}
+            label={strings.password}
             invalid={message !== null}
             describedBy={messageId}
           />
@@ -67,14 +67,14 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
         {ways && !ways.password && !passkey && elsewhere.length > 0 && <p>{proveElsewhere.text}</p>}
         {ways && !ways.password && !passkey && elsewhere.length === 0 && (
           <p>
-            {words.noWay} <Link href={paths.forgottenPassword}>{words.setPassword}</Link>
+            {strings.noWay} <Link href={paths.forgottenPassword}>{strings.setPassword}</Link>
           </p>
         )}
         <Notice message={message ?? failure} id={messageId} />
         <div className={styles.actions}>
           {ways?.password && (
             <Button type="submit" pending={pending}>
-              {pending ? words.waiting : words.submit}
+              {pending ? strings.waiting : strings.submit}
             </Button>
           )}
           {passkey && (
@@ -83,12 +83,12 @@ export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
               pending={pending}
               onClick={() => prove(async () => ({ passkey: await signWithPasskey(passkey) }))}
             >
-              {words.passkey}
+              {strings.passkey}
             </Button>
           )}
           <ProveElsewhere providers={elsewhere} />
           <Button look="outline" onClick={() => dialog.current?.close()}>
-            {words.cancel}
+            {strings.cancel}
           </Button>
         </div>
       </form>
@@ -102,7 +102,7 @@ function useWays() {
   useEffect(() => {
     call<Ways>(calls.proofOptions.path).then(setWays, () => setHasFailed(true));
   }, []);
-  const failure = hasFailed ? ({ tone: "bad", text: words.failure } as const) : null;
+  const failure = hasFailed ? ({ tone: "bad", text: strings.failure } as const) : null;
   return { ways, failure };
 }
 

@@ -2,7 +2,7 @@ import { filmOf } from "#components/film/film.ts";
 import { filmCatalogue } from "#components/film/film-catalogue.ts";
 import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
-import { words } from "#components/season/words.ts";
+import { strings } from "#components/season/strings.ts";
 import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import type { Season } from "#lib/content/content.ts";
@@ -18,7 +18,7 @@ export function EpisodesPage({ season }: { season: Season }) {
   return (
     <EpisodesView catalogue={filmCatalogue()}>
       <WatchFromAddress films={episodes.map(filmOf)} />
-      <PageBanner {...{ picture, subtitle, heading }} eyebrow={words.fullEpisodes} />
+      <PageBanner {...{ picture, subtitle, heading }} eyebrow={strings.fullEpisodes} />
       <p className={classes("wrap", styles.introduction)}>{introduction}</p>
       <div className="wrap">
         <HistoryNotice />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { words } from "#components/sign-in/words.ts";
+import { strings } from "#components/sign-in/strings.ts";
 import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
@@ -14,10 +14,10 @@ export function AccountTabs() {
   const register = <RegisterForm onDone={setRegistered} />;
   return (
     <Tabs
-      label={words.tabs.label}
+      label={strings.tabs.label}
       tabs={[
-        { id: "login", label: words.tabs.login, panel: login },
-        { id: "register", label: words.tabs.register, panel: register },
+        { id: "login", label: strings.tabs.login, panel: login },
+        { id: "register", label: strings.tabs.register, panel: register },
       ]}
     />
   );

@@ -4,12 +4,12 @@ import { beginSession, CallError, call } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import styles from "#components/sign-in/account.module.css";
+import { strings } from "#components/sign-in/strings.ts";
 import {
   canAutofillPasskeys,
   type RequestOptions,
   signWithPasskey,
 } from "#components/sign-in/webauthn.ts";
-import { words } from "#components/sign-in/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { CurrentPassword, Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
@@ -63,7 +63,7 @@ export function LoginForm({ address }: { address: string }) {
   return (
     <form ref={element} className={styles.form} {...form(submit)}>
       <Field
-        label={words.login.name}
+        label={strings.login.name}
         name="email_address"
         type="text"
         defaultValue={address}
@@ -71,25 +71,25 @@ export function LoginForm({ address }: { address: string }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        note={words.login.nameNote}
+        note={strings.login.nameNote}
         {...common}
       />
-      <CurrentPassword label={words.password} {...common} />
+      <CurrentPassword label={strings.password} {...common} />
       <div className={styles.row}>
         <label className={styles.check}>
-          <input type="checkbox" name="remember_me" /> {words.login.remember}
+          <input type="checkbox" name="remember_me" /> {strings.login.remember}
         </label>
         <button
           type="button"
           className={styles.textButton}
           onClick={() => router.push(paths.forgottenPassword)}
         >
-          {words.login.forgotten}
+          {strings.login.forgotten}
         </button>
       </div>
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
-        {pending ? words.login.pending : words.login.submit}
+        {pending ? strings.login.pending : strings.login.submit}
       </Button>
       <PasskeyLogin
         pending={pending}
@@ -109,5 +109,5 @@ async function askForPasskey(useAutofill: boolean) {
 
 function loginFailure(error: unknown): Message {
   const isRefused = error instanceof CallError && error.status === 401;
-  return { tone: "bad", text: callSentence(error, isRefused ? words.login.wrong : undefined) };
+  return { tone: "bad", text: callSentence(error, isRefused ? strings.login.wrong : undefined) };
 }

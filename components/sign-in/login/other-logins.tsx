@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import styles from "#components/sign-in/account.module.css";
 import { SignInOutcome } from "#components/sign-in/sign-in-outcome.tsx";
-import { words } from "#components/sign-in/words.ts";
+import { strings } from "#components/sign-in/strings.ts";
 import { buttonClasses } from "#components/ui/button/button.tsx";
-import { providerNames, providers } from "#lib/accounts/identities/identity-words.ts";
+import { providerNames, providers } from "#lib/accounts/identities/identity-strings.ts";
 import { paths, signInPath } from "#lib/core/config/paths.ts";
 import { nextPath } from "./next-path.ts";
 
@@ -21,7 +21,7 @@ export function OtherLogins() {
     <>
       <SignInOutcome />
       <fieldset className={styles.others}>
-        <legend className={styles.legend}>{words.login.others}</legend>
+        <legend className={styles.legend}>{strings.login.others}</legend>
         {providers.map((provider) => (
           <a
             key={provider}

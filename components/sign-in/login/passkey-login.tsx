@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
+import { strings } from "#components/sign-in/strings.ts";
 import { useCanUsePasskeys } from "#components/sign-in/webauthn.ts";
-import { words } from "#components/sign-in/words.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -31,7 +31,7 @@ export function PasskeyLogin({ pending, onPress, onOffer }: PasskeyLoginProps) {
   if (!canUse) return null;
   return (
     <Button look="outline" wide pending={pending} onClick={onPress}>
-      {words.passkey.login}
+      {strings.passkey.login}
     </Button>
   );
 }

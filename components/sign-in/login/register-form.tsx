@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
-import { words } from "#components/sign-in/words.ts";
+import { strings } from "#components/sign-in/strings.ts";
 import { Button, buttonClasses } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -16,8 +16,8 @@ export function RegisterForm({ onDone }: { onDone: (address: string) => void }) 
   async function submit(data: FormData, element: HTMLFormElement) {
     const isRegistered = await run(calls.register.path, {
       json: Object.fromEntries(data),
-      done: words.register.done,
-      failure: (error) => ({ tone: "bad", text: callSentence(error, words.register.failed) }),
+      done: strings.register.done,
+      failure: (error) => ({ tone: "bad", text: callSentence(error, strings.register.failed) }),
     });
     if (!isRegistered) return;
     element.reset();
@@ -33,27 +33,32 @@ export function RegisterForm({ onDone }: { onDone: (address: string) => void }) 
     describedBy: messageId,
   });
   return (
-    <form className={styles.form} {...form(submit, words.required)}>
+    <form className={styles.form} {...form(submit, strings.required)}>
       <div className={styles.pair}>
-        <Field label={words.firstName} autoComplete="given-name" {...required("first_name")} />
-        <Field label={words.lastName} autoComplete="family-name" {...required("last_name")} />
+        <Field label={strings.firstName} autoComplete="given-name" {...required("first_name")} />
+        <Field label={strings.lastName} autoComplete="family-name" {...required("last_name")} />
       </div>
-      <Field label={words.email} type="email" autoComplete="email" {...required("email_address")} />
+      <Field
+        label={strings.email}
+        type="email"
+        autoComplete="email"
+        {...required("email_address")}
+      />
       <PasswordField
         value={password}
         onChange={setPassword}
         invalid={empty.includes("password")}
         describedBy={messageId}
       />
-      <Field label={words.phone} name="phone_number" type="tel" autoComplete="tel" marked />
+      <Field label={strings.phone} name="phone_number" type="tel" autoComplete="tel" marked />
       <Notice message={message} id={messageId} />
       {message?.tone === "good" && (
         <a href="#login" className={buttonClasses("outline", true)}>
-          {words.register.toLogin}
+          {strings.register.toLogin}
         </a>
       )}
       <Button type="submit" wide pending={pending}>
-        {pending ? words.register.pending : words.register.submit}
+        {pending ? strings.register.pending : strings.register.submit}
       </Button>
     </form>
   );

@@ -3,15 +3,15 @@
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { noLink } from "./link-words.ts";
+import { noLink } from "./link-strings.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
-const words = signInWords.changeEmailPage;
+const strings = signInStrings.changeEmailPage;
 
 /** Waits for a press: mail programs open links, too. */
 export function ConfirmNewEmail() {
@@ -21,7 +21,7 @@ export function ConfirmNewEmail() {
 
   async function confirm() {
     const json = { token: linkToken() };
-    setDone(await run(calls.confirmEmailChange.path, { json, done: words.done }));
+    setDone(await run(calls.confirmEmailChange.path, { json, done: strings.done }));
   }
 
   const broken = token === "" ? noLink : null;
@@ -30,11 +30,11 @@ export function ConfirmNewEmail() {
       <Notice message={message ?? broken} />
       {!done && token !== "" && (
         <Button wide pending={pending} onClick={confirm}>
-          {pending ? words.pending : words.button}
+          {pending ? strings.pending : strings.button}
         </Button>
       )}
       <ButtonLink href={paths.profile} look="outline" wide>
-        {words.profile}
+        {strings.profile}
       </ButtonLink>
     </div>
   );

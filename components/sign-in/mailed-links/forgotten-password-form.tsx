@@ -8,9 +8,9 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { words as linkWords } from "./link-words.ts";
+import { strings as linkStrings } from "./link-strings.ts";
 
-const words = linkWords.forgottenPassword;
+const strings = linkStrings.forgottenPassword;
 
 /** The response is the same for every address. */
 export function ForgottenPasswordForm() {
@@ -18,12 +18,12 @@ export function ForgottenPasswordForm() {
   const messageId = useId();
 
   const submit = (data: FormData) =>
-    run(calls.forgotPassword.path, { json: Object.fromEntries(data), done: words.sent });
+    run(calls.forgotPassword.path, { json: Object.fromEntries(data), done: strings.sent });
 
   return (
     <form className={styles.form} {...form(submit)}>
       <Field
-        label={words.email}
+        label={strings.email}
         name="email_address"
         type="email"
         autoComplete="email"
@@ -33,9 +33,9 @@ export function ForgottenPasswordForm() {
       />
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
-        {pending ? words.pending : words.submit}
+        {pending ? strings.pending : strings.submit}
       </Button>
-      <Link href={paths.login}>{words.back}</Link>
+      <Link href={paths.login}>{strings.back}</Link>
     </form>
   );
 }

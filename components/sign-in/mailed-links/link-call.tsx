@@ -6,7 +6,7 @@ import styles from "#components/sign-in/account.module.css";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { noLink } from "./link-words.ts";
+import { noLink } from "./link-strings.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };

@@ -8,10 +8,10 @@ import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { words as linkWords, noLink } from "./link-words.ts";
+import { strings as linkStrings, noLink } from "./link-strings.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
-const words = linkWords.newPassword;
+const strings = linkStrings.newPassword;
 
 export function NewPasswordForm() {
   const token = useLinkToken();
@@ -23,7 +23,7 @@ export function NewPasswordForm() {
   async function submit(data: FormData) {
     // From the form: input before hydration is missing in the state.
     const json = { token: linkToken(), password: data.get("password") };
-    setDone(await run(calls.newPassword.path, { json, done: words.done }));
+    setDone(await run(calls.newPassword.path, { json, done: strings.done }));
   }
 
   if (token === "") return <NoLink />;
@@ -40,11 +40,11 @@ export function NewPasswordForm() {
       <Notice message={message} id={messageId} />
       {done ? (
         <ButtonLink href={paths.login} wide>
-          {words.login}
+          {strings.login}
         </ButtonLink>
       ) : (
         <Button type="submit" wide pending={pending}>
-          {pending ? words.pending : words.submit}
+          {pending ? strings.pending : strings.submit}
         </Button>
       )}
       {message?.tone === "bad" && <AskAgain />}
@@ -64,7 +64,7 @@ function NoLink() {
 function AskAgain() {
   return (
     <ButtonLink href={paths.forgottenPassword} look="outline" wide>
-      {words.askAgain}
+      {strings.askAgain}
     </ButtonLink>
   );
 }

@@ -4,15 +4,15 @@ import { useId, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { noLink } from "./link-words.ts";
+import { noLink } from "./link-strings.ts";
 import { linkToken, useLinkToken } from "./use-link-token.ts";
 
-const words = signInWords.recoverAccountPage;
+const strings = signInStrings.recoverAccountPage;
 
 type Recovered = { user_id: string; address_taken: boolean };
 
@@ -33,12 +33,12 @@ export function RecoverAccountForm() {
   return (
     <form className={styles.form} {...form(submit)}>
       <ul className={styles.effects}>
-        {words.effects.map((sentence) => (
+        {strings.effects.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <PasswordField
-        label={words.password}
+        label={strings.password}
         value={password}
         onChange={setPassword}
         invalid={message?.tone === "bad"}
@@ -46,7 +46,7 @@ export function RecoverAccountForm() {
       />
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
-        {pending ? words.saving : words.button}
+        {pending ? strings.saving : strings.button}
       </Button>
     </form>
   );
@@ -54,12 +54,12 @@ export function RecoverAccountForm() {
 
 function Done({ recovered }: { recovered: Recovered }) {
   const isTaken = recovered.address_taken;
-  const text = isTaken ? `${words.taken} ${recovered.user_id}` : words.done;
+  const text = isTaken ? `${strings.taken} ${recovered.user_id}` : strings.done;
   return (
     <div className={styles.form}>
       <Notice message={{ tone: isTaken ? "quiet" : "good", text }} />
       <ButtonLink href={paths.login} wide>
-        {words.login}
+        {strings.login}
       </ButtonLink>
     </div>
   );

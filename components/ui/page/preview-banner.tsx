@@ -1,10 +1,10 @@
 import styles from "./preview-banner.module.css";
-import { words } from "./preview-words.ts";
+import { strings } from "./preview-strings.ts";
 
 export function PreviewBanner() {
   return (
-    <aside aria-label={words.name} className={styles.banner}>
-      {words.text}
+    <aside aria-label={strings.name} className={styles.banner}>
+      {strings.text}
     </aside>
   );
 }

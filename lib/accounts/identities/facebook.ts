@@ -11,9 +11,9 @@ import {
   fetchProtectedResource,
 } from "openid-client";
 import { z } from "zod";
-import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
 import { type Claim, readEmail, readName } from "#lib/accounts/identities/providers.ts";
+import type { Attempt } from "#lib/accounts/identities/sign-in-state.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 

@@ -1,4 +1,4 @@
-import type { Provider, SignInFailureCode } from "#lib/accounts/identities/identity-words.ts";
+import type { Provider, SignInFailureCode } from "#lib/accounts/identities/identity-strings.ts";
 import { type ErrorCode, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 

@@ -14,9 +14,9 @@ import {
   type ServerMetadata,
   setJwksCache,
 } from "openid-client";
-import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
 import { type Claim, readEmail, readName } from "#lib/accounts/identities/providers.ts";
+import type { Attempt } from "#lib/accounts/identities/sign-in-state.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { type Environment, environment } from "#lib/core/config/environment.ts";

@@ -1,13 +1,13 @@
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
-import type { Attempt } from "#lib/accounts/identities/attempt.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
 import {
   type Provider,
   providerNames,
   providers,
-} from "#lib/accounts/identities/identity-words.ts";
+} from "#lib/accounts/identities/identity-strings.ts";
 import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { type Claim, configuredProviders, rowNames } from "#lib/accounts/identities/providers.ts";
+import type { Attempt } from "#lib/accounts/identities/sign-in-state.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";

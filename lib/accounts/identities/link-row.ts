@@ -1,6 +1,6 @@
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
-import { providerNames } from "#lib/accounts/identities/identity-words.ts";
+import { providerNames } from "#lib/accounts/identities/identity-strings.ts";
 import { type Claim, rowNames } from "#lib/accounts/identities/providers.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,5 +1,5 @@
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
-import { documents } from "#lib/billing/invoices/invoice-words.ts";
+import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import type { IssuedDocument } from "#lib/billing/invoices/queries.ts";
 import type { CsvRow } from "#lib/core/csv.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";

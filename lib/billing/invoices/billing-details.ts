@@ -1,7 +1,7 @@
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
-import { invoiceWords, billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
+import { invoiceStrings, billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -85,7 +85,7 @@ type Buyer = BillingColumns & { firstName: string; lastName: string };
 export function nameBuyer(user: Buyer, placeOfSupply: string | null) {
   const details = billingDetailsOf(user);
   const accountName = fullName(user);
-  const buyerName = details.name || accountName || invoiceWords.unknownBuyer;
+  const buyerName = details.name || accountName || invoiceStrings.unknownBuyer;
   if (placeOfSupply !== null && placeOfSupplyOf(details) !== placeOfSupply) return { buyerName };
   return {
     buyerName,

@@ -1,4 +1,4 @@
-import { documents, invoiceWords as words } from "#lib/billing/invoices/invoice-words.ts";
+import { documents, invoiceStrings as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { amountInWords } from "#lib/billing/invoices/pdf/amount-in-words.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { countryName } from "#lib/core/locale/countries.ts";

@@ -4,7 +4,7 @@ import {
   nameBuyer,
   placeOfSupplyOf,
 } from "#lib/billing/invoices/billing-details.ts";
-import { exportRemarks } from "#lib/billing/invoices/invoice-words.ts";
+import { exportRemarks } from "#lib/billing/invoices/invoice-strings.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { splitTax } from "#lib/billing/invoices/tax.ts";
 import { content } from "#lib/content/content.ts";

@@ -1,4 +1,4 @@
-import { documents } from "#lib/billing/invoices/invoice-words.ts";
+import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,5 +1,5 @@
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
-import type { DocumentKind } from "#lib/billing/invoices/invoice-words.ts";
+import type { DocumentKind } from "#lib/billing/invoices/invoice-strings.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
+import { billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isCountry } from "#lib/core/locale/countries.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";

@@ -1,6 +1,10 @@
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { financialYearOf } from "#lib/billing/invoices/financial-year.ts";
-import { type DocumentKind, documents, TEST_SERIES } from "#lib/billing/invoices/invoice-words.ts";
+import {
+  type DocumentKind,
+  documents,
+  TEST_SERIES,
+} from "#lib/billing/invoices/invoice-strings.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 

@@ -4,7 +4,7 @@ import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { requirePlaceOfSupply } from "#lib/billing/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
-import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";
+import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { notesOf } from "#lib/billing/orders/order-notes.ts";
 import { type Price, priceFor } from "#lib/billing/orders/price-order.ts";
@@ -115,7 +115,7 @@ async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
   });
   const terms = {
     plan: content().plan.name,
-    description: invoiceWords.soldWhat(content()),
+    description: invoiceStrings.soldWhat(content()),
     ...price,
     placeOfSupply,
   };

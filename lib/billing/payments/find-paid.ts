@@ -1,14 +1,14 @@
 import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
-import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
+import type { WirePayment, WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import {
   capturePayment,
   fetchOrder,
   listPayments,
   listRefunds,
 } from "#lib/billing/razorpay/gateway.ts";
-import type { WirePayment, WireRefund } from "#lib/billing/razorpay/wire.ts";
+import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";

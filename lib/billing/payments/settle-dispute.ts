@@ -1,6 +1,6 @@
 import { moveDeadline, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
-import { timeOf, type WireDispute } from "#lib/billing/razorpay/wire.ts";
+import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";

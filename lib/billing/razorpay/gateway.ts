@@ -1,7 +1,6 @@
 /** Razorpay documentation, API reference. All calls throw as `ask`. */
 import type { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
-import { ask } from "#lib/billing/razorpay/ask.ts";
 import {
   type WireDispute,
   type WireOrder,
@@ -13,7 +12,8 @@ import {
   wirePayment,
   wireRefund,
   withNotes,
-} from "#lib/billing/razorpay/wire.ts";
+} from "#lib/billing/razorpay/answer-schemas.ts";
+import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -29,23 +29,23 @@ export function createOrder(order: {
 }): Promise<WireOrder> {
   const { receipt, amountPaise: amount, currency, notes } = order;
   const body = { amount, currency, receipt, notes, payment: { capture: "automatic" } };
-  return ask(wireOrder, { method: "POST", path: "/orders", body, party: receipt });
+  return sendRequest(wireOrder, { method: "POST", path: "/orders", body, party: receipt });
 }
 
 export async function findOrderByReceipt(receipt: string): Promise<WireOrder | null> {
   const question = { path: "/orders", query: { receipt }, party: receipt };
-  const { items } = await ask(wireList(wireOrder), question);
+  const { items } = await sendRequest(wireList(wireOrder), question);
   return items.find((order) => order.receipt === receipt) ?? null;
 }
 
 export function fetchOrder(id: string): Promise<WireOrder> {
-  return ask(wireOrder, { path: `/orders/${id}`, party: id });
+  return sendRequest(wireOrder, { path: `/orders/${id}`, party: id });
 }
 
 /** Includes failed attempts. */
 export async function listPayments(orderId: string): Promise<WirePayment[]> {
   const question = { path: `/orders/${orderId}/payments`, party: orderId };
-  return (await ask(wireList(wirePayment), question)).items;
+  return (await sendRequest(wireList(wirePayment), question)).items;
 }
 
 /** Reads the payment if Razorpay refuses, such as after its own capture. */
@@ -54,10 +54,15 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   const party = payment.order_id ?? id;
   try {
     const body = { amount, currency };
-    return await ask(wirePayment, { method: "POST", path: `/payments/${id}/capture`, body, party });
+    return await sendRequest(wirePayment, {
+      method: "POST",
+      path: `/payments/${id}/capture`,
+      body,
+      party,
+    });
   } catch (error) {
     log().warn({ err: error, payment: id }, "capture refused by Razorpay");
-    return ask(wirePayment, { path: `/payments/${id}`, party });
+    return sendRequest(wirePayment, { path: `/payments/${id}`, party });
   }
 }
 
@@ -65,7 +70,7 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
 export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
   const path = `/payments/${paymentId}/refunds`;
   const question = { path, query: { count: PAGE }, party: paymentId };
-  return (await ask(wireList(wireRefund), question)).items;
+  return (await sendRequest(wireList(wireRefund), question)).items;
 }
 
 /** `id`: receipt and idempotency key. `isRefusal` tells a refusal from other errors. */
@@ -75,7 +80,7 @@ export function createRefund(refund: {
   amountPaise: number;
 }): Promise<WireRefund> {
   const { id, razorpayPaymentId: paymentId, amountPaise } = refund;
-  return ask(wireRefund, {
+  return sendRequest(wireRefund, {
     method: "POST",
     path: `/payments/${paymentId}/refund`,
     body: { amount: amountPaise, speed: "normal", receipt: id, notes: { refund: id } },
@@ -93,7 +98,7 @@ export const refunds = (span: Span) => listed(wireRefund, "/refunds", span);
 export const disputes = (span: Span) => listed(wireDispute, "/disputes", span);
 
 export function fetchDispute(id: string): Promise<WireDispute> {
-  return ask(wireDispute, { path: `/disputes/${id}`, party: id });
+  return sendRequest(wireDispute, { path: `/disputes/${id}`, party: id });
 }
 
 export async function addNotes(
@@ -102,9 +107,9 @@ export async function addNotes(
   added: (before: Record<string, unknown>) => Notes,
 ): Promise<void> {
   const path = `/${kind}/${id}`;
-  const { notes } = await ask(withNotes, { path, party: id });
+  const { notes } = await sendRequest(withNotes, { path, party: id });
   const body = { notes: { ...notes, ...added(notes) } };
-  await ask(withNotes, { method: "PATCH", path, body, party: id });
+  await sendRequest(withNotes, { method: "PATCH", path, body, party: id });
 }
 
 /** New entries shift the others: one may come twice, none is missed. */
@@ -116,7 +121,7 @@ async function* listed<Schema extends z.ZodType>(
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   for (let skip = 0; skip < billingLimits.listPages * PAGE; skip += PAGE) {
     const query = { from: seconds(from), to: seconds(to), count: PAGE, skip };
-    const { items } = await ask(wireList(schema), { path, query, party: path });
+    const { items } = await sendRequest(wireList(schema), { path, query, party: path });
     yield* items;
     if (items.length < PAGE) return;
   }

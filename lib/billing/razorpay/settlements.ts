@@ -1,8 +1,8 @@
 /** Razorpay documentation, API, Settlements, Fetch Recon Details. */
 import { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
-import { ask } from "#lib/billing/razorpay/ask.ts";
-import { timeOf, wireList } from "#lib/billing/razorpay/wire.ts";
+import { timeOf, wireList } from "#lib/billing/razorpay/answer-schemas.ts";
+import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 const paise = z.number().int().nonnegative().nullish();
@@ -47,7 +47,7 @@ export async function* settledEntries(name: string): AsyncGenerator<SettlementEn
   for (let page = 0; page < billingLimits.settlementPages; page += 1) {
     const query = { year, month, count, skip: page * count };
     const path = "/settlements/recon/combined";
-    const { items } = await ask(wireList(wireEntry), { path, query, party: path });
+    const { items } = await sendRequest(wireList(wireEntry), { path, query, party: path });
     yield items;
     if (items.length < count) return;
   }

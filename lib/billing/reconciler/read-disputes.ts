@@ -1,7 +1,7 @@
 import { billingLimits } from "#lib/billing/limits.ts";
 import { OPEN_DISPUTES, settleDispute } from "#lib/billing/payments/settle-dispute.ts";
-import { isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
+import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

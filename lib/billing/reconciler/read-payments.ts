@@ -2,9 +2,9 @@
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
-import { isPaused } from "#lib/billing/razorpay/ask.ts";
+import type { WirePayment } from "#lib/billing/razorpay/answer-schemas.ts";
 import { payments, type Span } from "#lib/billing/razorpay/gateway.ts";
-import type { WirePayment } from "#lib/billing/razorpay/wire.ts";
+import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readOn, readUntil } from "#lib/billing/reconciler/reading.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { now } from "#lib/core/config/clock.ts";

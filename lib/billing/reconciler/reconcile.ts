@@ -3,7 +3,7 @@ import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
-import { isPaused } from "#lib/billing/razorpay/ask.ts";
+import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readPayments } from "#lib/billing/reconciler/read-payments.ts";
 import { chooseRound, findRefunds } from "#lib/billing/refunds/find-refunds.ts";

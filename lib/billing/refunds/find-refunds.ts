@@ -1,9 +1,9 @@
 /** Finds refunds that no webhook reported: made on the dashboard, or paid late by a bank. */
 import { randomInt } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
-import { isPaused } from "#lib/billing/razorpay/ask.ts";
+import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import { refunds } from "#lib/billing/razorpay/gateway.ts";
-import type { WireRefund } from "#lib/billing/razorpay/wire.ts";
+import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
 import { environment } from "#lib/core/config/environment.ts";

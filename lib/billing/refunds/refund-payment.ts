@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/ask.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
+import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import {
   expectRefundable,
   leftPaiseOf,

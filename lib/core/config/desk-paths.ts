@@ -36,14 +36,14 @@ export function deskFilmPath(episodeId: string): string {
   return `${deskPaths.films}/${encodeURIComponent(episodeId)}`;
 }
 
-export function filmWordsPath(episodeId: string): string {
-  return `${deskFilmPath(episodeId)}/words`;
+export function filmCaptionsPath(episodeId: string): string {
+  return `${deskFilmPath(episodeId)}/captions`;
 }
 
 export const HELD = "held";
 
-export function heldWordsPath(episodeId: string): string {
-  return `${filmWordsPath(episodeId)}?film=${HELD}`;
+export function heldCaptionsPath(episodeId: string): string {
+  return `${filmCaptionsPath(episodeId)}?film=${HELD}`;
 }
 
 /** The id has a slash: 'person/dev-malhotra'. */

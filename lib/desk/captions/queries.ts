@@ -33,16 +33,16 @@ export async function readEpisodeBody(episodeId: string): Promise<EpisodeDocumen
   return { id, number: lastNumber, hasDraft: draftNumber !== null, body };
 }
 
-export type EarlierWords = { at: string; url: string };
+export type EarlierTextTrack = { at: string; url: string };
 
-export type FilmWords = {
+export type FilmTextTracks = {
   revision: string;
   durationSeconds: number;
   url: string;
   poster: string;
   captions: Cue[];
   chapters: Chapter[];
-  earlier: { captions: EarlierWords[]; chapters: EarlierWords[] };
+  earlier: { captions: EarlierTextTrack[]; chapters: EarlierTextTrack[] };
 };
 
 type Wish = {
@@ -51,10 +51,10 @@ type Wish = {
 };
 
 /** Resolves with null without a film. */
-export async function readFilmWords(
+export async function readFilmTextTracks(
   episodeId: string,
   { isHeld = false }: Wish = {},
-): Promise<FilmWords | null> {
+): Promise<FilmTextTracks | null> {
   const storage = filmStorage();
   const film = await (isHeld ? heldFilm(episodeId) : storage.readManifest(episodeId));
   if (film === null) return null;
@@ -108,7 +108,7 @@ function wordsBefore(
   now: FilmManifest,
   earlier: readonly EarlierFilm[],
   fileOf: (film: FilmManifest) => string | null,
-): EarlierWords[] {
+): EarlierTextTrack[] {
   const hashOf = (film: FilmManifest) => film.files[fileOf(film) ?? ""]?.sha256;
   const known = new Set([hashOf(now), undefined]);
   return earlier.flatMap(({ film, at }) => {

@@ -5,7 +5,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
-import { joinFirstTen } from "#lib/operations/join-first-ten.ts";
+import { formatList } from "#lib/operations/format-list.ts";
 
 /** Checks manifests and the first bytes of each file, without checksums. */
 export async function checkFilms(): Promise<Finding[]> {
@@ -20,11 +20,11 @@ export async function checkFilms(): Promise<Finding[]> {
   }
   if (broken.length > 0) {
     const advice = "Publish these films again, or restore them from a backup.";
-    return [wrong("films", `incomplete: ${joinFirstTen(broken)}`, advice)];
+    return [wrong("films", `incomplete: ${formatList(broken)}`, advice)];
   }
   if (missing.length === 0) return [fine("films", `all ${content().episodes.length}`)];
   const advice = "docs/operate.md, 'Films', says how a film gets onto the site.";
-  return [warning("films", `none for ${joinFirstTen(missing)}`, advice)];
+  return [warning("films", `none for ${formatList(missing)}`, advice)];
 }
 
 /** False without a film. @throws Error for an unreadable one */

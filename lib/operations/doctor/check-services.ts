@@ -1,4 +1,4 @@
-import { type KeyTrial, tryKeys } from "#lib/billing/razorpay/ask.ts";
+import { type KeyTrial, tryKeys } from "#lib/billing/razorpay/send-request.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Environment } from "#lib/core/config/environment.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";

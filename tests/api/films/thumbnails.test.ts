@@ -7,7 +7,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { mediaFolder } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
-import { createFront } from "#lib/site/front/front.ts";
+import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import { drawnPath } from "#lib/site/front/thumbnails.ts";
 import { staticAnswer } from "#lib/site/static/static-answer.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
@@ -35,7 +35,7 @@ const site = {
 const next = async () => {
   throw new Error("Nothing is left to Next.");
 };
-const server = createServer(createFront({ next, site, handlers: null, sandbox: null }));
+const server = createServer(createRequestHandler({ next, site, handlers: null, sandbox: null }));
 // A keep-alive connection that closes during a request would fail a test.
 server.keepAliveTimeout = 0;
 let origin: string;

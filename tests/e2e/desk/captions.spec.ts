@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { deskCalls, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, subscriberBrowser, test } from "#tests/e2e/support/fixtures.ts";
 import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
@@ -15,7 +15,7 @@ test("a caption that the editor corrects beside the film is what a member's play
   playwright,
   baseURL,
 }) => {
-  await page.goto(filmWordsPath(EPISODE));
+  await page.goto(filmCaptionsPath(EPISODE));
   const film = page.locator("video");
   const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
   const text = page.getByRole("textbox", { name: "Words of caption 2", exact: true });
@@ -63,7 +63,7 @@ test("a caption that the editor corrects beside the film is what a member's play
 });
 
 test("the table is worked by keys: set the start, insert, and change the row", async ({ page }) => {
-  await page.goto(filmWordsPath("AIE-SE02EP04"));
+  await page.goto(filmCaptionsPath("AIE-SE02EP04"));
   const film = page.locator("video");
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
   const text = (number: number) =>
@@ -87,7 +87,7 @@ test("the table is worked by keys: set the start, insert, and change the row", a
 test("chapters and works are marked at the playhead, and the poster is a picture of the film", async ({
   page,
 }) => {
-  await page.goto(filmWordsPath("AIE-SE01EP04"));
+  await page.goto(filmCaptionsPath("AIE-SE01EP04"));
   const film = page.locator("video");
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
   await film.evaluate((video: HTMLVideoElement) => {
@@ -147,7 +147,7 @@ test("a file begins the table; when another has saved meanwhile, the editor choo
   page,
 }) => {
   const episode = "AIE-SE02EP04";
-  await page.goto(filmWordsPath(episode));
+  await page.goto(filmCaptionsPath(episode));
   const text = page.getByRole("textbox", { name: "Words of caption 1", exact: true });
   const upload = page.getByLabel("Begin with a file (.vtt or .srt)");
   const file = (name: string, content: string) => ({

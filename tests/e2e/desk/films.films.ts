@@ -89,7 +89,7 @@ test("an editor uploads a master, goes on after a reload, previews the film and 
   await expect(ready).toBeHidden();
   await expect(page.getByRole("heading", { name: "The film before" })).toBeVisible();
   const words = await page.context().newPage();
-  await words.goto(`${page.url()}/words`);
+  await words.goto(`${page.url()}/captions`);
   const text = words.getByRole("textbox", { name: "Words of caption 1", exact: true });
   await expect(text).toHaveValue("Written in time");
   await words.close();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { deskContentPath, deskFilmPath, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { deskContentPath, deskFilmPath, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, subscriberBrowser, test } from "#tests/e2e/support/fixtures.ts";
 import { makeMaster } from "#tests/e2e/support/master.ts";
@@ -74,7 +74,7 @@ test("an editor makes a season from nothing, and a member watches it", async ({
   });
 
   await test.step("writes captions, and marks an artist", async () => {
-    await page.goto(filmWordsPath(EPISODE));
+    await page.goto(filmCaptionsPath(EPISODE));
     await page.getByLabel("Begin with a file (.vtt or .srt)").setInputFiles({
       name: "words.vtt",
       mimeType: "text/vtt",

@@ -1,7 +1,7 @@
 /** The states of the pages for login, registration and mailed links. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { words } from "#components/sign-in/mailed-links/link-words.ts";
+import { strings } from "#components/sign-in/mailed-links/link-strings.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { expect, fillLogin, register } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
@@ -123,7 +123,7 @@ const stopReminders: Walk = {
     await page.reload();
     await look("waiting");
     answer.resolve();
-    await expect(page.getByText(words.stopReminders.done)).toBeVisible();
+    await expect(page.getByText(strings.stopReminders.done)).toBeVisible();
     await look("done");
   },
 };

@@ -5,7 +5,7 @@ import {
   deskMemberPath,
   deskOrderPath,
   deskPaths,
-  filmWordsPath,
+  filmCaptionsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { expect, signIn, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import { opened, type Walk } from "./walk.ts";
@@ -215,7 +215,7 @@ const filmWords: Walk = {
   title: "captions with errors, chapters, works and poster of a film",
   as: "owner",
   steps: async (page, look) => {
-    await page.goto(filmWordsPath("AIE-SE02EP01"));
+    await page.goto(filmCaptionsPath("AIE-SE02EP01"));
     await look("open");
     await page.getByRole("textbox", { name: "Words of caption 1", exact: true }).fill("");
     await expect(page.getByText("It has no words.").first()).toBeVisible();
@@ -285,7 +285,7 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.money]: [money],
   [deskPaths.films]: [films],
   [deskFilmPath("[episode]")]: [film],
-  [filmWordsPath("[episode]")]: [filmWords],
+  [filmCaptionsPath("[episode]")]: [filmWords],
   [deskPaths.content]: [content],
   [`${deskPaths.content}/[...id]`]: [document],
   [deskPaths.pictures]: [pictures],

@@ -134,7 +134,7 @@ export const accountsFaults: readonly Fault[] = [
   },
   {
     rule: "An address that Google has not verified opens no account by itself.",
-    file: "lib/accounts/identities/enter.ts",
+    file: "lib/accounts/identities/sign-in-by-identity.ts",
     changes: [["isVerified && user.emailConfirmedAt !== null", "user.emailConfirmedAt !== null"]],
     tests: ["tests/api/accounts/identities/sign-in-elsewhere.test.ts"],
   },

@@ -99,7 +99,7 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     rule: "Retry-After is respected.",
-    file: "lib/billing/razorpay/pause.ts",
+    file: "lib/billing/razorpay/back-off.ts",
     changes: [["const ms = waitOf(headers);", "const ms = 0;"]],
     tests: ["tests/api/core/throttling.test.ts"],
   },

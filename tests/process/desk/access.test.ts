@@ -9,7 +9,7 @@ import {
   deskOrderPath,
   deskPaths,
   enterPath,
-  filmWordsPath,
+  filmCaptionsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Action, StaffRole } from "#lib/desk/roles.ts";
@@ -52,7 +52,7 @@ const pages = [
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
   { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },
-  { path: filmWordsPath("AIE-SE01EP01"), action: "changeFilms" as const },
+  { path: filmCaptionsPath("AIE-SE01EP01"), action: "changeFilms" as const },
 ];
 
 let site: SiteProcess;

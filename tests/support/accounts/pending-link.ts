@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appendPendingLink } from "#lib/accounts/identities/attempt.ts";
+import { appendPendingLink } from "#lib/accounts/identities/sign-in-state.ts";
 
 type Link = { userId: string; email: string; subject?: string };
 

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { environment } from "#lib/core/config/environment.ts";
-import { createFront } from "#lib/site/front/front.ts";
+import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 
 export type FilmSite = Awaited<ReturnType<typeof startFilmSite>>;
@@ -19,7 +19,9 @@ export async function startFilmSite() {
   const next = async () => {
     throw new Error("Nothing but films is asked for here.");
   };
-  const server = createServer(createFront({ next, site: null, handlers: null, sandbox: null }));
+  const server = createServer(
+    createRequestHandler({ next, site: null, handlers: null, sandbox: null }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   /** Requests a film's address with the viewer's cookies. */

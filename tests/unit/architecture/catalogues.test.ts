@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSources } from "#tests/unit/architecture/sources.ts";
 import { spokenTexts } from "#tests/unit/architecture/spoken-texts.ts";
 
-const isCatalogue = (file: string) => /(^|[/-])words\.ts$/.test(file);
+const isCatalogue = (file: string) => /(^|[/-])strings\.ts$/.test(file);
 /** Scripts that are written as text, and names of fonts. */
 const NO_WORDS = [
   "app/fonts.ts",
@@ -59,6 +59,6 @@ test("components and pages take their texts from catalogues", () => {
 
 test("each catalogue is built by language", () => {
   expect(catalogues.length).toBeGreaterThan(10);
-  const made = catalogues.filter(({ text }) => text.includes("export const words = inLanguage({"));
+  const made = catalogues.filter(({ text }) => text.includes("export const strings = inLanguage({"));
   expect(made).toEqual(catalogues);
 });

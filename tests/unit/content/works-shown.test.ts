@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { strings } from "#components/works/strings.ts";
 import { timeCode } from "#components/works/time-code.ts";
-import { words } from "#components/works/words.ts";
 import { artistOfShown, episodesWithArtist, worksOf, yearsOf } from "#lib/content/art.ts";
 import { content } from "#lib/content/content.ts";
 import { chosen } from "#tools/studio/films/catalogue.ts";
@@ -89,7 +89,7 @@ test("formats a time code as players do, and as it is spoken", () => {
     "1:00:00",
     "1:02:03",
   ]);
-  expect([0, 1, 61, 750].map(words.spokenAt)).toEqual([
+  expect([0, 1, 61, 750].map(strings.spokenAt)).toEqual([
     "At 0 seconds:",
     "At 1 second:",
     "At 1 minute 1 second:",

@@ -2,10 +2,10 @@ import NotFound from "#app/not-found.tsx";
 import { unlistedPage } from "#app/page-metadata.ts";
 import { PageShell } from "#components/calls/page-shell.tsx";
 import { InvoiceView } from "#components/invoices/invoice-view.tsx";
-import { words } from "#components/invoices/words.ts";
+import { strings } from "#components/invoices/strings.ts";
 import { ANY_INVOICE, calls } from "#lib/core/config/paths.ts";
 
-export const metadata = unlistedPage(words.page);
+export const metadata = unlistedPage(strings.page);
 
 /** One page for all invoices; the browser reads the number. */
 export function generateStaticParams() {

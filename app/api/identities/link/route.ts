@@ -1,5 +1,5 @@
-import { beginForSession } from "#lib/accounts/identities/begin.ts";
 import { expectLinkable } from "#lib/accounts/identities/identities.ts";
+import { beginForSession } from "#lib/accounts/identities/start-sign-in.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { identitySchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";

@@ -1,5 +1,5 @@
 import { user } from "#lib/accounts/sessions/auth.ts";
-import { beginProof } from "#lib/accounts/users/prove.ts";
+import { beginProof } from "#lib/accounts/users/reauthenticate.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { route } from "#lib/core/http/route.ts";
 

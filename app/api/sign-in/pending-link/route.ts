@@ -1,4 +1,4 @@
-import { describePendingLink } from "#lib/accounts/identities/attempt.ts";
+import { describePendingLink } from "#lib/accounts/identities/sign-in-state.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { route } from "#lib/core/http/route.ts";

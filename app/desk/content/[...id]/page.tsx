@@ -1,7 +1,7 @@
 import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { Editor } from "#components/desk/content/editor.tsx";
+import { strings } from "#components/desk/content/strings.ts";
 import { Changes, Versions } from "#components/desk/content/versions.tsx";
-import { words } from "#components/desk/content/words.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { checkDraft } from "#lib/content/documents/check.ts";
 import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
@@ -17,7 +17,7 @@ import {
   readVersions,
 } from "#lib/desk/content/queries.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 type DocumentPageProps = { params: Promise<{ id: string[] }>; searchParams: Query };
 
@@ -42,8 +42,8 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const changes = await changesOf(document, number, against === "live");
   return (
     <RoomPage
-      title={title === kind ? words.kinds[kind] : title}
-      about={title === kind ? id : `${words.kinds[kind]}, ${id}`}
+      title={title === kind ? strings.kinds[kind] : title}
+      about={title === kind ? id : `${strings.kinds[kind]}, ${id}`}
     >
       <Editor
         key={id}

@@ -1,13 +1,13 @@
 import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
 import { FilmRoom } from "#components/desk/films/film-room.tsx";
-import { words } from "#components/desk/films/words.ts";
+import { strings } from "#components/desk/films/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
-import { deskFilmPath, deskPaths, filmWordsPath } from "#lib/core/config/desk-paths.ts";
+import { deskFilmPath, deskPaths, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { requireEpisode, viewFilm } from "#lib/desk/films/queries.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 type FilmPageProps = { params: Promise<{ episode: string }> };
 
@@ -15,7 +15,7 @@ export default async function FilmPage({ params }: FilmPageProps) {
   const id = decodeURIComponent((await params).episode);
   const { role } = await deskPage(deskFilmPath(id), "readFilms");
   const episode = await requireEpisode(id).catch(orNotFound);
-  const about = `${episode.id} · ${episode.isLive ? words.live : words.draft}`;
+  const about = `${episode.id} · ${episode.isLive ? strings.live : strings.draft}`;
   const mayChange = mayDo(role, "changeFilms");
   return (
     <RoomPage
@@ -24,12 +24,12 @@ export default async function FilmPage({ params }: FilmPageProps) {
       acts={
         <>
           {mayChange && (
-            <ButtonLink look="outline" href={filmWordsPath(episode.id)}>
-              {words.filmWords}
+            <ButtonLink look="outline" href={filmCaptionsPath(episode.id)}>
+              {strings.filmWords}
             </ButtonLink>
           )}
           <ButtonLink look="outline" href={deskPaths.films}>
-            {words.allFilms}
+            {strings.allFilms}
           </ButtonLink>
         </>
       }

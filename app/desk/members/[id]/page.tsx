@@ -2,14 +2,14 @@ import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { MemberActs } from "#components/desk/members/member-acts.tsx";
 import { MemberDetails } from "#components/desk/members/member-details.tsx";
-import { words } from "#components/desk/members/words.ts";
+import { strings } from "#components/desk/members/strings.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { auditOfUser } from "#lib/desk/audit/queries.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
-export const metadata = { title: words.page };
+export const metadata = { title: strings.page };
 
 type MemberPageProps = { params: Promise<{ id: string }> };
 
@@ -17,7 +17,7 @@ export default async function MemberPage({ params }: MemberPageProps) {
   const id = decodeURIComponent((await params).id);
   const { role } = await deskPage(deskMemberPath(id), "readMembers");
   const member = await getMember(id).catch(orNotFound);
-  const name = fullName(member) || words.noName;
+  const name = fullName(member) || strings.noName;
   return (
     <RoomPage title={name}>
       {!member.deletedAt && (

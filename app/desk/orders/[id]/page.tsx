@@ -1,9 +1,9 @@
 import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
-import { leftOf } from "#components/desk/orders/left-of.ts";
 import { OrderActs } from "#components/desk/orders/order-acts.tsx";
 import { OrderView } from "#components/desk/orders/order-view.tsx";
-import { words } from "#components/desk/orders/words.ts";
+import { strings } from "#components/desk/orders/strings.ts";
+import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import { mayDo } from "#lib/desk/roles.ts";
@@ -11,7 +11,7 @@ import { mayDo } from "#lib/desk/roles.ts";
 type Params = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Params) {
-  return { title: words.one.short((await params).id) };
+  return { title: strings.one.short((await params).id) };
 }
 
 export default async function OrderPage({ params }: Params) {
@@ -20,8 +20,14 @@ export default async function OrderPage({ params }: Params) {
   const order = await readOrder(id).catch(orNotFound);
   return (
     <RoomPage
-      title={words.one.short(id)}
-      acts={<OrderActs orderId={id} role={role} leftPaise={leftOf(order.payment)} />}
+      title={strings.one.short(id)}
+      acts={
+        <OrderActs
+          orderId={id}
+          role={role}
+          leftPaise={order.payment && leftPaiseOf(order.payment)}
+        />
+      }
     >
       <OrderView order={order} linksMembers={mayDo(role, "readMembers")} />
     </RoomPage>

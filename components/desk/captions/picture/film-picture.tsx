@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import styles from "#components/desk/captions/captions.module.css";
-import { words } from "#components/desk/captions/words.ts";
+import { strings } from "#components/desk/captions/strings.ts";
 import { useDeskFilm } from "#components/desk/films/use-desk-film.ts";
 import { plainText } from "#lib/films/packaging/check-text-tracks.ts";
 import type { Cue } from "#lib/films/packaging/webvtt.ts";
@@ -35,13 +35,13 @@ export function FilmPicture({ url, poster, playhead, cues }: FilmPictureProps) {
         ref={setVideo}
         className={styles.video}
         poster={film.poster}
-        aria-label={words.film}
+        aria-label={strings.film}
         controls
         playsInline
         controlsList="nodownload"
       />
       <NowShown playhead={playhead} cues={cues} />
-      {isBroken && <p role="alert">{words.broken}</p>}
+      {isBroken && <p role="alert">{strings.broken}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import styles from "#components/desk/captions/captions.module.css";
-import { words } from "#components/desk/captions/words.ts";
+import { strings } from "#components/desk/captions/strings.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import type { Playhead } from "./playhead.ts";
@@ -14,7 +14,7 @@ type PosterChoiceProps = {
   playhead: Playhead;
 };
 
-const { poster: said } = words;
+const { poster: said } = strings;
 
 export function PosterChoice({ episodeId, isHeld, revision, poster, playhead }: PosterChoiceProps) {
   const seconds = usePlayhead(playhead, (at) => Math.round(at * 1000) / 1000);
@@ -24,13 +24,13 @@ export function PosterChoice({ episodeId, isHeld, revision, poster, playhead }: 
       <figure className={styles.poster}>
         {/* biome-ignore lint/performance/noImgElement: only the open desk may read it */}
         <img src={poster} alt={said.alt} />
-        <figcaption className="note">{isHeld ? words.held.poster : said.now}</figcaption>
+        <figcaption className="note">{isHeld ? strings.held.poster : said.now}</figcaption>
       </figure>
       <div className="actions">
         <Act
           label={said.use}
           text={said.text(timestamp(seconds))}
-          done={isHeld ? words.held.saved : said.done}
+          done={isHeld ? strings.held.saved : said.done}
           call={deskCalls.choosePoster.path}
           values={values}
         />

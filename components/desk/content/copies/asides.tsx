@@ -1,11 +1,11 @@
 import styles from "#components/desk/content/content.module.css";
-import { words as all } from "#components/desk/content/words.ts";
+import { strings as all } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { DiscardCopy } from "./discard-copy.tsx";
 import type { KeptCopy } from "./local-copy.ts";
 
-const words = all.copies;
+const strings = all.copies;
 
 /** `isKept` false: the browser stores nothing, so the words end with the page. */
 export type Aside = KeptCopy & { isKept: boolean };
@@ -21,22 +21,22 @@ export function Asides({ asides, onCompare, onDiscard }: AsidesProps) {
   if (asides.length === 0) return null;
   return (
     <section className={styles.asides}>
-      <h2 className={styles.subtitle}>{words.asides}</h2>
-      <p className={styles.note}>{words.asidesAbout}</p>
+      <h2 className={styles.subtitle}>{strings.asides}</h2>
+      <p className={styles.note}>{strings.asidesAbout}</p>
       <ul className={styles.rows}>
         {asides.map((aside) => {
-          const name = words.wordsOf(formatShort(new Date(aside.copy.at)));
+          const name = strings.wordsOf(formatShort(new Date(aside.copy.at)));
           return (
             <li key={aside.key} className={styles.row}>
               <span>{name}</span>
-              {!aside.isKept && <span className={styles.error}>{words.notKept}</span>}
+              {!aside.isKept && <span className={styles.error}>{strings.notKept}</span>}
               <span className="actions">
                 <Button
                   look="outline"
-                  aria-label={`${words.compare}, ${name}`}
+                  aria-label={`${strings.compare}, ${name}`}
                   onClick={() => onCompare(aside)}
                 >
-                  {words.compare}
+                  {strings.compare}
                 </Button>
                 <DiscardCopy name={name} onDiscard={() => onDiscard(aside)} />
               </span>

@@ -1,10 +1,10 @@
 import { useId, useRef } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { words as all } from "#components/desk/content/words.ts";
+import { strings as all } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 
-const words = all.copies;
+const strings = all.copies;
 
 type DiscardCopyProps = {
   name: string;
@@ -19,14 +19,14 @@ export function DiscardCopy({ name, onDiscard }: DiscardCopyProps) {
     <>
       <Button
         look="outline"
-        aria-label={`${words.discard}, ${name}`}
+        aria-label={`${strings.discard}, ${name}`}
         onClick={() => dialog.current?.showModal()}
       >
-        {words.discard}
+        {strings.discard}
       </Button>
-      <Dialog ref={dialog} title={words.discardTitle} describedBy={textId}>
+      <Dialog ref={dialog} title={strings.discardTitle} describedBy={textId}>
         <div className={styles.form}>
-          <p id={textId}>{words.discardText(name)}</p>
+          <p id={textId}>{strings.discardText(name)}</p>
           <div className="actions">
             <Button
               onClick={() => {
@@ -34,10 +34,10 @@ export function DiscardCopy({ name, onDiscard }: DiscardCopyProps) {
                 onDiscard();
               }}
             >
-              {words.discardForGood}
+              {strings.discardForGood}
             </Button>
             <Button look="outline" onClick={() => dialog.current?.close()}>
-              {words.keep}
+              {strings.keep}
             </Button>
           </div>
         </div>

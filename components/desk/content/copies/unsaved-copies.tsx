@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { words as all } from "#components/desk/content/words.ts";
+import { strings as all } from "#components/desk/content/strings.ts";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
 import { forget } from "#components/ui/local-storage.ts";
@@ -13,7 +13,7 @@ import { titleOf } from "#lib/desk/content/title.ts";
 import { DiscardCopy } from "./discard-copy.tsx";
 import { type KeptCopy, listCopies } from "./local-copy.ts";
 
-const words = all.copies;
+const strings = all.copies;
 
 /** Reads only this browser's storage, so it needs no network. */
 export function UnsavedCopies({ person }: { person: string }) {
@@ -35,7 +35,7 @@ export function UnsavedCopies({ person }: { person: string }) {
   function discard({ key }: KeptCopy) {
     forget(key);
     look();
-    setSaid(words.discarded);
+    setSaid(strings.discarded);
   }
 
   return (
@@ -44,24 +44,24 @@ export function UnsavedCopies({ person }: { person: string }) {
         {said}
       </p>
       {copies.length > 0 && (
-        <Section title={words.title}>
-          <p className={styles.note}>{words.about}</p>
+        <Section title={strings.title}>
+          <p className={styles.note}>{strings.about}</p>
           <Table
-            caption={words.title}
+            caption={strings.title}
             rows={copies}
             keyOf={({ key }) => key}
             empty=""
             columns={[
               { label: all.document, cell: nameOf },
               { label: all.kind, cell: ({ id }) => all.kinds[kindOf(id)] ?? kindOf(id) },
-              { label: words.at, cell: ({ copy }) => formatShort(new Date(copy.at)) },
-              { label: all.state, cell: ({ state }) => words.states[state] },
+              { label: strings.at, cell: ({ copy }) => formatShort(new Date(copy.at)) },
+              { label: all.state, cell: ({ state }) => strings.states[state] },
               {
-                label: words.acts,
+                label: strings.acts,
                 cell: (kept) => (
                   <span className="actions">
-                    <a href={deskContentPath(kept.id)} aria-label={words.goOnWith(nameOf(kept))}>
-                      {words.goOn}
+                    <a href={deskContentPath(kept.id)} aria-label={strings.goOnWith(nameOf(kept))}>
+                      {strings.goOn}
                     </a>
                     <DiscardCopy name={nameOf(kept)} onDiscard={() => discard(kept)} />
                   </span>

@@ -3,7 +3,7 @@
 import { type ReactNode, useContext, useId, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { sentenceOf } from "#components/desk/content/sentences.ts";
-import { labelOf, words } from "#components/desk/content/words.ts";
+import { labelOf, strings } from "#components/desk/content/strings.ts";
 import { type Choice, emptyValue, type Field, type Group } from "#lib/desk/content/fields.ts";
 import { type FieldViewProps, FormContext } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
@@ -45,7 +45,7 @@ export function GroupFields({ field, path, value, onChange }: FieldViewProps<Gro
     <FieldView
       key={name}
       field={part}
-      label={part.kind === "line" && part.isForSearch ? words.forSearch : labelOf(name)}
+      label={part.kind === "line" && part.isForSearch ? strings.forSearch : labelOf(name)}
       path={path === "" ? name : `${path}.${name}`}
       value={held[name]}
       isOptional={isOptional}
@@ -78,7 +78,7 @@ function UnionFields(props: FieldViewProps<Extract<Field, { kind: "union" }>>) {
   }
   return (
     <>
-      <Labelled label={words.whichOf} path={`${path}.`}>
+      <Labelled label={strings.whichOf} path={`${path}.`}>
         {(id) => (
           <select
             id={id}
@@ -124,7 +124,7 @@ function Labelled({ label, path, note, isOptional, error, children }: LabelledPr
     <div className={styles.field} data-path={path}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.note}> ({words.optional})</span>}
+        {isOptional && <span className={styles.note}> ({strings.optional})</span>}
       </label>
       {children(id, described || undefined)}
       {note && (
@@ -266,8 +266,8 @@ export function Options({ shared, value, choices, onChange }: OptionsProps) {
   const isKnown = value === "" || choices.some((one) => one.value === value);
   return (
     <select {...shared} defaultValue={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{words.choose}</option>
-      {!isKnown && <option value={value}>{words.unknown(value)}</option>}
+      <option value="">{strings.choose}</option>
+      {!isKnown && <option value={value}>{strings.unknown(value)}</option>}
       {choices.map((one) => (
         <option key={one.value} value={one.value}>
           {one.label}
@@ -280,15 +280,15 @@ export function Options({ shared, value, choices, onChange }: OptionsProps) {
 function noteOf(field: Field): string | undefined {
   switch (field.kind) {
     case "line":
-      return field.most === null ? undefined : words.most(field.most);
+      return field.most === null ? undefined : strings.most(field.most);
     case "prose":
-      return `${words.most(field.most)}. ${words.prose}`;
+      return `${strings.most(field.most)}. ${strings.prose}`;
     case "number":
-      return words.between(field.least, field.most) || undefined;
+      return strings.between(field.least, field.most) || undefined;
     case "rupees":
-      return words.rupees;
+      return strings.rupees;
     case "page":
-      return words.pagePath;
+      return strings.pagePath;
     default:
       return undefined;
   }

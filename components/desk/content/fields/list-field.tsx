@@ -2,7 +2,7 @@
 
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { words } from "#components/desk/content/words.ts";
+import { strings } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
 import { type FieldViewProps, FormContext } from "./form-context.ts";
@@ -38,7 +38,7 @@ export function ListField(props: ListFieldProps) {
 
   const { list, handleOf, marksOf } = useRowDrag({
     onDrop: (at, to) => move(at, to, "up"),
-    onCancel: () => setSaid(words.notMoved),
+    onCancel: () => setSaid(strings.notMoved),
   });
 
   /** `button` gets the focus afterwards. */
@@ -48,13 +48,13 @@ export function ListField(props: ListFieldProps) {
     const rest = rows.filter((one) => one !== row);
     put(rest.toSpliced(to, 0, row));
     focus.current = `${id}-${row.key}-${button}`;
-    setSaid(words.moved(to + 1, rows.length));
+    setSaid(strings.moved(to + 1, rows.length));
   }
 
   function remove(row: Row, at: number) {
     put(rows.filter((one) => one !== row));
     setRemoved({ row, at });
-    setSaid(words.removed);
+    setSaid(strings.removed);
     focus.current = `${id}-undo`;
   }
 
@@ -69,12 +69,12 @@ export function ListField(props: ListFieldProps) {
   return (
     <fieldset className={styles.group} data-list={path}>
       <legend className={styles.legend}>{label}</legend>
-      <p className={styles.note}>{words.rows(rows.length, field.most)}</p>
-      {words.notes[path] && <p className={styles.note}>{words.notes[path]}</p>}
+      <p className={styles.note}>{strings.rows(rows.length, field.most)}</p>
+      {strings.notes[path] && <p className={styles.note}>{strings.notes[path]}</p>}
       {error && <p className={styles.error}>{error}.</p>}
       <ol ref={list} className={styles.rows}>
         {rows.map((row, at) => {
-          const name = words.row(label, at + 1);
+          const name = strings.row(label, at + 1);
           const rowPath = `${path}.${at}`;
           const item = {
             ...{ field: field.item, label: name, path: rowPath, value: row.value },
@@ -99,11 +99,11 @@ export function ListField(props: ListFieldProps) {
                 {rows.length > 1 && (
                   <span
                     aria-hidden="true"
-                    title={words.drag}
+                    title={strings.drag}
                     className={styles.handle}
                     {...handleOf(at)}
                   >
-                    {words.signs.drag}
+                    {strings.signs.drag}
                   </span>
                 )}
                 {(["up", "down"] as const).map((way) => (
@@ -112,21 +112,21 @@ export function ListField(props: ListFieldProps) {
                     id={button(way)}
                     type="button"
                     className={styles.small}
-                    aria-label={words[way](name)}
+                    aria-label={strings[way](name)}
                     aria-disabled={at === (way === "up" ? 0 : rows.length - 1) || undefined}
                     onClick={() => move(at, at + (way === "up" ? -1 : 1), way)}
                   >
-                    {words.signs[way]}
+                    {strings.signs[way]}
                   </button>
                 ))}
                 <button
                   id={button("remove")}
                   type="button"
                   className={styles.small}
-                  aria-label={words.remove(name)}
+                  aria-label={strings.remove(name)}
                   onClick={() => remove(row, at)}
                 >
-                  {words.signs.remove}
+                  {strings.signs.remove}
                 </button>
               </div>
             </li>
@@ -139,7 +139,7 @@ export function ListField(props: ListFieldProps) {
       <div className="actions">
         {removed && (
           <Button id={`${id}-undo`} look="outline" onClick={restore}>
-            {words.undo}
+            {strings.undo}
           </Button>
         )}
         {rows.length < field.most && (
@@ -150,7 +150,7 @@ export function ListField(props: ListFieldProps) {
               setSaid("");
             }}
           >
-            {words.add(label)}
+            {strings.add(label)}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@
 
 import { useContext, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { words } from "#components/desk/content/words.ts";
+import { strings } from "#components/desk/content/strings.ts";
 import { FormContext } from "./form-context.ts";
 import { UploadPicture } from "./upload-picture.tsx";
 
@@ -29,8 +29,8 @@ export function PictureChoice({ shared, label, value, onChange }: PictureChoiceP
         <img src={chosen} alt="" loading="lazy" className={styles.thumbnail} />
       )}
       <select {...shared} value={chosen} onChange={(event) => choose(event.target.value)}>
-        <option value="">{words.choose}</option>
-        {!isKnown && <option value={chosen}>{words.unknown(chosen)}</option>}
+        <option value="">{strings.choose}</option>
+        {!isKnown && <option value={chosen}>{strings.unknown(chosen)}</option>}
         {choices.pictures.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}

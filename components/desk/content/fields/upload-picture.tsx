@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { words as all } from "#components/desk/content/words.ts";
+import { strings as all } from "#components/desk/content/strings.ts";
 import { AddPictureForm } from "#components/desk/pictures/add-picture.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import type { Choice } from "#lib/desk/content/fields.ts";
 
-const words = all.upload;
+const strings = all.upload;
 
 type UploadPictureProps = {
   label: string;
@@ -26,16 +26,16 @@ export function UploadPicture({ label, onAdded }: UploadPictureProps) {
     <>
       <Button
         look="outline"
-        aria-label={words.labelOf(label)}
+        aria-label={strings.labelOf(label)}
         onClick={() => setOpened(opened + 1)}
       >
-        {words.label}
+        {strings.label}
       </Button>
       {/* A portal: HTML does not allow nested forms. */}
       {opened > 0 &&
         createPortal(
-          <Dialog ref={dialog} title={words.labelOf(label)} describedBy={textId}>
-            <p id={textId}>{words.text}</p>
+          <Dialog ref={dialog} title={strings.labelOf(label)} describedBy={textId}>
+            <p id={textId}>{strings.text}</p>
             <AddPictureForm
               key={opened}
               onAdded={({ address, name }) => {

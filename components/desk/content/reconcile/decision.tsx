@@ -1,13 +1,13 @@
 import type { Aside } from "#components/desk/content/copies/asides.tsx";
 import type { LocalCopy } from "#components/desk/content/copies/local-copy.ts";
 import type { Theirs } from "#components/desk/content/saver.ts";
-import { words as all } from "#components/desk/content/words.ts";
+import { strings as all } from "#components/desk/content/strings.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { Group } from "#lib/desk/content/fields.ts";
 import type { Body } from "./difference.ts";
 import { ReconcileView } from "./reconcile-view.tsx";
 
-const words = all.conflict;
+const strings = all.conflict;
 
 /** Two versions of which an editor makes one. */
 export type Question =
@@ -36,10 +36,10 @@ function viewOf(question: Question) {
   switch (question.kind) {
     case "conflict": {
       const { mine, base, theirs } = question;
-      const { mine: first, theirs: second, allMine, allTheirs } = words;
+      const { mine: first, theirs: second, allMine, allTheirs } = strings;
       return {
-        title: words.title(theirs.author),
-        text: theirs.body === null ? words.gone : words.text,
+        title: strings.title(theirs.author),
+        text: theirs.body === null ? strings.gone : strings.text,
         labels: { mine: first, theirs: second, allMine, allTheirs },
         // An unpublished version has no body, so the common one is shown.
         ...{ mine, base, theirs: theirs.body ?? base ?? {} },
@@ -47,21 +47,21 @@ function viewOf(question: Question) {
     }
     case "device": {
       const { copy, saved } = question;
-      const { device, server, allDevice, allServer } = words;
+      const { device, server, allDevice, allServer } = strings;
       return {
-        title: words.local,
-        text: words.localText(formatShort(new Date(copy.at))),
+        title: strings.local,
+        text: strings.localText(formatShort(new Date(copy.at))),
         labels: { mine: device, theirs: server, allMine: allDevice, allTheirs: allServer },
         ...{ mine: copy.body, base: copy.base, theirs: saved },
       };
     }
     case "aside": {
       const { aside, inForm } = question;
-      const { inForm: first, setAside, allForm, allAside } = words;
+      const { inForm: first, setAside, allForm, allAside } = strings;
       const theirs = aside.copy.body;
       return {
-        title: words.aside(formatShort(new Date(aside.copy.at))),
-        text: words.asideText,
+        title: strings.aside(formatShort(new Date(aside.copy.at))),
+        text: strings.asideText,
         labels: { mine: first, theirs: setAside, allMine: allForm, allTheirs: allAside },
         // Without a choice, the form stays.
         ...{ mine: inForm, theirs, base: theirs },

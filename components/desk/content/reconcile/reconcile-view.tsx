@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { words as all, pathLabel } from "#components/desk/content/words.ts";
+import { strings as all, pathLabel } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import type { Body, Difference } from "./difference.ts";
@@ -10,7 +10,7 @@ import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";
 import { TwoSides } from "./two-sides.tsx";
 import { ValueView } from "./value-view.tsx";
 
-const words = all.conflict;
+const strings = all.conflict;
 
 type ReconcileViewProps = {
   title: string;
@@ -67,15 +67,15 @@ export function ReconcileView(props: ReconcileViewProps) {
         />
       ))}
       <dl className={styles.taken}>
-        <dt>{words.taken(labels.mine)}</dt>
+        <dt>{strings.taken(labels.mine)}</dt>
         <dd>{namesOf(differences.filter(({ key }) => !taken.has(key)))}</dd>
-        <dt>{words.taken(labels.theirs)}</dt>
+        <dt>{strings.taken(labels.theirs)}</dt>
         <dd>{namesOf(differences.filter(({ key }) => taken.has(key)))}</dd>
       </dl>
       <p aria-live="polite" className={styles.note}>
-        {leaves && words.leaves}
+        {leaves && strings.leaves}
       </p>
-      <Button onClick={() => onDone(merge(taken), leaves)}>{words.done}</Button>
+      <Button onClick={() => onDone(merge(taken), leaves)}>{strings.done}</Button>
     </section>
   );
 }
@@ -91,7 +91,7 @@ function DifferenceChoice({ difference, form, labels, isTheirs, onTake }: Differ
   const field = fieldAt(form, path);
   const viewOf = (side: "mine" | "theirs") =>
     kind === "row" && difference[side] === undefined ? (
-      words.noRow
+      strings.noRow
     ) : (
       <ValueView field={field} value={difference[side]} isShort={kind === "order"} />
     );
@@ -100,7 +100,7 @@ function DifferenceChoice({ difference, form, labels, isTheirs, onTake }: Differ
       legend={
         <>
           {nameOf(difference)}
-          <span className={styles.note}> {words.changedBy[changedBy]}</span>
+          <span className={styles.note}> {strings.changedBy[changedBy]}</span>
         </>
       }
       name={key}
@@ -113,7 +113,7 @@ function DifferenceChoice({ difference, form, labels, isTheirs, onTake }: Differ
 }
 
 const nameOf = ({ path, kind }: Difference) =>
-  kind === "order" ? words.order(pathLabel(path)) : pathLabel(path);
+  kind === "order" ? strings.order(pathLabel(path)) : pathLabel(path);
 
 const namesOf = (differences: readonly Difference[]) =>
-  differences.map(nameOf).join(" · ") || words.nothing;
+  differences.map(nameOf).join(" · ") || strings.nothing;

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { FormContext } from "#components/desk/content/fields/form-context.ts";
-import { labelOf, words } from "#components/desk/content/words.ts";
+import { labelOf, strings } from "#components/desk/content/strings.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { type Choices, type Field, fieldAt } from "#lib/desk/content/fields.ts";
 import { isGroup } from "#lib/desk/content/match-rows.ts";
@@ -52,8 +52,8 @@ function firstOf(row: unknown): unknown {
 }
 
 function textOf(field: Field | null, value: unknown, choices: Choices): string {
-  if (value === undefined || value === null || value === "") return words.conflict.nothing;
-  if (Array.isArray(value)) return words.conflict.nothing;
+  if (value === undefined || value === null || value === "") return strings.conflict.nothing;
+  if (Array.isArray(value)) return strings.conflict.nothing;
   const among = (known: readonly { value: string; label: string }[] = []) =>
     known.find((one) => one.value === value)?.label ?? String(value);
   switch (field?.kind) {
@@ -66,7 +66,7 @@ function textOf(field: Field | null, value: unknown, choices: Choices): string {
     case "choice":
       return labelOf(String(value));
     case "flag":
-      return words.yes;
+      return strings.yes;
     default:
       return String(value);
   }

@@ -7,14 +7,14 @@ import dialogStyles from "#components/profile/settings/delete-account.module.css
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { useProof } from "#components/profile/settings/use-proof.tsx";
 import { useSettled } from "#components/profile/settings/use-settled.ts";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 
-const words = signInWords.emailChange;
+const strings = signInStrings.emailChange;
 
 type EmailSettingsProps = { email: string; pendingEmail: string | null };
 
@@ -33,7 +33,7 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
   }
 
   const submit = (data: FormData) =>
-    change(calls.changeEmail.path, { json: Object.fromEntries(data), done: words.sent });
+    change(calls.changeEmail.path, { json: Object.fromEntries(data), done: strings.sent });
 
   function open() {
     clear();
@@ -44,35 +44,35 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
   return (
     <SettingsSection
       name="email"
-      title={words.heading}
+      title={strings.heading}
       titleRef={title}
-      text={email === "" ? words.none : words.text}
+      text={email === "" ? strings.none : strings.text}
     >
       {pendingEmail && (
         <p className={styles.text}>
-          {words.pending} <strong>{pendingEmail}</strong>.
+          {strings.pending} <strong>{pendingEmail}</strong>.
         </p>
       )}
       <div className="actions">
         <Button look="outline" aria-haspopup="dialog" onClick={open}>
-          {words.change}
+          {strings.change}
         </Button>
         {pendingEmail && (
           <Button
             look="outline"
             pending={pending}
-            onClick={() => change(calls.cancelEmailChange.path, { done: words.cancelled })}
+            onClick={() => change(calls.cancelEmailChange.path, { done: strings.cancelled })}
           >
-            {words.cancel}
+            {strings.cancel}
           </Button>
         )}
       </div>
       <Notice message={message?.tone === "good" ? message : null} />
-      <Dialog ref={dialog} title={words.title} describedBy={textId}>
+      <Dialog ref={dialog} title={strings.title} describedBy={textId}>
         <form className={dialogStyles.form} {...form(submit)}>
-          <p id={textId}>{words.dialogText}</p>
+          <p id={textId}>{strings.dialogText}</p>
           <Field
-            label={words.address}
+            label={strings.address}
             name="email_address"
             type="email"
             autoComplete="email"
@@ -83,10 +83,10 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
           <Notice message={failure} id={messageId} />
           <div className={dialogStyles.actions}>
             <Button type="submit" pending={pending}>
-              {pending ? words.sending : words.submit}
+              {pending ? strings.sending : strings.submit}
             </Button>
             <Button look="outline" onClick={() => dialog.current?.close()}>
-              {words.close}
+              {strings.close}
             </Button>
           </div>
         </form>

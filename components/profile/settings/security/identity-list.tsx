@@ -6,15 +6,15 @@ import { SettingsSection } from "#components/profile/settings/settings-section.t
 import { useProof } from "#components/profile/settings/use-proof.tsx";
 import { useSettled } from "#components/profile/settings/use-settled.ts";
 import { SignInOutcome } from "#components/sign-in/sign-in-outcome.tsx";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { IdentityInfo } from "#lib/accounts/identities/identities.ts";
-import { providerNames } from "#lib/accounts/identities/identity-words.ts";
+import { providerNames } from "#lib/accounts/identities/identity-strings.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 
-const words = signInWords.identitySettings;
+const strings = signInStrings.identitySettings;
 
 export function IdentityList({ identities }: { identities: readonly Jsonified<IdentityInfo>[] }) {
   const { title, settle } = useSettled();
@@ -23,7 +23,7 @@ export function IdentityList({ identities }: { identities: readonly Jsonified<Id
   const addition = useCall(proof.call);
 
   async function remove({ provider }: Jsonified<IdentityInfo>) {
-    const done = words.removed(providerNames[provider]);
+    const done = strings.removed(providerNames[provider]);
     if (await removal.run(calls.removeIdentity.path, { json: { provider }, done })) settle();
   }
 
@@ -31,9 +31,9 @@ export function IdentityList({ identities }: { identities: readonly Jsonified<Id
   return (
     <SettingsSection
       name="identities"
-      title={words.heading}
+      title={strings.heading}
       titleRef={title}
-      text={words.introduction}
+      text={strings.introduction}
     >
       <ul className={styles.sessions}>
         {identities.map((identity) => (
@@ -68,10 +68,10 @@ function Identity({ identity: { provider, linked }, pending, onAdd, onRemove }: 
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{name}</p>
-        <p className="note">{linked === null ? words.unlinked : words.linked(linked.email)}</p>
+        <p className="note">{linked === null ? strings.unlinked : strings.linked(linked.email)}</p>
       </div>
       <Button look="outline" pending={pending} onClick={linked === null ? onAdd : onRemove}>
-        {linked === null ? words.add : words.remove}
+        {linked === null ? strings.add : strings.remove}
         <span className="visually-hidden"> {name}</span>
       </Button>
     </li>

@@ -1,14 +1,14 @@
 import { type RefObject, useId } from "react";
 import type { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/delete-account.module.css";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
 
-const words = signInWords.passkeys;
+const strings = signInStrings.passkeys;
 
 type PasskeyNameDialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -35,7 +35,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
         <p id={textId}>{text}</p>
         <Field
           key={name}
-          label={words.name}
+          label={strings.name}
           name="passkey_name"
           type="text"
           defaultValue={name}
@@ -48,10 +48,10 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
         <Notice message={message} id={messageId} />
         <div className={styles.actions}>
           <Button type="submit" pending={pending}>
-            {pending ? words.waiting : button}
+            {pending ? strings.waiting : button}
           </Button>
           <Button look="outline" onClick={() => ref.current?.close()}>
-            {words.cancel}
+            {strings.cancel}
           </Button>
         </div>
       </form>
@@ -68,18 +68,18 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { ref, name, pending, message, onConfirm } = props;
   const textId = useId();
   return (
-    <Dialog ref={ref} title={words.removeTitle} describedBy={textId}>
+    <Dialog ref={ref} title={strings.removeTitle} describedBy={textId}>
       <div className={styles.form}>
         <p id={textId}>
-          {name}: {words.removeText}
+          {name}: {strings.removeText}
         </p>
         <Notice message={message} />
         <div className={styles.actions}>
           <Button pending={pending} onClick={onConfirm}>
-            {pending ? words.removing : words.remove}
+            {pending ? strings.removing : strings.remove}
           </Button>
           <Button look="outline" onClick={() => ref.current?.close()}>
-            {words.keep}
+            {strings.keep}
           </Button>
         </div>
       </div>

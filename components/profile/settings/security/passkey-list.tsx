@@ -6,7 +6,7 @@ import styles from "#components/profile/settings/account-settings.module.css";
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { useProof } from "#components/profile/settings/use-proof.tsx";
 import { useSettled } from "#components/profile/settings/use-settled.ts";
-import { words as signInWords } from "#components/sign-in/sign-in-words.ts";
+import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import {
   type CreationOptions,
   createPasskey,
@@ -20,7 +20,7 @@ import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { PasskeyNameDialog, RemovePasskeyDialog } from "./passkey-dialogs.tsx";
 
-const words = signInWords.passkeys;
+const strings = signInStrings.passkeys;
 
 type ShownPasskey = Jsonified<PasskeyInfo>;
 
@@ -54,8 +54,8 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
 
   const state = { pending, message: message?.tone === "bad" ? message : null };
   return (
-    <SettingsSection name="passkeys" title={words.heading} titleRef={title} text={words.text}>
-      {passkeys.length === 0 && <p className={styles.text}>{words.none}</p>}
+    <SettingsSection name="passkeys" title={strings.heading} titleRef={title} text={strings.text}>
+      {passkeys.length === 0 && <p className={styles.text}>{strings.none}</p>}
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
@@ -68,40 +68,40 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      {canUse === false && <p className={styles.text}>{words.unavailable}</p>}
+      {canUse === false && <p className={styles.text}>{strings.unavailable}</p>}
       {canUse && (
         <Button look="outline" aria-haspopup="dialog" onClick={() => choose(null, adding)}>
-          {words.add}
+          {strings.add}
         </Button>
       )}
       <Notice message={message?.tone === "good" ? message : null} />
       <PasskeyNameDialog
         ref={adding}
-        title={words.addTitle}
-        text={words.addText}
-        button={words.add}
+        title={strings.addTitle}
+        text={strings.addText}
+        button={strings.add}
         name={device ?? ""}
         {...state}
         form={form}
         onSubmit={(name) =>
           change(adding, calls.addPasskey.path, {
             json: () => makePasskey(name),
-            done: words.added,
+            done: strings.added,
           })
         }
       />
       <PasskeyNameDialog
         ref={renaming}
-        title={words.renameTitle}
-        text={words.addText}
-        button={words.rename}
+        title={strings.renameTitle}
+        text={strings.addText}
+        button={strings.rename}
         name={chosen?.name ?? ""}
         {...state}
         form={form}
         onSubmit={(name) =>
           change(renaming, calls.renamePasskey.path, {
             json: { id: chosen?.id, name },
-            done: words.renamed,
+            done: strings.renamed,
           })
         }
       />
@@ -112,7 +112,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
         onConfirm={() =>
           change(removing, calls.removePasskey.path, {
             json: { id: chosen?.id },
-            done: words.removed,
+            done: strings.removed,
           })
         }
       />
@@ -136,17 +136,17 @@ function Passkey({ passkey, onRename, onRemove }: PasskeyProps) {
         <p className={styles.device}>{name}</p>
         <p className="note">
           {usedAt
-            ? words.sinceAndUsed(dayOf(createdAt), dayOf(usedAt))
-            : words.since(dayOf(createdAt))}
+            ? strings.sinceAndUsed(dayOf(createdAt), dayOf(usedAt))
+            : strings.since(dayOf(createdAt))}
         </p>
       </div>
       <div className="actions">
         <Button look="outline" aria-haspopup="dialog" onClick={onRename}>
-          {words.rename}
+          {strings.rename}
           {of}
         </Button>
         <Button look="outline" aria-haspopup="dialog" onClick={onRemove}>
-          {words.remove}
+          {strings.remove}
           {of}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { words as profileWords } from "#components/profile/profile-words.ts";
+import { strings as profileStrings } from "#components/profile/profile-strings.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { accountLimits } from "#lib/accounts/limits.ts";
@@ -6,7 +6,7 @@ import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 
-const words = profileWords.activity;
+const strings = profileStrings.activity;
 
 export function SecurityLog({ events }: { events: readonly Jsonified<SecurityEvent>[] }) {
   const newest = events.slice(0, accountLimits.securityEventsInView);
@@ -14,13 +14,13 @@ export function SecurityLog({ events }: { events: readonly Jsonified<SecurityEve
   return (
     <SettingsSection
       name="activity"
-      title={words.title}
-      text={events.length === 0 ? words.empty : words.introduction}
+      title={strings.title}
+      text={events.length === 0 ? strings.empty : strings.introduction}
     >
       {newest.length > 0 && <EventList events={newest} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
-          <summary>{words.earlier}</summary>
+          <summary>{strings.earlier}</summary>
           <EventList events={earlier} />
         </details>
       )}
@@ -34,10 +34,11 @@ function EventList({ events }: { events: readonly Jsonified<SecurityEvent>[] }) 
       {events.map(({ id, kind, at, device, times }) => (
         <li key={id} className={styles.event}>
           <p className={styles.device}>
-            {times > 1 ? words.times(words.events[kind], times) : words.events[kind]}
+            {times > 1 ? strings.times(strings.events[kind], times) : strings.events[kind]}
           </p>
           <p className="note">
-            {device ?? words.unknownDevice}, <time dateTime={at}>{formatMinute(new Date(at))}</time>
+            {device ?? strings.unknownDevice},{" "}
+            <time dateTime={at}>{formatMinute(new Date(at))}</time>
           </p>
         </li>
       ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCall } from "#components/calls/use-call.ts";
-import { words as profileWords } from "#components/profile/profile-words.ts";
+import { strings as profileStrings } from "#components/profile/profile-strings.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { useSettled } from "#components/profile/settings/use-settled.ts";
@@ -12,7 +12,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 
-const words = profileWords.sessions;
+const strings = profileStrings.sessions;
 
 /** The present session ends by Log Out. */
 export function SessionList({ sessions }: { sessions: readonly Jsonified<SessionInfo>[] }) {
@@ -24,14 +24,19 @@ export function SessionList({ sessions }: { sessions: readonly Jsonified<Session
   }
 
   return (
-    <SettingsSection name="devices" title={words.title} titleRef={title} text={words.introduction}>
+    <SettingsSection
+      name="devices"
+      title={strings.title}
+      titleRef={title}
+      text={strings.introduction}
+    >
       <ul className={styles.sessions}>
         {sessions.map((session) => (
           <Session
             key={session.handle}
             session={session}
             pending={pending}
-            onEnd={() => end(calls.endSession.path, words.ended, { session: session.handle })}
+            onEnd={() => end(calls.endSession.path, strings.ended, { session: session.handle })}
           />
         ))}
       </ul>
@@ -39,9 +44,9 @@ export function SessionList({ sessions }: { sessions: readonly Jsonified<Session
         <Button
           look="outline"
           pending={pending}
-          onClick={() => end(calls.endOtherSessions.path, words.endedOthers)}
+          onClick={() => end(calls.endOtherSessions.path, strings.endedOthers)}
         >
-          {words.endOthers}
+          {strings.endOthers}
         </Button>
       )}
       <Notice message={message} />
@@ -54,18 +59,18 @@ const dayOf = (date: string) => formatDay(new Date(date));
 type SessionProps = { session: Jsonified<SessionInfo>; pending: boolean; onEnd: () => void };
 
 function Session({ session, pending, onEnd }: SessionProps) {
-  const device = session.device ?? words.unknownDevice;
+  const device = session.device ?? strings.unknownDevice;
   return (
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
-        <p className="note">{words.times(dayOf(session.since), dayOf(session.seenAt))}</p>
+        <p className="note">{strings.times(dayOf(session.since), dayOf(session.seenAt))}</p>
       </div>
       {session.isCurrent ? (
-        <p className={styles.current}>{words.current}</p>
+        <p className={styles.current}>{strings.current}</p>
       ) : (
         <Button look="outline" pending={pending} onClick={onEnd}>
-          {words.end}
+          {strings.end}
           <span className="visually-hidden">: {device}</span>
         </Button>
       )}

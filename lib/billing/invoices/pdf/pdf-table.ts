@@ -1,5 +1,5 @@
 import type { InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
-import { invoiceWords as words } from "#lib/billing/invoices/invoice-words.ts";
+import { invoiceStrings as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { pdfRules, pdfStyles } from "#lib/billing/invoices/pdf/pdf-styles.ts";
 import {
   addPart,

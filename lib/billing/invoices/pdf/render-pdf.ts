@@ -3,7 +3,7 @@ import {
   type InvoiceText,
   type Row,
 } from "#lib/billing/invoices/describe-invoice.ts";
-import { invoiceWords as words } from "#lib/billing/invoices/invoice-words.ts";
+import { invoiceStrings as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { pdfRules, pdfStyles } from "#lib/billing/invoices/pdf/pdf-styles.ts";
 import { drawTable } from "#lib/billing/invoices/pdf/pdf-table.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";

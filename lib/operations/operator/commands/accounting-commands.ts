@@ -4,7 +4,7 @@ import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferr
 import { type Amounts, makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
 import { gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
-import { documents } from "#lib/billing/invoices/invoice-words.ts";
+import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import {
   importSettlements,
   reportOf,

@@ -23,7 +23,7 @@ import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { readUploadedPath, uploadedPath } from "#lib/content/pictures.ts";
 import { previewUrl } from "#lib/content/preview.ts";
 import { database } from "#lib/core/database/client.ts";
-import { joinFirstTen } from "#lib/operations/join-first-ten.ts";
+import { formatList } from "#lib/operations/format-list.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { type Entry, Raw } from "#lib/operations/operator/print.ts";
 
@@ -189,7 +189,7 @@ async function importFile(input: Input): Promise<Entry> {
   );
   const changed = await importAll(sources, input);
   if (changed.length === 0) input.progress("Nothing has changed.");
-  return { documents: sources.length, changed: changed.length, ids: joinFirstTen(changed) };
+  return { documents: sources.length, changed: changed.length, ids: formatList(changed) };
 }
 
 async function draft(input: Input): Promise<Entry> {

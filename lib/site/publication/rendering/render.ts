@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { z } from "zod";
 import { type Content, withContent } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { inTime } from "#lib/core/in-time.ts";
+import { withTimeout } from "#lib/core/with-timeout.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import type { Answer } from "./entry-points.ts";
 import { withReceiver } from "./next-cache.ts";
@@ -79,7 +79,7 @@ async function render(
   const rendering = withContent(content, () =>
     withReceiver(receive, () => answer(request, response)),
   );
-  await inTime(rendering, siteLimits.renderMs, "Next").catch((cause: unknown) => {
+  await withTimeout(rendering, siteLimits.renderMs, "Next").catch((cause: unknown) => {
     throw new RenderError(`${path} could not be rendered`, { cause });
   });
   const status = response.statusCode;

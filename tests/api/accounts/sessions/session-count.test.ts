@@ -1,6 +1,6 @@
 /** A user's sessions are limited in number. */
 import { expect, test } from "vitest";
-import { words } from "#components/profile/profile-words.ts";
+import { strings } from "#components/profile/profile-strings.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
@@ -43,7 +43,9 @@ test("a user has at most twenty sessions: a new one ends the least recently used
   later(1000);
   expect(await logIn(createVisitor(), email)).toBe(200);
   expect(await kindsOf(userId)).toContain("SESSION_REPLACED 2");
-  expect(words.sessions.introduction).toContain(`At most ${accountLimits.sessionsOfUser} browsers`);
+  expect(strings.sessions.introduction).toContain(
+    `At most ${accountLimits.sessionsOfUser} browsers`,
+  );
 });
 
 test("forty logins, five at a time, leave twenty sessions", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
-import { exportRemarks, billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
+import { exportRemarks, billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportRemarks } from "#lib/billing/invoices/invoice-words.ts";
+import { exportRemarks } from "#lib/billing/invoices/invoice-strings.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import {
   abroad,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { readFilmWords } from "#lib/desk/captions/queries.ts";
+import { readFilmTextTracks } from "#lib/desk/captions/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { dropKept, keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
@@ -40,7 +40,7 @@ test("an editor corrects the captions: the film shows them, and the audit has th
   const cues = [cue(1, 2.0004, "One"), { ...cue(3, 4, "<i>Two</i>"), settings: "line:0" }];
   const { status, body } = await saveCaptions(cues);
   expect([status, body]).toEqual([200, { revision: await shown() }]);
-  expect((await readFilmWords(ONE))?.captions).toEqual([cue(1, 2, "One"), cues[1]]);
+  expect((await readFilmTextTracks(ONE))?.captions).toEqual([cue(1, 2, "One"), cues[1]]);
   expect((await auditOf(`episode ${ONE}`)).at(-1)).toMatchObject({
     actor: `staff ${editor.userId}`,
     action: "video.captions",
@@ -96,7 +96,7 @@ test("of two who save captions one is refused; chapters of another are no confli
   expect((await saveCaptions([cue(1, 2, "Second")])).status).toBe(409);
   const chapters = [{ from: 0, title: "Colour & line" }];
   expect((await post(deskCalls.saveChapters, { chapters })).status).toBe(200);
-  const words = await readFilmWords(ONE);
+  const words = await readFilmTextTracks(ONE);
   expect(words?.captions).toEqual([cue(1, 2, "First")]);
   expect(words?.chapters).toEqual(chapters);
 });
@@ -114,7 +114,7 @@ test("replaced captions are offered until their files go, each text once", async
     const based_on = await shown();
     expect((await saveCaptions([cue(1, 2, text)], { based_on })).status).toBe(200);
   }
-  const { captions, chapters } = (await readFilmWords(ONE))?.earlier ?? {};
+  const { captions, chapters } = (await readFilmTextTracks(ONE))?.earlier ?? {};
   const texts = captions?.map(async ({ url }) => {
     const [revision = "", name = ""] = url.split("/").slice(-2);
     return String(await filmStorage().readFile(ONE, revision, name))
@@ -146,7 +146,7 @@ describe("the words of a film that waits", () => {
     expect([status, body]).toEqual([200, { revision: expect.any(String) }]);
     expect(await shown()).toBe(before);
     expect(await keptRevisions(ONE)).toEqual(new Set([body.revision]));
-    const words = await readFilmWords(ONE, { isHeld: true });
+    const words = await readFilmTextTracks(ONE, { isHeld: true });
     expect(words).toMatchObject({
       revision: body.revision,
       captions: [{ text: "For the new cut" }],
@@ -161,7 +161,7 @@ describe("the words of a film that waits", () => {
     const chapters = [{ from: 0, title: "Colour" }];
     expect((await post(deskCalls.saveChapters, { chapters })).status).toBe(200);
     await showKept(act, { episodeId: ONE, revision: String(body.revision) });
-    expect(await readFilmWords(ONE)).toMatchObject({
+    expect(await readFilmTextTracks(ONE)).toMatchObject({
       captions: [{ text: "For the new cut" }],
       chapters,
     });
@@ -180,7 +180,7 @@ describe("the words of a film that waits", () => {
     expect([second.status, second.body.based_on]).toEqual([409, revision]);
     await showKept(act, { episodeId: ONE, revision });
     expect((await saveHeld([cue(1, 2)], { based_on: revision })).status).toBe(404);
-    expect(await readFilmWords(ONE, { isHeld: true })).toBeNull();
+    expect(await readFilmTextTracks(ONE, { isHeld: true })).toBeNull();
   });
 
   test("change nothing when the film is discarded while they are saved", async () => {

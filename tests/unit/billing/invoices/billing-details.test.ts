@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { billingDetailsOf, placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
-import { billingDetails as words } from "#lib/billing/invoices/invoice-words.ts";
+import { billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { billingDetailsSchema } from "#lib/billing/invoices/schema.ts";
 import { countries, countryName, isCountry } from "#lib/core/locale/countries.ts";
 import { ABROAD, isState, stateLabel } from "#lib/core/locale/states.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeInvoice } from "#lib/billing/invoices/describe-invoice.ts";
 import { financialYearOf, indiaDay } from "#lib/billing/invoices/financial-year.ts";
-import { invoiceWords } from "#lib/billing/invoices/invoice-words.ts";
+import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
 import { amountInWords } from "#lib/billing/invoices/pdf/amount-in-words.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { states, stateTaxName } from "#lib/core/locale/states.ts";
@@ -80,7 +80,7 @@ test("a receipt names no tax, and says that it is not a tax invoice", () => {
   const receipt = describeInvoice({ ...invoice, ...none, kind: "RECEIPT", sac: null });
   expect(receipt.amounts).toEqual([{ term: "Total", value: "INR 1,178.82" }]);
   expect(receipt.notes).toEqual([
-    ...["Payment received on 22 November 2026.", invoiceWords.noTax, invoiceWords.signature],
+    ...["Payment received on 22 November 2026.", invoiceStrings.noTax, invoiceStrings.signature],
   ]);
   expect(receipt.facts.map(({ term }) => term)).toEqual(["Number", "Date"]);
   expect(receipt.seller).toEqual([invoice.sellerName]);
@@ -118,7 +118,7 @@ test("a credit note names the number alone when its invoice's date is not known"
   const note = { kind: "CREDIT_NOTE", corrects: "INV-2627-000001", paidAt: null } as const;
   const { facts, notes } = describeInvoice({ ...invoice, ...note, correctsIssuedAt: null });
   expect(facts[2]).toEqual({ term: "For", value: "INV-2627-000001" });
-  expect(notes).toEqual([invoiceWords.signature]);
+  expect(notes).toEqual([invoiceStrings.signature]);
 });
 
 test("half rates are printed exactly", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { words as historyWords } from "#components/progress/words.ts";
+import { strings as historyStrings } from "#components/progress/strings.ts";
 import {
   isKept,
   isOutdated,
@@ -92,5 +92,5 @@ test.each([
   [59 * 60 + 1, "1 h 0 min left"],
   [95 * 60, "1 h 35 min left"],
 ])("formats %d seconds as '%s'", (seconds, words) => {
-  expect(historyWords.timeLeft(seconds)).toBe(words);
+  expect(historyStrings.timeLeft(seconds)).toBe(words);
 });

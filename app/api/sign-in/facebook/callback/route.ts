@@ -1,3 +1,3 @@
-import { finishRoute } from "#lib/accounts/identities/finish.ts";
+import { finishRoute } from "#lib/accounts/identities/sign-in-callback.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = finishRoute("facebook");

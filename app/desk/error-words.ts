@@ -1,9 +1,0 @@
-import { inLanguage } from "#lib/core/locale/language.ts";
-
-export const words = inLanguage({
-  en: {
-    title: "Something went wrong",
-    text: "This page could not be shown, and nothing was changed. The log has the cause.",
-    again: "Try again",
-  },
-});

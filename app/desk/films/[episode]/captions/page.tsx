@@ -1,0 +1,47 @@
+import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { FilmDesk } from "#components/desk/captions/film-desk.tsx";
+import { strings } from "#components/desk/captions/strings.ts";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import {
+  deskFilmPath,
+  filmCaptionsPath,
+  HELD,
+  heldCaptionsPath,
+} from "#lib/core/config/desk-paths.ts";
+import { listShowable, readEpisodeBody, readFilmTextTracks } from "#lib/desk/captions/queries.ts";
+
+type Params = { params: Promise<{ episode: string }>; searchParams: Query };
+
+export const metadata = { title: strings.page };
+
+export default async function FilmWordsPage({ params, searchParams }: Params) {
+  const id = decodeURIComponent((await params).episode);
+  const isHeld = (await valuesOf(searchParams, ["film"])).film === HELD;
+  await deskPage(isHeld ? heldCaptionsPath(id) : filmCaptionsPath(id), "changeFilms");
+  const { body, number } = await readEpisodeBody(id).catch(orNotFound);
+  const film = await readFilmTextTracks(id, { isHeld });
+  const said = isHeld ? strings.held : strings;
+  const items = body.shown.map(({ fromSeconds: from, why, ...of }) => {
+    const what = "artist" in of ? `artist:${of.artist}` : `work:${of.work}`;
+    return { from, why, what };
+  });
+  return (
+    <RoomPage
+      title={strings.title(body.title)}
+      about={film === null ? said.noFilm : said.about}
+      acts={<a href={deskFilmPath(id)}>{strings.film}</a>}
+    >
+      {film && (
+        <FilmDesk
+          // A film that is shown meanwhile needs a new table.
+          key={isHeld ? HELD : "shown"}
+          episodeId={id}
+          isHeld={isHeld}
+          film={film}
+          shown={{ number, items }}
+          showables={await listShowable()}
+        />
+      )}
+    </RoomPage>
+  );
+}

@@ -1,3 +1,0 @@
-import { inLanguage } from "#lib/core/locale/language.ts";
-
-export const words = inLanguage({ en: { title: "About" } });

@@ -1,0 +1,12 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const strings = inLanguage({
+  en: {
+    reason: "Reason",
+    reasonNote: "Kept in the audit. Please name no private matters.",
+    required: "Please fill in every field.",
+    unreadable: "The file cannot be read. If it has changed, please choose it again.",
+    cancel: "Cancel",
+    waiting: "One moment …",
+  },
+});

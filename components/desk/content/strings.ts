@@ -1,0 +1,295 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const strings = inLanguage({
+  en: {
+    page: "Words",
+    about: "Every document of the site. What you change stays a draft until you publish it.",
+    caption: "Documents",
+    empty: "No document matches. Change or clear the filters above.",
+    document: "Document",
+    id: "Id",
+    kind: "Kind",
+    allKinds: "All",
+    find: "Find",
+    findNote: "A part of the title or of the id",
+    state: "State",
+    states: {
+      "": "All",
+      live: "On the site",
+      draft: "Has a draft",
+      scheduled: "Scheduled",
+      unpublished: "Not on the site",
+    },
+    changed: "Last change",
+    by: (at: string, author: string) => `${at}, ${author}`,
+    kinds: {
+      site: "Site",
+      home: "Home page",
+      about: "About",
+      faq: "Questions and answers",
+      faculty: "Faculty page",
+      artists: "Artists page",
+      login: "Login page",
+      plan: "Plan and prices",
+      season: "Season",
+      episode: "Episode",
+      person: "Person",
+      artist: "Artist",
+      work: "Work",
+      page: "Free page",
+    },
+    make: {
+      title: "New document",
+      key: "Name in the address",
+      go: "Begin",
+      about: "The name is the last part of the address and cannot be changed later.",
+      wrong: "This kind cannot have this name.",
+      beginWith: "Begin with",
+      begins: {
+        "": "An empty page",
+        terms: "Terms of use",
+        privacy: "Privacy",
+        refunds: "Refunds",
+      },
+      beginNote:
+        "These texts are a draft to begin with. Replace the words in capitals, remove what does not apply, and have a lawyer read them before you publish.",
+      rules: {
+        season: "season- and small letters, as in season-three",
+        episode: "Season and number, as in AIE-SE03EP01",
+        person: "Small letters, digits and hyphens, as in dev-malhotra",
+        artist: "Small letters, digits and hyphens, as in f-n-souza",
+        work: "Small letters, digits and hyphens, as in birth",
+        page: "Small letters, digits and hyphens, as in terms",
+      },
+    },
+    save: {
+      saved: "Saved",
+      unsaved: "Changed",
+      saving: "Saving …",
+      offline: "Offline: kept on this device",
+      refused: (count: number) =>
+        count === 1
+          ? "Not saved yet: one field needs a change. Kept on this device."
+          : `Not saved yet: ${count} fields need a change. Kept on this device.`,
+      failed: (sentence: string) => `Not saved: ${sentence} Kept on this device.`,
+      conflict: "A colleague has saved: choose below",
+      lost: "This browser keeps no copy. Please stay on this page until it is saved.",
+      session: "Please log in again.",
+    },
+    form: "The document",
+    notSaved:
+      "A new document. It is kept in this browser, on this device only, until every field that is needed is filled in. Then it is a draft that your colleagues see, too. Until then Words lists it for you, in this browser.",
+    resumed: (at: string) => `This goes on with your words of ${at}, which this browser has kept.`,
+    missing: {
+      isNew: "Still missing, before it is complete:",
+      isWrong: "Please change, before it is saved:",
+    },
+    copies: {
+      title: "Not saved, in this browser only",
+      about:
+        "The site has none of these words. To go on with them needs the network; without it they stay here.",
+      at: "Kept",
+      states: { draft: "Not saved", aside: "Set aside" },
+      acts: "Acts",
+      goOn: "Go on",
+      goOnWith: (name: string) => `Go on with ${name}`,
+      discard: "Discard",
+      discardTitle: "Discard these words",
+      discardText: (name: string) =>
+        `${name}: these words are in this browser only. Once discarded they are lost.`,
+      discardForGood: "Discard for good",
+      discarded: "The words are discarded.",
+      keep: "Keep them",
+      asides: "Set aside",
+      asidesAbout:
+        "Your words that a choice between two versions has left out. They are in this browser only, until you discard them or log out.",
+      wordsOf: (at: string) => `Your words of ${at}`,
+      compare: "Compare and take back",
+      notKept: "This browser keeps no copy: these words are lost once you leave this page.",
+    },
+    yes: "Yes",
+    upload: {
+      label: "Upload",
+      labelOf: (field: string) => `Upload a picture: ${field}`,
+      text: "The picture is added to the site's pictures, and chosen here. It is shown once the draft is published.",
+    },
+    optional: "optional",
+    most: (count: number) => `At most ${count.toLocaleString("en-IN")} characters`,
+    prose: "Empty lines part paragraphs; *emphasis* and [links](https://example.org)",
+    between: (least: number | null, most: number | null) =>
+      [
+        least === null ? "" : `from ${least.toLocaleString("en-IN")}`,
+        most === null ? "" : `to ${most.toLocaleString("en-IN")}`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    forSearch: "Description for search engines",
+    rupees: "In rupees, before GST",
+    pagePath: "A page of this site, as /season-one",
+    choose: "Please choose",
+    unknown: (value: string) => `${value} (not there)`,
+    whichOf: "What it names",
+    rows: (count: number, most: number) => `${count} of at most ${most}`,
+    row: (label: string, number: number) => `${label} ${number}`,
+    add: (label: string) => `Add to ${label}`,
+    up: (row: string) => `Move ${row} up`,
+    down: (row: string) => `Move ${row} down`,
+    remove: (row: string) => `Remove ${row}`,
+    drag: "Drag the row to its place",
+    signs: { up: "↑", down: "↓", remove: "Remove", drag: "⠿" },
+    moved: (row: number, of: number) => `Moved to place ${row} of ${of}.`,
+    notMoved: "Not moved.",
+    removed: "Removed.",
+    undo: "Put it back",
+    wrong: {
+      blank: "Please fill this in.",
+      long: (most: number) => `Too long: at most ${most.toLocaleString("en-IN")} characters.`,
+      number: "Please type a whole number.",
+      rupees: "Please type an amount such as 999.00.",
+      range: "This number is out of range.",
+    },
+    conflict: {
+      title: (author: string) => `${author} has saved this document meanwhile`,
+      text: "Choose for each field and each row. What your colleague has saved stays in the list of versions. What you leave of your own words is set aside in this browser, and this page shows it until you discard it or log out.",
+      gone: "The document was taken off the site meanwhile. Your words become a new draft.",
+      local: "This device has words that are not saved",
+      localText: (at: string) =>
+        `Kept on ${at}. Choose for each field and each row which words the draft shall have. What you leave of this device's words is set aside in this browser.`,
+      aside: (at: string) => `Your words of ${at}`,
+      asideText:
+        "Choose for each field and each row. What you replace in the form is set aside instead.",
+      inForm: "In the form",
+      setAside: "Set aside",
+      allForm: "Keep all of the form",
+      allAside: "Take all that was set aside",
+      mine: "Mine",
+      theirs: "Theirs",
+      device: "On this device",
+      server: "Saved",
+      changedBy: { me: "Changed here", them: "Changed there", both: "Both were changed" },
+      order: (list: string) => `${list}, order of the rows`,
+      noRow: "no such row",
+      taken: (side: string) => `Taken from '${side}'`,
+      leaves: "Your words that are not taken will be set aside in this browser.",
+      nothing: "nothing",
+      allMine: "Keep all of mine",
+      allTheirs: "Take all of theirs",
+      allDevice: "Take all of this device",
+      allServer: "Take all that is saved",
+      done: "Go on with this choice",
+    },
+    publish: {
+      title: "Publication",
+      live: (revision: number) => `The site shows version ${revision}.`,
+      off: "Not on the site.",
+      draft: (revision: number) => `Version ${revision} is a draft.`,
+      none: "There is no draft.",
+      wait: "The draft is not saved yet.",
+      plan: (at: string) => `It will be published on ${at}. A change takes the plan back.`,
+      broken: "This keeps the draft from being published:",
+      unreplaced: (names: readonly string[]) =>
+        `The text has words to replace: ${names.join(", ")}.`,
+      compare: "Show what publishing changes",
+      whole: "Nothing is broken: all that the draft names is there.",
+      now: {
+        label: "Publish",
+        text: "The draft is on the site within seconds.",
+        done: "It is published.",
+      },
+      later: {
+        label: "Publish later",
+        text: "The site publishes the draft by itself. A change of the draft takes the plan back.",
+        done: "The time is set.",
+        at: "Day and time in India",
+      },
+      stay: {
+        label: "Take the plan back",
+        text: "The draft stays a draft.",
+        done: "The plan is taken back.",
+      },
+      takeOff: {
+        label: "Take off the site",
+        text: "Visitors find the document no more. Its versions stay, and can be restored.",
+        done: "It is off the site.",
+      },
+    },
+    preview: {
+      title: "Preview",
+      about: "All drafts together, as the site will show them.",
+      phone: "Phone",
+      desktop: "Desktop",
+      width: "Width of the preview",
+      open: "Open in a tab",
+      none: "The drafts cannot be shown together.",
+      first: "There is something to see once a draft is saved.",
+    },
+    versions: {
+      title: "Versions",
+      number: "Version",
+      empty: "Nothing is saved yet.",
+      at: "When",
+      author: "Author",
+      note: "Note",
+      state: "State",
+      live: "On the site",
+      draft: "Draft",
+      compare: "Changes",
+      changes: (number: number, before: number | null) =>
+        before === null ? `Version ${number}` : `Version ${number}, compared with ${before}`,
+      changesOfSite: (number: number, live: number | null) =>
+        live === null
+          ? `What publishing version ${number} brings to the site`
+          : `What publishing version ${number} changes: the site shows ${live}`,
+      same: "No words differ.",
+      gone: "This version took the document off the site.",
+      restore: {
+        label: "Restore as draft",
+        text: "The words of this version become the draft. The site stays as it is.",
+        done: "It is the draft now.",
+      },
+      removed: "removed:",
+      added: "added:",
+    },
+    fields: {
+      seoTitle: "Title",
+      bio: "Biography",
+      bioRepeats: "Placeholder: repeats the biography of",
+      portrait: "Portrait, 4 to 5",
+      cover: "Cover, 8 to 3",
+      indexName: "Name in the index",
+      isCollective: "A collective",
+      supportEmail: "Address for help",
+      leadsTo: "Leads to",
+      pricePaise: "Price",
+      gstPercent: "GST in percent",
+      fromSeconds: "From second",
+      why: "Why it is shown",
+      shown: "Artists and works shown",
+      seconds: "Length in seconds",
+      video: "Video: the host's id, or a file of public/trailers",
+      from: "From day",
+      eyebrow: "Small line above",
+      hero: "Opening pictures",
+      faculty: "Faculty",
+      action: "Text of the button",
+    } as Readonly<Record<string, string>>,
+    notes: {
+      trailers:
+        "The home page shows these, season by season. A season without one shows its first two.",
+    } as Readonly<Record<string, string>>,
+  },
+});
+
+/** Formats 'quotePicture' as 'Quote picture'. */
+export function labelOf(name: string): string {
+  const spaced = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return strings.fields[name] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** Formats 'founder.person' as 'Founder, Person'; rows count from 1. */
+export function pathLabel(path: string): string {
+  return path
+    .split(".")
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : labelOf(part)))
+    .join(", ");
+}

@@ -1,0 +1,56 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const strings = inLanguage({
+  en: {
+    page: "Pictures",
+    about: "Pictures that were added to the site. The form of a document names them by their text.",
+    caption: "Added pictures",
+    empty: "No picture was added yet.",
+    allUsed: "Every added picture is shown somewhere.",
+    picture: "Picture",
+    alternative: "What it shows",
+    noAlternative: "No text yet: please say what it shows.",
+    size: "Size",
+    pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+    use: "Shown",
+    uses: { "": "All", "1": "Shown nowhere" },
+    nowhere: "Nowhere",
+    acts: "Change",
+    describe: {
+      label: "Change the text",
+      text: "Screen readers say this text, and it stands where the picture cannot be loaded.",
+      done: "The text is changed.",
+    },
+    remove: {
+      label: "Delete",
+      text: "The picture is deleted for good. One that a document or its draft shows is not.",
+      done: "The picture is deleted.",
+    },
+    add: {
+      title: "Add a picture",
+      file: "File",
+      fileNote:
+        "JPEG or PNG, 30 MB at most. A picture that is here already stays as it is, with its text.",
+      alternative: "What it shows",
+      alternativeNote: "For people who cannot see it: 'Two weavers at a loom', not 'IMG_2041'",
+      required: "Please choose a file, and say what it shows.",
+      crop: "Crop",
+      crops: {
+        whole: "The whole picture",
+        "16:9": "16 to 9, for an episode or a season",
+        "4:5": "4 to 5, for a portrait",
+        "8:3": "8 to 3, for a cover",
+        "1:1": "Square",
+      },
+      part: "Part of the picture, in percent",
+      x: "From left to right",
+      y: "From top to bottom",
+      result: (width: number, height: number) => `${width} × ${height} pixels are kept.`,
+      preview: "What will be kept of the picture",
+      unreadable: "This is no JPEG or PNG that can be read.",
+      go: "Add the picture",
+      waiting: "Adding …",
+      done: "The picture is added. The forms of the documents offer it now.",
+    },
+  },
+});

@@ -1,9 +1,0 @@
-import { inLanguage } from "#lib/core/locale/language.ts";
-
-export const words = inLanguage({
-  en: {
-    table: "As a table",
-    most: (value: string) => `Most: ${value}`,
-    empty: "Nothing was counted yet.",
-  },
-});

@@ -1,0 +1,14 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const strings = inLanguage({
+  en: {
+    page: "Invoice",
+    title: "Invoices",
+    none: "Your invoices appear here once you have paid.",
+    download: "PDF",
+    /** Follows `download`, for screen readers. */
+    of: (number: string) => `of ${number}`,
+    print: "Download as PDF",
+    back: "My Profile",
+  },
+});

@@ -1,0 +1,27 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const strings = inLanguage({
+  en: {
+    /** Follows the site's name, for screen readers. */
+    toHome: "home",
+    main: "Main",
+    foot: "Foot of the page",
+    questions: "Questions about your membership?",
+    mobile: "Mobile",
+    menu: "Menu",
+    openMenu: "Open menu",
+    closeMenu: "Close menu",
+    home: "Home",
+    seasons: "Seasons",
+    season: (number: number) => `Season ${number}`,
+    faculty: "Faculty",
+    about: "About",
+    login: "Login",
+    account: "My Account",
+    profile: "My Profile",
+    watchlist: "My Watchlist",
+    editProfile: "Edit Profile",
+    plan: "Membership plan",
+    logOut: "Log Out",
+  },
+});

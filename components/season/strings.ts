@@ -1,0 +1,12 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+const numerals = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+export const strings = inLanguage({
+  en: {
+    episodes: (count: number) =>
+      `${numerals[count] ?? count} ${count === 1 ? "episode" : "episodes"}`,
+    fullEpisodes: "The full episodes",
+    watchFullEpisode: "WATCH FULL EPISODE",
+  },
+});

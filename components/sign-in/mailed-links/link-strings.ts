@@ -1,0 +1,45 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const strings = inLanguage({
+  en: {
+    profile: "My Profile",
+    noLink: "This link is incomplete. Please open the one in our mail, or ask for a new one.",
+    forgottenPassword: {
+      title: "Forgotten password",
+      heading: "Forgot your password?",
+      introduction: "Tell us your email address, and we send you a link to choose a new one.",
+      email: "Email",
+      submit: "Send me a link",
+      pending: "Sending…",
+      sent: "If there is an account with this address, a mail is on its way. Its link works for 60 minutes.",
+      back: "Back to the login",
+    },
+    newPassword: {
+      title: "New password",
+      heading: "A new password",
+      introduction: "Choose one that you use nowhere else. Your devices are signed out.",
+      submit: "Save the password",
+      pending: "Saving…",
+      done: "Your password is changed. You can now login.",
+      login: "Login",
+      askAgain: "Ask for a new link",
+    },
+    confirmEmail: {
+      title: "Confirm your email",
+      heading: "Your email address",
+      introduction: (site: string) => `So that ${site} can reach you about your membership.`,
+      pending: "One moment…",
+      done: "Thank you, your email address is confirmed.",
+    },
+    stopReminders: {
+      title: "Reminders",
+      heading: "Reminders",
+      introduction: "Before a membership ends we write to you, so that nothing ends unseen.",
+      pending: "One moment…",
+      done: "You get no more mails about the end of your membership.",
+    },
+  },
+});
+
+/** Shown for a link without its token. */
+export const noLink = { tone: "bad", text: strings.noLink } as const;

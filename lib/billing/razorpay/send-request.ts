@@ -1,0 +1,154 @@
+import type { z } from "zod";
+import { billingLimits } from "#lib/billing/limits.ts";
+import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/back-off.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { AppError, isAppError } from "#lib/core/http/errors.ts";
+import { createFairQueue, type FairQueue } from "#lib/core/http/fair-queue.ts";
+import { counted } from "#lib/core/metrics/count.ts";
+
+const SENTENCE = "The payment provider does not answer as expected. Please try again in a moment.";
+
+type Question = {
+  method?: "GET" | "POST" | "PATCH";
+  path: string;
+  query?: Record<string, string | number>;
+  body?: object;
+  headers?: Record<string, string>;
+  party: string;
+};
+
+const shared = globalThis as { aieRazorpayQueue?: FairQueue };
+
+function queue(): FairQueue {
+  shared.aieRazorpayQueue ??= createFairQueue({
+    bounds: () => ({
+      ofParty: billingLimits.razorpayQueueOfParty,
+      inAll: billingLimits.razorpayQueueLength,
+    }),
+    atOnce: billingLimits.razorpayRequests,
+    sentence: SENTENCE,
+  });
+  return shared.aieRazorpayQueue;
+}
+
+/** @throws AppError badGateway (no valid answer, or a pause), unavailable (a full queue) */
+export function sendRequest<Schema extends z.ZodType>(
+  schema: Schema,
+  question: Question,
+): Promise<z.infer<Schema>> {
+  return queue().run([question.party], () =>
+    counted("razorpay", async () => {
+      const parsed = schema.safeParse(await send(question));
+      if (parsed.success) return parsed.data;
+      throw trouble(parsed.error);
+    }),
+  );
+}
+
+/** True if Razorpay refuses a valid request: a retry gets the same answer. */
+export function isRefusal(error: unknown): boolean {
+  return causeOf(error)?.status === 400;
+}
+
+/** True for an entity of another account or mode. */
+export function isUnknownThere(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause?.status === 400 && /does not exist|not a valid id/i.test(cause.message);
+}
+
+export function isPaused(): boolean {
+  return pauseLeft(environment().razorpay.apiBase) > 0;
+}
+
+/** By name: Next's bundle and the server each have an instance of the class. */
+class RazorpayError extends Error {
+  override name = "RazorpayError";
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(`Razorpay answered ${status}: ${text}`);
+    this.status = status;
+  }
+}
+
+function causeOf(error: unknown): RazorpayError | null {
+  const cause = isAppError(error) ? error.cause : null;
+  return cause instanceof Error && cause.name === "RazorpayError" ? (cause as RazorpayError) : null;
+}
+
+function trouble(cause: unknown, waitMs = 0): AppError {
+  const wait = { "Retry-After": String(Math.ceil(waitMs / 1000)) };
+  return new AppError("badGateway", SENTENCE, { cause, ...(waitMs > 0 ? { headers: wait } : {}) });
+}
+
+function basicAuth(): string {
+  const { keyId, keySecret } = environment().razorpay;
+  return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+}
+
+async function send(question: Question): Promise<unknown> {
+  const { method = "GET", path, query = {}, body, headers } = question;
+  const { apiBase } = environment().razorpay;
+  const left = pauseLeft(apiBase);
+  if (left > 0) throw trouble(new Error("Requests to Razorpay are paused."), left);
+  const url = new URL(`${apiBase}/v1${path}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const end = beginRequest(apiBase);
+  const { response, text } = await fetch(url, {
+    method,
+    headers: {
+      authorization: basicAuth(),
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    redirect: "error",
+    signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
+  })
+    .then(async (response) => ({ response, text: await textOf(response) }))
+    .catch((error: unknown) => {
+      end.failed();
+      throw trouble(new Error("Razorpay is unreachable.", { cause: error }), pauseLeft(apiBase));
+    });
+  noteEnd(end, response);
+  if (!response.ok) {
+    throw trouble(new RazorpayError(response.status, text.slice(0, 500)), pauseLeft(apiBase));
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw trouble(new Error("Razorpay's answer is not JSON.", { cause: error }));
+  }
+}
+
+/** A burst may be refused with a 401, and an outage with a web page. */
+function noteEnd(end: RequestEnd, { status, headers }: Response): void {
+  if (status === 429 || (status === 503 && headers.has("retry-after"))) end.throttled(headers);
+  else if (status === 401 || status >= 500) end.failed();
+  else end.answered();
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const piece of response.body ?? []) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > billingLimits.razorpayAnswerBytes)
+      throw new Error("Razorpay's answer exceeds the limit.");
+  }
+  return text + decoder.decode();
+}
+
+export type KeyTrial = { status: number; date: Date | null };
+
+/** Tests the keys with a read-only request. `date` is Razorpay's clock, to the second. */
+export async function tryKeys(): Promise<KeyTrial> {
+  const { apiBase } = environment().razorpay;
+  const answer = await fetch(`${apiBase}/v1/orders?count=1`, {
+    headers: { authorization: basicAuth() },
+    signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
+  });
+  await answer.body?.cancel();
+  const date = answer.headers.get("date");
+  return { status: answer.status, date: date === null ? null : new Date(date) };
+}

@@ -1,0 +1,224 @@
+/** Handles every request before Next. */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import proxyAddr from "proxy-addr";
+import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
+import { environment } from "#lib/core/config/environment.ts";
+import { findCall } from "#lib/core/config/find-call.ts";
+import { type Call, sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
+import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
+import { AppError, toAppError } from "#lib/core/http/errors.ts";
+import { logAnswered } from "#lib/core/http/log.ts";
+import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/request-context.ts";
+import { allowedMethods } from "#lib/core/http/route.ts";
+import { observeAnswer } from "#lib/core/metrics/latency.ts";
+import { countVisit } from "#lib/site/counters/count-visit.ts";
+import { pathOf, readAddress } from "#lib/site/front/address.ts";
+import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
+import { sendError } from "#lib/site/front/error-answer.ts";
+import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
+import { answerMembersPage } from "#lib/site/front/members-pages.ts";
+import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
+import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
+import { findStreamed } from "#lib/site/front/streamed.ts";
+import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
+import { siteLimits } from "#lib/site/limits.ts";
+import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
+import { sendStatic } from "#lib/site/static/static-answer.ts";
+import type { StaticSite } from "#lib/site/static/static-site.ts";
+
+export type Behind = {
+  next: Answer;
+  site: Pages | null;
+  handlers: CallHandlers | null;
+  sandbox: { handle: Answer } | null;
+};
+
+type Pages = Pick<StaticSite, "find" | "findGuarded" | "isPage" | "missing" | "fallbackScripts">;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Next answers other methods with 500 or 400. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+const LOGGED_CHARACTERS = 300;
+
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  client: string;
+  countWork: (cost: number) => Promise<void> | undefined;
+};
+
+export function createRequestHandler(behind: Behind): RequestListener {
+  const trust = proxyAddr.compile(environment().trustProxy);
+  const countWork = createWorkMeter();
+  const begin = createRequestMeter();
+  return (request, response) => {
+    const requestId = newRequestId();
+    // proxy-addr is slow, even without a proxy.
+    const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+    const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
+    const count = (cost: number) => countWork(client, cost);
+    const exchange = { request, response, requestId, client, countWork: count };
+    logWhenDone(exchange);
+    const refuse = (error: unknown) =>
+      withRequestId(requestId, () => sendError(response, requestId, toAppError(error)));
+    if (begin(client, response)) answer(exchange, behind).catch(refuse);
+    else refuse(tooMany(siteLimits.work.seconds));
+  };
+}
+
+async function answer(exchange: Exchange, behind: Behind): Promise<void> {
+  const { next, site, sandbox } = behind;
+  const { request, response, requestId, countWork } = exchange;
+  const path = readAddress(request);
+  if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
+  const isChunked = request.headers["transfer-encoding"] !== undefined;
+  if (isChunked && !findCall(path)?.takesChunks) throw lengthRequired();
+  const thumbnail = isRead(request) ? readThumbnailPath(path) : null;
+  if (thumbnail) return answerThumbnail(exchange, thumbnail, behind);
+  const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
+  const isCall = path.startsWith("/api/");
+  if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
+  const streamed = isCall ? findStreamed(path) : null;
+  const call = isCall && !streamed ? findCall(path) : null;
+  await countWork(streamed?.work ?? workOf(call));
+  setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
+  if (streamed) {
+    const send = () => streamed.answer(streamed.rest, request, response, exchange.client);
+    return withRequestId(requestId, send);
+  }
+  if (isSandbox) return handOver(exchange, sandbox.handle);
+  if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
+  const handlers = call && behind.handlers?.get(call);
+  if (handlers) return handOver(exchange, (...both) => answerCall(handlers, call, path, ...both));
+  // Scripts of the development server break the site's policy.
+  if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
+  return handOver(exchange, next);
+}
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/** An imported film may replace the build's thumbnail. */
+async function answerThumbnail(
+  exchange: Exchange,
+  thumbnail: Thumbnail,
+  { site, next }: Behind,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  await exchange.countWork(siteLimits.workOfStaticAnswer);
+  const poster = await posterAnswer(thumbnail);
+  if (poster) return sendStatic(poster, request, response, requestId);
+  const path = drawnPath(thumbnail);
+  const drawn = (await site?.missing.find(path)) ?? site?.find(request, path);
+  if (drawn) return sendStatic(keptBriefly(drawn), request, response, requestId);
+  request.url = path;
+  return handOver(exchange, next);
+}
+
+async function answerPage(
+  exchange: Exchange,
+  path: string,
+  site: Pages,
+  next: Answer,
+): Promise<void> {
+  const { request, response, requestId } = exchange;
+  if (!isRead(request)) throw methodNotAllowed(path);
+  if (request.headers.rsc === undefined && asksForPreview(request.url ?? "")) {
+    await exchange.countWork(siteLimits.workOfPage);
+    return sendStatic(await previewAnswer(path), request, response, requestId);
+  }
+  // Next reads any other value sometimes as a payload, sometimes as a page.
+  if (request.headers.rsc !== "1") delete request.headers.rsc;
+  const isPayload = request.headers.rsc === "1";
+  const isForDocument = isPayload && needsDocument(path);
+  const shell = isForDocument ? null : site.findGuarded(request, path);
+  if (shell) {
+    await exchange.countWork(siteLimits.workOfOtherAnswer);
+    await withRequestId(requestId, () =>
+      answerMembersPage(shell, path, request, response, requestId),
+    );
+    if (site.isPage(path)) countVisit(path, request, response);
+    return;
+  }
+  const found = isForDocument ? null : site.find(request, path);
+  // Only missing pictures are expensive.
+  const picture = found?.status === 404 ? site.missing.find(path) : null;
+  if (picture) {
+    await exchange.countWork(siteLimits.workOfPage);
+    const made = await picture;
+    if (made) return sendStatic(made, request, response, requestId);
+  }
+  const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
+  // Awaiting undefined costs a microtask on the hottest path.
+  if (counted) await counted;
+  if (found) {
+    const sent = sendStatic(found, request, response, requestId);
+    if (site.isPage(path)) countVisit(path, request, response);
+    return sent;
+  }
+  const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
+  const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts()]);
+  // Next keeps an existing Cache-Control.
+  const kept = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: requestId };
+  setHeaders(response, { ...headers, ...kept });
+  if (isForDocument) {
+    // The router loads the whole page when the answer is no payload.
+    response.writeHead(204).end();
+    return;
+  }
+  return handOver(exchange, next, headers["Content-Security-Policy"]);
+}
+
+function workOf(call: Call | null): number {
+  return call?.isDocument ? siteLimits.workOfDocument : siteLimits.workOfOtherAnswer;
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+function methodNotAllowed(path: string): AppError {
+  const call = findCall(path);
+  const allow = call ? allowedMethods(call.methods) : "GET, HEAD";
+  const options = { headers: { Allow: allow } };
+  return new AppError("methodNotAllowed", `This address takes ${allow}.`, options);
+}
+
+/** A million one-byte chunks take half a gigabyte. Closes the connection to read no more. */
+function lengthRequired(): AppError {
+  const options = { headers: { Connection: "close" } };
+  return new AppError("lengthRequired", "Please send the body with its Content-Length.", options);
+}
+
+function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
+  const { request, response, requestId, client } = exchange;
+  removeInternalHeaders(request.headers);
+  request.headers[REQUEST_ID_HEADER] = requestId;
+  request.headers[CLIENT_ADDRESS_HEADER] = client;
+  if (policy) request.headers["content-security-policy"] = policy;
+  return withRequestId(requestId, () => to(request, response));
+}
+
+function logWhenDone({ request, response, requestId, client }: Exchange): void {
+  const start = performance.now();
+  const { method } = request;
+  const path = withoutToken(pathOf(request)).slice(0, LOGGED_CHARACTERS);
+  response.once("close", () => {
+    const elapsedMs = performance.now() - start;
+    const status = response.statusCode;
+    observeAnswer(path, status, elapsedMs / 1000);
+    const ms = Math.round(elapsedMs);
+    const finished = response.writableFinished;
+    logAnswered({ request_id: requestId, method, path, status, ms, client, finished });
+  });
+}
+
+/** A film's token opens the film, so the log must not have it. */
+function withoutToken(path: string): string {
+  if (!path.startsWith(`${videoStreamPath}/`)) return path;
+  const [, ...rest] = path.slice(videoStreamPath.length + 1).split("/");
+  return [videoStreamPath, "[token]", ...rest].join("/");
+}
