@@ -59,6 +59,8 @@ test("components and pages take their texts from catalogues", () => {
 
 test("each catalogue is built by language", () => {
   expect(catalogues.length).toBeGreaterThan(10);
-  const made = catalogues.filter(({ text }) => text.includes("export const strings = inLanguage({"));
+  const made = catalogues.filter(({ text }) =>
+    text.includes("export const strings = inLanguage({"),
+  );
   expect(made).toEqual(catalogues);
 });
