@@ -71,13 +71,13 @@ async function mailInvoice(invoice: Invoice): Promise<void> {
     const data = { mailedAt: now() };
     const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });
     if (claimed.count === 0) return;
-    const user = await tx.user.findUnique({
+    const { email, deletedAt } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
       select: { email: true, deletedAt: true },
     });
     await queueMail(tx, {
       userId,
-      recipient: user === null || user.deletedAt !== null ? null : user.email,
+      recipient: deletedAt === null ? email : null,
       letter: invoiceLetter(documents[kind].title, number, url),
       attachments: [{ fileName: `${number}.pdf`, contentType: "application/pdf", content }],
     });

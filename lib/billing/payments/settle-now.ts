@@ -11,7 +11,7 @@ export async function settleNow(name: string, { actor, reason, recheck }: Act) {
     await recheck?.(tx);
     await recordAudit(tx, { actor, action: "order.settle", subject: `order ${id}`, reason });
   });
-  const paid = await settleOrder(id);
+  const paid = await settleOrder(id, actor);
   await settleRefunds(id);
   return { id, paid };
 }

@@ -18,12 +18,12 @@ const LOOK_MS = 250;
 const SUBJECT = "demo history";
 
 /** Idempotent: the start after a killed one resumes. */
-export async function prepareHistory(settings: Environment = environment()): Promise<string> {
-  if (!mayHave(settings)) return "none";
+export async function prepareHistory(): Promise<string> {
+  if (!mayHave(environment())) return "none";
   const giveUpAt = performance.now() + 2 * LEASE_MS;
   for (;;) {
     if (!(await isWanted())) return "there";
-    const made = await withLease(SUBJECT, LEASE_MS, () => make(settings));
+    const made = await withLease(SUBJECT, LEASE_MS, make);
     if (made !== null) return made;
     if (performance.now() > giveUpAt) return "left to another process";
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -47,7 +47,7 @@ async function isWanted(): Promise<boolean> {
 const BEGUN = "demo.history_begun";
 const MADE = "demo.history_made";
 
-async function make(settings: Environment): Promise<string> {
+async function make(): Promise<string> {
   if (!(await isWanted())) return "there";
   const until = await beginAt();
   const { level } = log();
@@ -55,7 +55,7 @@ async function make(settings: Environment): Promise<string> {
   holdInvoiceMails(true);
   try {
     const made = await withPastClock(() =>
-      withPastSandbox(settings, (tellTime) => playHistory(until, tellTime)),
+      withPastSandbox(environment(), (tellTime) => playHistory(until, tellTime)),
     );
     await note(MADE, "the history of the demo is whole");
     return made;

@@ -35,11 +35,6 @@ export const invoices: readonly Explained[] = [
     why: LOG,
   },
   {
-    file: "lib/billing/invoices/mail-invoices.ts",
-    on: "recipient: user === null || user.deletedAt !== null ? null : user.email,",
-    why: "The compiler needs it: an account's row is not deleted.",
-  },
-  {
     file: "lib/billing/invoices/queries.ts",
     on: 'orderBy: [{ issuedAt: "asc" }, { number: "asc" }],',
     becomes: "{}",
