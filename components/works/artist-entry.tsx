@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/art.ts";
+import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/artists-and-works.ts";
 import type { Artist } from "#lib/content/content.ts";
 import { episodePath } from "#lib/core/config/paths.ts";
 import styles from "./artist-entry.module.css";

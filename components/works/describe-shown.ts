@@ -1,4 +1,9 @@
-import { artistOfShown, requireArtist, requireWork, yearsOf } from "#lib/content/art.ts";
+import {
+  artistOfShown,
+  requireArtist,
+  requireWork,
+  yearsOf,
+} from "#lib/content/artists-and-works.ts";
 import type { Episode } from "#lib/content/content.ts";
 
 /** An entry of the list of what a film shows. */

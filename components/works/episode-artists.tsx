@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { artistsOfEpisode } from "#lib/content/art.ts";
+import { artistsOfEpisode } from "#lib/content/artists-and-works.ts";
 import type { Episode } from "#lib/content/content.ts";
 import { artistPath } from "#lib/core/config/paths.ts";
 import styles from "./episode-artists.module.css";

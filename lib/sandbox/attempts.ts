@@ -1,7 +1,7 @@
 import type { OrderEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { type Fields, readNotes, readText } from "#lib/sandbox/api/fields.ts";
 import { type FailureReason, failures } from "#lib/sandbox/instruments.ts";
-import type { Terms } from "#lib/sandbox/terms.ts";
+import type { Terms } from "#lib/sandbox/payment-terms.ts";
 import { newId, newReference } from "#lib/sandbox/webhooks/signature.ts";
 
 export const noFailure = {

@@ -1,5 +1,5 @@
+import type { CheckoutSwitch } from "#lib/sandbox/payment-terms.ts";
 import type { Store } from "#lib/sandbox/store.ts";
-import type { CheckoutSwitch } from "#lib/sandbox/terms.ts";
 
 export type Switches = {
   /** Unix ms: the sandbox's time was `at` at `since`, and runs `speed` times as fast. */

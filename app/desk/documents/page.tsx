@@ -2,15 +2,15 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { DocumentsTable } from "#components/desk/documents/documents-table.tsx";
 import { strings } from "#components/desk/documents/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { Series } from "#components/desk/invoice-series/series.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
 import { strings as listStrings } from "#components/desk/lists/strings.ts";
-import { Series } from "#components/desk/series/series.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
+import { readNumbersHere } from "#lib/desk/invoice-series/commands.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { mayDo } from "#lib/desk/roles.ts";
-import { readNumbersHere } from "#lib/desk/series/commands.ts";
 
 export const metadata = { title: strings.page };
 

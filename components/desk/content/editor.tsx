@@ -6,7 +6,7 @@ import { forget } from "#components/ui/local-storage.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
-import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
+import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
 import { type Aside, Asides } from "./copies/asides.tsx";
 import { listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";

@@ -1,4 +1,4 @@
-/** Razorpay documentation, API reference. All calls throw as `ask`. */
+/** Razorpay documentation, API reference. All calls throw as `sendRequest`. */
 import type { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
 import {

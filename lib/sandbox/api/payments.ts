@@ -4,7 +4,7 @@ import { readAmount, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import { orderOf } from "#lib/sandbox/api/orders.ts";
 import { resource } from "#lib/sandbox/api/resource.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
-import { feeOf, payOrder } from "#lib/sandbox/terms.ts";
+import { feeOf, payOrder } from "#lib/sandbox/payment-terms.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 
 export const payments = resource("pay", (store) => store.payments);

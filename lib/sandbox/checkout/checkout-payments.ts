@@ -14,8 +14,8 @@ import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
 import { type FailureReason, failures } from "#lib/sandbox/instruments.ts";
 import { secretOfCheckout } from "#lib/sandbox/keys.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
+import { readTerms } from "#lib/sandbox/payment-terms.ts";
 import { readSwitches } from "#lib/sandbox/switches.ts";
-import { readTerms } from "#lib/sandbox/terms.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 import { signCheckout } from "#lib/sandbox/webhooks/signature.ts";
 

@@ -7,13 +7,13 @@ import {
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
+import { readCheckout } from "#lib/sandbox/payment-terms.ts";
 import {
   changeSwitches,
   readSwitches,
   type Switches,
   usualSwitches,
 } from "#lib/sandbox/switches.ts";
-import { readCheckout } from "#lib/sandbox/terms.ts";
 
 const mostCalls = 1_000_000;
 const mostRetryS = 86_400;

@@ -14,7 +14,7 @@ import { allowedMethods } from "#lib/core/http/route.ts";
 import { observeAnswer } from "#lib/core/metrics/latency.ts";
 import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { pathOf, readAddress } from "#lib/site/front/address.ts";
-import { answerCall, type CallHandlers } from "#lib/site/front/calls.ts";
+import { answerCall, type CallHandlers } from "#lib/site/front/answer-call.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
 import { answerMembersPage } from "#lib/site/front/members-pages.ts";

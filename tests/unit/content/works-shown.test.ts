@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { strings } from "#components/works/strings.ts";
 import { timeCode } from "#components/works/time-code.ts";
-import { artistOfShown, episodesWithArtist, worksOf, yearsOf } from "#lib/content/art.ts";
+import {
+  artistOfShown,
+  episodesWithArtist,
+  worksOf,
+  yearsOf,
+} from "#lib/content/artists-and-works.ts";
 import { content } from "#lib/content/content.ts";
 import { chosen } from "#tools/studio/films/catalogue.ts";
 import { characters } from "#tools/studio/fonts/characters.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { assemble } from "#lib/content/assembly/assemble.ts";
 import { parseProse } from "#lib/content/prose.ts";
 import { shopPages } from "#lib/content/shop-pages.ts";
-import { unreplacedIn } from "#lib/desk/content/unreplaced.ts";
+import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import { publishedPaths } from "#lib/site/publication/published-paths.ts";
 import { documentOf, editionWith } from "#tests/support/content/first-edition.ts";
 

@@ -4,7 +4,7 @@ import { noteNumbers } from "#lib/billing/restore/note-numbers.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { continueAtDesk, readNumbersHere } from "#lib/desk/series/commands.ts";
+import { continueAtDesk, readNumbersHere } from "#lib/desk/invoice-series/commands.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
 import { createPayer } from "#tests/api/support/shop/buyer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";

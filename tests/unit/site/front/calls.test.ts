@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { calls } from "#lib/core/config/paths.ts";
 import { route } from "#lib/core/http/route.ts";
-import { answerCall } from "#lib/site/front/calls.ts";
+import { answerCall } from "#lib/site/front/answer-call.ts";
 
 const BLOCK = Buffer.alloc(64 * 1024);
 

@@ -1,6 +1,6 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { route } from "#lib/core/http/route.ts";
-import { compareAtDesk } from "#lib/desk/series/commands.ts";
+import { compareAtDesk } from "#lib/desk/invoice-series/commands.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
 /** Compares the last number of each series with Razorpay's notes. */

@@ -10,8 +10,8 @@ import {
 } from "#lib/billing/restore/next-numbers.ts";
 import { reopenShop } from "#lib/billing/restore/reopen-shop.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
+import type { ConfirmNumbersInput, ContinueSeriesInput } from "#lib/desk/invoice-series/schema.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
-import type { ConfirmNumbersInput, ContinueSeriesInput } from "#lib/desk/series/schema.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 
 export type ComparedSeries = { series: string; here: string | null; noted: string | null };

@@ -9,7 +9,7 @@ import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import type { ComparedSeries } from "#lib/desk/series/commands.ts";
+import type { ComparedSeries } from "#lib/desk/invoice-series/commands.ts";
 import { strings } from "./strings.ts";
 
 type Series = readonly ComparedSeries[];
