@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { revokeMembership } from "#lib/accounts/membership/commands.ts";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminders.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
+import { log } from "#lib/core/http/log.ts";
 import { lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { purchasesOf } from "#tests/api/support/shop/buyer.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
@@ -155,8 +156,10 @@ test("opens no transaction when no reminder is due", async () => {
 });
 
 /** Sends the due reminders, of which `meanwhile` happens after they were listed. */
-async function remindWhile(time: Date, meanwhile: () => Promise<unknown>): Promise<void> {
+async function remindWhile(time: Date, meanwhile: () => Promise<unknown>) {
   setClock(() => time);
+  const errors = vi.spyOn(log(), "error");
+  onTestFinished(() => errors.mockRestore());
   const shared = database();
   const { write } = shared;
   shared.write = async (work) => {
@@ -166,6 +169,7 @@ async function remindWhile(time: Date, meanwhile: () => Promise<unknown>): Promi
   };
   await queueRenewalReminders();
   shared.write = write;
+  return errors;
 }
 
 const stop = (userId: string) =>
@@ -190,9 +194,23 @@ test.each([
   ["lost the membership", revoke],
 ])("sends no reminder to a member who %s since it was found due", async (_what, change) => {
   const { email, userId } = await createEnding();
-  await remindWhile(before(30), () => change(userId));
+  const errors = await remindWhile(before(30), () => change(userId));
+  expect(errors).not.toHaveBeenCalled();
   expect(await lettersTo(email)).toEqual([]);
   expect(await database().read.renewalReminder.count({ where: { membership: { userId } } })).toBe(
     0,
   );
+});
+
+test("logs a reminder that fails, and sends the others", async () => {
+  const members = [await createEnding(), await createEnding()];
+  const errors = await remindWhile(before(30), () =>
+    Promise.reject(new Error("The disk is full.")),
+  );
+  expect(errors).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.any(Error), membership: expect.any(String) },
+    expect.any(String),
+  );
+  const letters = await Promise.all(members.map(({ email }) => lettersTo(email)));
+  expect(letters.flat()).toHaveLength(1);
 });
