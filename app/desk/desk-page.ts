@@ -26,7 +26,7 @@ export async function deskPage(path: string, action: Action): Promise<Staff> {
   return view.staff;
 }
 
-/** Shows what is not there as 404. */
+/** Answers a missing record with a 404. */
 export function orNotFound(error: unknown): never {
   if (isAppError(error) && error.code === "notFound") notFound();
   throw error;

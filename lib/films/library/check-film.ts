@@ -2,7 +2,7 @@ import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { checkPackage, type PackageFiles } from "#lib/films/packaging/check/check-package.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Resolves with problems as sentences, or null without a film. `wanted`: not the shown film. */
+/** Checks `wanted`, else the shown film. Resolves with problems as sentences; null without a film. */
 export async function checkFilm(
   episodeId: string,
   wanted: string | null = null,

@@ -67,8 +67,8 @@ export async function keepFilm(
 type Named = { episodeId: string; revision: string };
 
 /**
- * Also during an import. The replaced film becomes the former one. @throws AppError notFound,
- * conflict
+ * Works during an import, too. The replaced film becomes the former one.
+ * @throws AppError notFound, conflict
  */
 export async function showKept(act: Act, named: Named): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import type { FilmManifest } from "#lib/films/library/manifest.ts";
 
 /** Keeps `<episode id>/<revision>/…`; `<episode id>/film.json` names the published one. */
 export type FilmStorage = {
-  /** False where others own the disk. */
+  /** False for a bucket: its provider could read a film that is not encrypted. */
   takesPlainFilms: boolean;
   readManifest(episodeId: string): Promise<FilmManifest | null>;
   readRevision(episodeId: string, revision: string): Promise<FilmManifest | null>;

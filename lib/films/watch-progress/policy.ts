@@ -16,7 +16,7 @@ export function startOf(place: Place | null): number {
   return place === null || isWatched(place) ? 0 : place.positionSeconds;
 }
 
-/** True for an old tab that closes late. A clock that was set back loses. */
+/** True for an old tab that closes late. Ignores a write from the future, by a clock set back. */
 export function isOutdated(reachedAt: Date, lastWrite: Date, at: Date): boolean {
   return reachedAt < lastWrite && lastWrite <= at;
 }

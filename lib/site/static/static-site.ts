@@ -82,7 +82,7 @@ async function answersOf(publication: Publication): Promise<Published> {
   const pages: Published["pages"] = new Map();
   for (const [address, page] of publication.pages) {
     pages.set(address, { page, html: answerOfHtml(address, page, 200, cacheOf(page)) });
-    // Lets requests through: a thousand pages take a tenth of a second.
+    // Yields to requests: a thousand pages take a tenth of a second.
     await turn();
   }
   const files: Published["files"] = new Map();

@@ -11,7 +11,7 @@ function renderings(): AsyncLocalStorage<Receive> {
   return shared.aieRendering;
 }
 
-/** Whether this is Next's work for a publication. */
+/** Tells whether the current work of Next is for a publication. */
 export function isRendering(): boolean {
   return renderings().getStore() !== undefined;
 }

@@ -71,7 +71,7 @@ function digest(value: unknown, replacer?: (key: string, value: unknown) => unkn
     .slice(0, 16);
 }
 
-/** Whether what was made of these parts would be the same again. */
+/** Tells whether a page that read these parts would be rendered the same again. */
 export function isSame(reads: Reads, { digests }: Parts): boolean {
   return Object.entries(reads).every(([name, before]) => digestOf(name, digests) === before);
 }
@@ -83,8 +83,8 @@ export type Notes = {
 };
 
 /**
- * Sequential pages share this view of the content: another one for each would cost a thousand
- * views.
+ * Wraps the content in proxies that note what is read. Pages that are rendered one after the other
+ * share them: a thousand pages need one set.
  */
 export function noteReads(content: Content, parts: Parts): Notes {
   const used = new Set<string>();

@@ -74,7 +74,7 @@ async function render(
   };
   const request = requestOf(path);
   const response = new ServerResponse(request);
-  // Next reads it: "Page Not Found" is no page of its own.
+  // Next renders "Page Not Found" only for a response with status 404.
   response.statusCode = expected;
   const rendering = withContent(content, () =>
     withReceiver(receive, () => answer(request, response)),
