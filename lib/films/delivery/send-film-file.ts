@@ -30,7 +30,8 @@ export async function sendFilmFile(
   const sendWhole = (type: string, body: Buffer) => {
     setHeaders(response, type);
     response.setHeader("Content-Length", body.length);
-    response.end(request.method === "HEAD" ? undefined : body);
+    // Node omits the body of an answer to HEAD.
+    response.end(body);
   };
   if (name === MANIFEST_NAME) {
     return sendWhole("application/json", Buffer.from(JSON.stringify(manifest)));

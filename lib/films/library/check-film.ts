@@ -2,7 +2,7 @@ import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { checkPackage, type PackageFiles } from "#lib/films/packaging/check/check-package.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Checks `wanted`, else the shown film. Resolves with problems as sentences; null without a film. */
+/** Checks `wanted`, else the shown film. Resolves with problems as sentences; null without one. */
 export async function checkFilm(
   episodeId: string,
   wanted: string | null = null,
