@@ -38,6 +38,7 @@ export const films: readonly Explained[] = [
   },
   {
     file: "lib/films/delivery/send-from-disk.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of code
     on: "if (piece.length === 0) throw new Error(`A film's file ends at byte ${at}, before ${end}.`);",
     becomes: "``",
     why: LOG,
