@@ -1,7 +1,6 @@
 /** Names this process in locks and leases, so that others can tell whether it is still alive. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { isRunning } from "./is-running.ts";
 
 const shared = globalThis as { aieLife?: string };
 shared.aieLife ??= randomUUID();
@@ -23,4 +22,14 @@ export function hasEnded(holder: string): boolean {
   const [, pid, itsLife] = holder.split(" ");
   if (!isOfThisMachine(holder) || itsLife === life) return false;
   return Number(pid) === process.pid || !isRunning(Number(pid));
+}
+
+/** Tells whether a process of this machine has the id; it may be a later one. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
