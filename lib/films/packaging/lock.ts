@@ -43,8 +43,12 @@ async function take(file: string): Promise<void> {
   try {
     await writeFile(file, HOLDER, { flag: "wx" });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    throw busy(await holderOf(file), file);
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") {
+      throw busy(await holderOf(file), file);
+    }
+    // A full disk leaves an empty file, which would lock the film for a minute.
+    await rm(file, { force: true });
+    throw error;
   }
 }
 
