@@ -1,13 +1,26 @@
 import { spawn } from "node:child_process";
 
-/** Kills a process, or a group (-pid), when this process ends: a shell waits at a pipe. */
-export function endWithParent(pid: number): () => void {
-  const script = 'read -r _ || kill -s KILL -- "$0"';
-  const guard = spawn("/bin/sh", ["-c", script, String(pid)], {
+/**
+ * Starts a shell that waits at a pipe, and kills a process, or a group (-pid), when this process
+ * ends. It is started first: this process may be killed just after it has started another.
+ */
+export function openGuard(): { watch(pid: number): void; release(): void } {
+  const script = 'read -r pid && { read -r _ || kill -s KILL -- "$pid"; }';
+  const guard = spawn("/bin/sh", ["-c", script], {
     stdio: ["pipe", "ignore", "ignore"],
     // A signal to this process's group must not end the guard first.
     detached: true,
   });
   guard.unref();
-  return () => guard.stdin.end("ended\n");
+  return {
+    watch: (pid) => void guard.stdin.write(`${pid}\n`),
+    release: () => void guard.stdin.end("ended\n"),
+  };
+}
+
+/** Guards a process that runs already. Returns a function to call at its end. */
+export function endWithParent(pid: number): () => void {
+  const guard = openGuard();
+  guard.watch(pid);
+  return guard.release;
 }

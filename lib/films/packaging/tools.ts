@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { isMissing } from "#lib/core/missing-file.ts";
-import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
+import { openGuard } from "#lib/films/packaging/end-with-parent.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
 const MISSING =
@@ -50,9 +50,10 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
   signal?.throwIfAborted();
   const [command, ...rest] = signal ? [...LOW_PRIORITY, program, ...args] : [program, ...args];
   const detached = signal !== undefined;
+  const guard = openGuard();
   const child = spawn(command ?? program, rest, { stdio: ["ignore", "pipe", "pipe"], detached });
   const group = child.pid === undefined ? null : detached ? -child.pid : child.pid;
-  const hasEnded = group === null ? null : endWithParent(group);
+  if (group !== null) guard.watch(group);
   const stop = () => kill(child, group);
   signal?.addEventListener("abort", stop, { once: true });
   let complaint = "";
@@ -71,7 +72,7 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
     throw isMissing(error) ? new FilmError(MISSING) : error;
   } finally {
     signal?.removeEventListener("abort", stop);
-    hasEnded?.();
+    guard.release();
   }
 }
 
