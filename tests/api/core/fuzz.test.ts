@@ -95,8 +95,9 @@ const bodyOf = (kind: Kind | undefined, values: object): Body =>
 /** Retries after a rate limit, which says nothing about the input. */
 async function pastLimits(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask();
-  if (answer.status !== 429) return answer;
-  expectAnswered(answer);
+  const isThrottled = answer.headers.get("location")?.includes("-throttled") ?? false;
+  if (answer.status !== 429 && !isThrottled) return answer;
+  if (!isThrottled) expectAnswered(answer);
   await database().write((tx) => tx.rateLimit.deleteMany());
   return ask();
 }
