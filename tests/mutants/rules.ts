@@ -197,8 +197,8 @@ const measured: readonly Rule[] = [
   { files: room("desk", "roles"), tests: unit("desk/roles") },
 ];
 
-/** Not measured since their tests were written. */
-const unmeasured: readonly Rule[] = [
+/** Some of their changes never end, which StrykerJS does not notice: measured one by one. */
+const endless: readonly Rule[] = [
   {
     files: room("films/delivery", "film-request", "send-film-file", "send-from-disk"),
     tests: api("films/film-reads", "films/film-handover", "films/film-bytes", "films/film-right"),
@@ -206,4 +206,4 @@ const unmeasured: readonly Rule[] = [
   },
 ];
 
-export const rules: readonly Rule[] = [...measured, ...unmeasured];
+export const rules: readonly Rule[] = [...measured, ...endless];

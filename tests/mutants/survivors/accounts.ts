@@ -1,4 +1,4 @@
-import { CACHE, type Explained, LOG } from "./explained.ts";
+import { CACHE, type Explained, LOG, MORE } from "./explained.ts";
 
 const CEILING = "Its count is that of `loginByAccount`.";
 
@@ -106,14 +106,20 @@ export const accounts: readonly Explained[] = [
   },
   {
     file: "lib/accounts/membership/renewal-reminders.ts",
-    on: "} catch (error) {",
-    becomes: "{}",
+    on: 'log().error({ err: error, membership: membership.id }, "renewal reminder not queued");',
     why: LOG,
   },
   {
     file: "lib/accounts/membership/renewal-reminders.ts",
-    on: 'log().error({ err: error, membership: membership.id }, "renewal reminder not queued");',
-    why: LOG,
+    on: "select: { id: true, userId: true, endsAt: true, reminders: { select: { days: true } } },",
+    becomes: "{}",
+    why: MORE,
+  },
+  {
+    file: "lib/accounts/membership/renewal-reminders.ts",
+    on: "select: { user: { select: { email: true } } },",
+    becomes: "{}",
+    why: MORE,
   },
   {
     file: "lib/accounts/membership/renewal-reminders.ts",
