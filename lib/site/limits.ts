@@ -58,6 +58,8 @@ export const siteLimits = {
   /** A paused viewer requests the next range on a new connection. */
   idleConnectionMs: 120_000,
   quietMs: 1_000,
+  /** How long the end of listening waits for a connection to follow. */
+  lastConnectionMs: 50,
   drainMs: 10_000,
   closeMs: 3_000,
 } as const;

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { closePasswordPool } from "#lib/accounts/passwords/passwords.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
@@ -65,10 +66,27 @@ async function quietMoment(server: Server): Promise<void> {
   server.off("connection", count);
 }
 
+/**
+ * Stops listening right after a connection, when no other waits: the backlog is closed. Resolves
+ * when all connections have ended.
+ */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer);
+      server.off("connection", stop);
+      // `server.close` looks at all connections first: clients would connect meanwhile.
+      NetServer.prototype.close.call(server, () => resolve());
+    };
+    const timer = setTimeout(stop, siteLimits.lastConnectionMs);
+    server.prependListener("connection", stop);
+  });
+}
+
 async function drain(server: Server): Promise<void> {
   if (!closeBacklog(server)) log().warn("backlog not closed");
   await quietMoment(server);
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closed = stopListening(server);
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), siteLimits.drainMs);
   await closed;
