@@ -18,7 +18,7 @@ const posts = all.filter(
   (call) => call.methods.includes("POST") && call.path !== deskCalls.addPicture.path,
 );
 const withJson = posts.filter((call) =>
-  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|confirm|join|team|orders|alerts|pictures|money\/(settlements|confirm|continue))/.test(
+  /login|register|toggle|password|confirm-email|end$|delete|identities|sign-in|prove|passkeys|change-email$|email.confirm|recover-account|desk\/(enter|authenticator\/(confirm|replace)|join|team|orders|alerts|pictures|money\/(settlements|confirm|continue))/.test(
     call.path,
   ),
 );
