@@ -19,7 +19,11 @@ export async function loadManifest(videoUrl: string, signal: AbortSignal): Promi
 }
 
 /** Omits captions and chapters that fail to load. */
-export async function loadWords(videoUrl: string, manifest: FilmManifest, signal: AbortSignal) {
+export async function loadTextTracks(
+  videoUrl: string,
+  manifest: FilmManifest,
+  signal: AbortSignal,
+) {
   const captions = manifest.captions.map(async ({ language, label, file }) => {
     const url = await loadHere(besideFilm(videoUrl, file), signal);
     return url === null ? [] : [{ language, label, url }];

@@ -7,7 +7,7 @@ import {
   forgetFiles,
   loadManifest,
   loadPreviews,
-  loadWords,
+  loadTextTracks,
 } from "./film-files.ts";
 import { FilmLink } from "./film-link.ts";
 import { firstState, type SessionState } from "./session-state.ts";
@@ -177,7 +177,7 @@ export class FilmSession extends Store<SessionState> {
     try {
       const { signal } = this.over;
       const manifest = await loadManifest(url, signal);
-      this.show({ ...(await loadWords(url, manifest, signal)), previews: null });
+      this.show({ ...(await loadTextTracks(url, manifest, signal)), previews: null });
       const previews = await loadPreviews(url, manifest, signal);
       this.show({ ...this.state.files, previews });
     } catch {

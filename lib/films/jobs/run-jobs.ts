@@ -176,15 +176,15 @@ function importOf(job: Job, progress: Progress) {
     const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
     const encrypt = shown !== null && shown.keyId !== null;
     const lines: string[] = [];
-    const ownWords = async (seconds: number) => {
-      const { words, line } = await wordsOf(shown, held, seconds);
+    const ownTextTracks = async (seconds: number) => {
+      const { words, line } = await textTracksOf(shown, held, seconds);
       lines.push(...line);
       return words;
     };
     const film = await importFilm(
       {
         ...wish,
-        textTracksFor: ownWords,
+        textTracksFor: ownTextTracks,
         episodeId,
         master: masterFile(master),
         encrypt,
@@ -200,7 +200,11 @@ function importOf(job: Job, progress: Progress) {
 
 const NONE = { captions: null, chapters: null };
 
-async function wordsOf(shown: FilmManifest | null, held: FilmManifest | null, seconds: number) {
+async function textTracksOf(
+  shown: FilmManifest | null,
+  held: FilmManifest | null,
+  seconds: number,
+) {
   // An import replaces the held film, whose words may fit the new length.
   const films = [shown, held].filter(hasWords);
   if (films.length === 0) return { words: NONE, line: [] };

@@ -86,7 +86,7 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
   if (kept === null || role === null) throw noSuchFilm();
   // Replaces an unreadable film.json like a missing one.
   const shown = await storage.readManifest(episodeId).catch(() => null);
-  const film = role === "HELD" ? await withWordsOf(shown, kept) : kept;
+  const film = role === "HELD" ? await withTextTracksOf(shown, kept) : kept;
   await showFilm(film, shown, async (tx) => {
     await act.recheck?.(tx);
     if ((await roleOf(tx, { episodeId, revision })) === null) throw noSuchFilm();
@@ -102,7 +102,10 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
 }
 
 /** Copies words that were corrected after the import, but keeps the held film's own corrections. */
-async function withWordsOf(shown: FilmManifest | null, held: FilmManifest): Promise<FilmManifest> {
+async function withTextTracksOf(
+  shown: FilmManifest | null,
+  held: FilmManifest,
+): Promise<FilmManifest> {
   if (shown === null || hasSameTextTracks(shown, held)) return held;
   const words = await textTracksFor(shown, held.durationSeconds);
   if (words === null) return held;
