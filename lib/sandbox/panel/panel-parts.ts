@@ -28,7 +28,7 @@ ${events(store.events.list({}, latest), act)}
 </main>`;
 }
 
-const apiStrings: Record<Switches["api"], string> = {
+const apiWords: Record<Switches["api"], string> = {
   up: "answers",
   down: "is away: every call gets a 503",
   throttled: "is throttled: every call gets a 429",
@@ -43,7 +43,7 @@ function behaviour(
   const isSent = webhooks === "sent";
   const isInstant = refunds === "instant";
   return html`<section aria-labelledby="behaviour"><h2 id="behaviour">How it behaves</h2><dl>
-<div><dt>API</dt><dd>${apiStrings[api]}</dd>
+<div><dt>API</dt><dd>${apiWords[api]}</dd>
 <dd>${
     api === "up"
       ? [
@@ -57,7 +57,7 @@ function behaviour(
 <dd>${isSent ? act("Hold them", "hold", { webhooks: "held" }) : act("Send them again", "hold", { webhooks: "sent" })}</dd></div>
 <div><dt>Refunds</dt><dd>${isInstant ? "arrive at once" : "stay on their way"}</dd>
 <dd>${isInstant ? act("Make them slow", "slow-refunds", { refunds: "slow" }) : act("Make them instant", "slow-refunds", { refunds: "instant" })}</dd></div>
-<div><dt>Checkout</dt><dd>${checkoutStrings(checkout)}</dd>
+<div><dt>Checkout</dt><dd>${checkoutWords(checkout)}</dd>
 <dd>${
     checkout.offer > 0 || checkout.fee_bearer === "customer"
       ? act("Take the price again", "checkout")
@@ -75,7 +75,7 @@ function behaviour(
 </dl>${act("Reset all of this", "reset")}</section>`;
 }
 
-function checkoutStrings({ offer, fee_bearer }: Switches["checkout"]): string {
+function checkoutWords({ offer, fee_bearer }: Switches["checkout"]): string {
   if (offer > 0) return `takes ${rupees(offer)} off`;
   return fee_bearer === "customer" ? "adds Razorpay's fee" : "takes the price";
 }
