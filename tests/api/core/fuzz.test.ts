@@ -96,8 +96,8 @@ const bodyOf = (kind: Kind | undefined, values: object): Body =>
 async function pastLimits(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask();
   const isThrottled = answer.headers.get("location")?.includes("-throttled") ?? false;
-  if (answer.status !== 429 && !isThrottled) return answer;
-  if (!isThrottled) expectAnswered(answer);
+  if (answer.status === 429) expectAnswered(answer);
+  else if (!isThrottled) return answer;
   await database().write((tx) => tx.rateLimit.deleteMany());
   return ask();
 }

@@ -6,6 +6,7 @@ import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { networksOf } from "#lib/core/http/client-address.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
+import { logIn } from "#tests/api/accounts/sessions/browsers.ts";
 import { createAccount, logInFrom, password } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
@@ -162,20 +163,16 @@ test("stores neither an address nor a name with the counts", async () => {
 test("refuses a known device after its guesses of a day, whatever its pauses", async () => {
   const { email } = await createAccount();
   const device = createVisitor();
-  const logIn = async (word: string) => {
-    const json = { email_address: email, password: word };
-    return (await device.post("/api/login", { json })).status;
-  };
   const start = Date.now();
   const guessAt = (seconds: number) => {
     vi.useFakeTimers({ toFake: ["Date"], now: start + seconds * 1000 });
-    return logIn("a guess");
+    return logIn(device, email, "a guess");
   };
   const { loginByDeviceInDay: rule } = loginRates;
   const most = rule.points;
   Object.assign(rule, { points: 4 });
   onTestFinished(() => void Object.assign(rule, { points: most }));
-  expect(await logIn(password)).toBe(200);
+  expect(await logIn(device, email, password)).toBe(200);
   const day = 24 * 60 * 60;
   for (const at of [0, 1000, 2000, 3000]) expect(await guessAt(at)).toBe(401);
   for (const at of [4000, day - 1]) expect(await guessAt(at)).toBe(429);
