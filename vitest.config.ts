@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { workers } from "#tests/support/workers.ts";
 
 const shared = {
   environment: "node" as const,
   setupFiles: ["tests/support/vitest-setup.ts"],
-  // The domains are small; one process per core is enough.
   pool: "forks" as const,
   // A worker's files share its modules: loading them for each file took two thirds of the time.
   isolate: false,
@@ -37,8 +37,7 @@ engines.test.testTimeout = 600_000;
  */
 export default defineConfig({
   test: {
-    // Two, even on two cores: most of a test waits for the database.
-    maxWorkers: 2,
+    maxWorkers: workers,
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     projects: [
       { extends: true, test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.ts"] } },

@@ -3,6 +3,7 @@ import { findBrowser } from "#scripts/support/programs.mjs";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run for its sites and tests.
 import "#tests/support/site/site-folder.ts";
+import { workers } from "#tests/support/workers.ts";
 import { ports } from "./ports.ts";
 
 const executablePath = (await findBrowser()) ?? "";
@@ -19,7 +20,7 @@ export default defineConfig({
   timeout: 60_000,
   // A busy machine takes longer to hash a password.
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers,
   fullyParallel: true,
   forbidOnly: true,
   // No trace, which takes a third of the time. `--trace on` records one.
