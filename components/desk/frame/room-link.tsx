@@ -10,8 +10,19 @@ export function RoomLink({ path, label, isFirst }: RoomLinkProps) {
   const here = usePathname();
   const isCurrent = here === path || (!isFirst && here.startsWith(`${path}/`));
   return (
-    <a href={path} className={styles.room} aria-current={isCurrent ? "page" : undefined}>
+    <a
+      ref={isCurrent ? scrollRowTo : undefined}
+      href={path}
+      className={styles.room}
+      aria-current={isCurrent ? "page" : undefined}
+    >
       {label}
     </a>
   );
+}
+
+/** A phone shows a part of the row. */
+function scrollRowTo(link: HTMLAnchorElement | null) {
+  const row = link?.parentElement;
+  row?.scrollTo({ left: link.offsetLeft - row.offsetLeft - row.clientWidth / 3 });
 }

@@ -58,12 +58,12 @@ export async function listContent(
   { kind, find = "", state }: ContentFilter,
   after: string,
 ): Promise<ListPage<ListedDocument>> {
-  const wanted = find.toLowerCase();
+  const wanted = plain(find);
   const rows = (await readRows()).filter(
     (row) =>
       (!kind || row.kind === kind) &&
       (!state || row.states.some((one) => one === state)) &&
-      (row.id.toLowerCase().includes(wanted) || row.title.toLowerCase().includes(wanted)) &&
+      plain(`${row.id} ${row.title}`).includes(wanted) &&
       row.id > after,
   );
   const shown = rows.slice(0, deskLimits.rowsOfPage);
@@ -72,6 +72,11 @@ export async function listContent(
     rows: shown.map((row) => ({ ...row, author: names.get(row.author) ?? row.author })),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** As typed on a keyboard: titles have spaces that do not break, and curly apostrophes. */
+function plain(text: string): string {
+  return text.normalize("NFKC").replaceAll("’", "'").toLowerCase();
 }
 
 /** Reads all: titles are inside the bodies, without an index. */

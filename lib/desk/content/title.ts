@@ -1,6 +1,9 @@
-/** Empty without a body. Loaded by the browser, too. */
+/**
+ * Empty without a body. The first episodes of all seasons have one title, so that the subtitle, which
+ * is the film's title, is added. Loaded by the browser, too.
+ */
 export function titleOf(body: unknown): string {
-  const { title, name }: { title?: unknown; name?: unknown } = Object(body);
-  if (typeof name === "string") return name;
-  return typeof title === "string" ? title : "";
+  const { title, subtitle, name }: { title?: unknown; subtitle?: unknown; name?: unknown } =
+    Object(body);
+  return [name ?? title, subtitle].filter((part) => typeof part === "string" && part).join(", ");
 }

@@ -4,6 +4,7 @@ import { manyOf } from "#lib/content/kinds/kinds.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
+import { titleOf } from "#lib/desk/content/title.ts";
 import { hasEnded, isLively, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
@@ -28,14 +29,14 @@ async function listEpisodes(): Promise<DeskEpisode[]> {
   const episodes = sources.flatMap(({ kind, key, body }) => {
     const parsed = kind === "episode" ? manyOf.episode.schema.safeParse(body) : null;
     if (!parsed?.success) return [];
-    return [{ id: key, title: parsed.data.title, isLive: live.has(key) }];
+    return [{ id: key, title: titleOf(parsed.data), isLive: live.has(key) }];
   });
   return episodes.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** @throws AppError notFound */
 export async function requireEpisode(id: string): Promise<DeskEpisode> {
-  const { title } = (await readEpisodeBody(id)).body;
+  const title = titleOf((await readEpisodeBody(id)).body);
   return { id, title, isLive: content().episodes.some((episode) => episode.id === id) };
 }
 

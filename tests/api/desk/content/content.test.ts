@@ -7,7 +7,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Difference } from "#lib/desk/content/differences.ts";
-import { readChanges, readChangesOfSite } from "#lib/desk/content/queries.ts";
+import { listContent, readChanges, readChangesOfSite } from "#lib/desk/content/queries.ts";
 import { firstBody } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
@@ -261,4 +261,19 @@ test("an editor who was removed meanwhile changes nothing", async () => {
     expect((await act(call, json)).status).toBe(403);
   }
   expect(await storedContent()).toEqual(before);
+});
+
+test("an episode is listed, and found, by the title of its film", async () => {
+  const { rows } = await listContent({ kind: "episode", find: "bindu" }, "");
+  const title = `Episode Two, ${Object(firstBody("episode/AIE-SE01EP02")).subtitle}`;
+  expect(rows).toMatchObject([{ id: "episode/AIE-SE01EP02", title }]);
+});
+
+test("a title is found by plain spaces and apostrophes", async () => {
+  const found = async (find: string) => (await listContent({ find }, "")).rows.map(({ id }) => id);
+  expect(await found("s. h. raza and")).toEqual(["episode/AIE-SE01EP02"]);
+  const body = { ...Object(firstBody(PERSON)), name: "Tara D’Souza" };
+  const draft = { id: PERSON, body, based_on: 1 };
+  expect((await editor.post(calls.saveContent.path, { json: draft })).status).toBe(200);
+  expect(await found("d'souza")).toEqual([PERSON]);
 });

@@ -217,6 +217,7 @@ test("a film that cannot be read is checked, too", async () => {
 test("the list tells films without captions, missing and damaged ones", async () => {
   const all = await listFilms();
   expect(all.length).toBeGreaterThan(4);
+  expect(all[0]?.title).toBe("Episode One, Introducing the Progressive Artists' Group");
   const { revision } = (await layFilm(ONE)).manifest;
   const film = async () => (await listFilms()).find(({ id }) => id === ONE);
   expect(await film()).toMatchObject({ state: "shown", seconds: 52, hasCaptions: true });

@@ -9,6 +9,7 @@ import {
   heldCaptionsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { listShowable, readEpisodeBody, readFilmTextTracks } from "#lib/desk/captions/queries.ts";
+import { titleOf } from "#lib/desk/content/title.ts";
 
 type Params = { params: Promise<{ episode: string }>; searchParams: Query };
 
@@ -27,7 +28,7 @@ export default async function FilmWordsPage({ params, searchParams }: Params) {
   });
   return (
     <RoomPage
-      title={strings.title(body.title)}
+      title={strings.title(titleOf(body))}
       about={film === null ? said.noFilm : said.about}
       acts={<a href={deskFilmPath(id)}>{strings.film}</a>}
     >
