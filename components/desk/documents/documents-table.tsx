@@ -17,9 +17,10 @@ export const documentColumns = {
         {number}
       </a>
     ),
+    isOneLine: true,
   },
   kind: { label: strings.kind, cell: ({ kind }) => documents[kind].title },
-  issued: { label: strings.issued, cell: ({ issuedAt }) => formatDay(issuedAt) },
+  issued: { label: strings.issued, cell: ({ issuedAt }) => formatDay(issuedAt), isOneLine: true },
   total: rupeeColumn(strings.total, ({ totalPaise }) => totalPaise),
 } satisfies Record<string, Column<Issued>>;
 

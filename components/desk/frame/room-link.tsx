@@ -24,5 +24,5 @@ export function RoomLink({ path, label, isFirst }: RoomLinkProps) {
 /** A phone shows a part of the row. */
 function scrollRowTo(link: HTMLAnchorElement | null) {
   const row = link?.parentElement;
-  row?.scrollTo({ left: link.offsetLeft - row.offsetLeft - row.clientWidth / 3 });
+  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - row.clientWidth / 3;
 }

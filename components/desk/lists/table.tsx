@@ -5,8 +5,10 @@ import styles from "./table.module.css";
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned. */
+  /** Right-aligned, and on one line. */
   isNumber?: true;
+  /** A day, or a number: only "\n" breaks it. */
+  isOneLine?: true;
 };
 
 export type TableProps<Row> = KeyedRows<Row> & {
@@ -42,14 +44,14 @@ export function Table<Row>(props: TableProps<Row> & { caption: string }) {
         <tbody>
           {rows.map((row, at) => (
             <tr key={keys[at]}>
-              {columns.map(({ label, cell, isNumber }, index) => {
+              {columns.map(({ label, cell, isNumber, isOneLine }, index) => {
                 const Cell = index === 0 ? "th" : "td";
                 return (
                   <Cell
                     key={label}
                     scope={index === 0 ? "row" : undefined}
                     data-label={label}
-                    className={classes(isNumber && styles.number)}
+                    className={classes(isNumber && styles.number, isOneLine && styles.line)}
                   >
                     {cell(row)}
                   </Cell>

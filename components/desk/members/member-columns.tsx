@@ -14,8 +14,8 @@ type Columns<Rows extends readonly unknown[]> = readonly Column<Rows[number]>[];
 const { memberships, orders, sessions, devices, streams, mails, log } = strings;
 
 export const membershipColumns: Columns<Member["memberships"]> = [
-  { label: memberships.from, cell: ({ startsAt }) => formatDay(startsAt) },
-  { label: memberships.until, cell: ({ endsAt }) => formatDay(endsAt) },
+  { label: memberships.from, cell: ({ startsAt }) => formatDay(startsAt), isOneLine: true },
+  { label: memberships.until, cell: ({ endsAt }) => formatDay(endsAt), isOneLine: true },
   {
     label: memberships.by,
     cell: ({ orderId }) =>

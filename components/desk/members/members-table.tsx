@@ -15,7 +15,11 @@ const columns: readonly Column<ListedMember>[] = [
     label: strings.membership,
     cell: ({ isActive }) => (isActive ? strings.active : strings.inactive),
   },
-  { label: strings.until, cell: ({ endsAt }) => (endsAt ? formatDay(endsAt) : "") },
+  {
+    label: strings.until,
+    cell: ({ endsAt }) => (endsAt ? formatDay(endsAt) : ""),
+    isOneLine: true,
+  },
 ];
 
 export function MembersTable({ rows }: { rows: readonly ListedMember[] }) {

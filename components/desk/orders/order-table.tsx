@@ -47,7 +47,8 @@ const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[] => [
   }),
   {
     label: strings.document,
-    cell: ({ payment }) => payment?.documents.map(({ number }) => number).join(" ") ?? "",
+    cell: ({ payment }) => payment?.documents.map(({ number }) => number).join("\n") ?? "",
+    isOneLine: true,
   },
   { label: strings.mode, cell: ({ mode }) => strings.modes[mode] },
 ];

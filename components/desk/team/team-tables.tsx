@@ -75,7 +75,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
   { label: strings.email, cell: ({ email }) => email },
   { label: strings.role, cell: ({ role }) => strings.roles[role] },
   { label: invited.by, cell: ({ invitedBy }) => invitedBy },
-  { label: invited.until, cell: ({ expiresAt }) => formatDay(expiresAt) },
+  { label: invited.until, cell: ({ expiresAt }) => formatDay(expiresAt), isOneLine: true },
   {
     label: strings.acts,
     cell: ({ email }) => (

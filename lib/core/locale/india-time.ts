@@ -24,9 +24,9 @@ export function formatMinute(date: Date): string {
   return minuteFormat.format(date);
 }
 
-/** '21 Nov 2027, 4:05 pm', for lists */
+/** '21 Nov 2027, 4:05 pm', for lists: a narrow cell breaks it between day and time only. */
 export function formatShort(date: Date): string {
-  return shortFormat.format(date);
+  return shortFormat.format(date).replaceAll(" ", "\u00a0").replace(",\u00a0", ", ");
 }
 
 export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay } from "#lib/core/locale/india-time.ts";
+import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 
 test.each([
   ["2027-11-20T18:29:59.999Z", "20 November 2027"],
@@ -7,4 +7,9 @@ test.each([
   ["2028-01-01T00:00:00.000Z", "1 January 2028"],
 ])("formats %s as its day in India", (moment, day) => {
   expect(formatDay(new Date(moment))).toBe(day);
+});
+
+test("a list's time breaks between its day and its hour only", () => {
+  const lines = formatShort(new Date("2027-11-21T10:35:00Z")).split(" ");
+  expect(lines.map((line) => line.replace(/\s/g, " "))).toEqual(["21 Nov 2027,", "4:05 pm"]);
 });
