@@ -10,12 +10,14 @@ export function EpisodeArtists({ episode }: { episode: Episode }) {
   return (
     <p className={styles.line}>
       {strings.inThisFilm}{" "}
-      {artistsOfEpisode(episode).map(({ slug, name }, index) => (
+      {artistsOfEpisode(episode).map(({ slug, name }, index, { length }) => (
         <Fragment key={slug}>
-          {index > 0 && ", "}
-          <Link href={artistPath(slug)} prefetch={false}>
-            {name}
-          </Link>
+          <span className={styles.name}>
+            <Link href={artistPath(slug)} prefetch={false}>
+              {name}
+            </Link>
+            {index < length - 1 && ","}
+          </span>{" "}
         </Fragment>
       ))}
     </p>
