@@ -44,7 +44,7 @@ function toggle(site: SiteProcess, caller: Caller): Promise<Outcome> {
 }
 
 test(
-  "SIGTERM under load: each accepted request is answered, and each answer is true",
+  "SIGTERM under load: each accepted request is answered and takes effect once",
   async () => {
     const site = await startSite();
     const callers = await Promise.all(Array.from({ length: CALLERS }, () => createMember(site)));

@@ -71,7 +71,7 @@ async function checked() {
 
 let made = "";
 
-test("a master that is uploaded at the desk is imported into the bucket, encrypted and unseen", async () => {
+test("a master uploaded at the desk is encrypted into the bucket, and not shown yet", async () => {
   const file = master("bucket.mov", { seconds: 4 });
   const bytes = readFileSync(file);
   const uploader = await createStaff("EDITOR", site);

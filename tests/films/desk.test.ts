@@ -184,7 +184,7 @@ test("a cancelled import ends its programs at once, and can be tried again", asy
   expect(readdirSync(path.join(mediaFolder(), ".import"))).toEqual([]);
 });
 
-test("another master of the same length keeps captions and chapters, also of a film that waits", async () => {
+test("a master of equal length keeps captions and chapters of a shown or held film", async () => {
   const words = beside("words.vtt");
   writeFileSync(words, "WEBVTT\n\n00:00.000 --> 00:01.000\nA line\n");
   const first = master("captioned.mov", { seconds: 3 });
@@ -209,7 +209,7 @@ test("another master of the same length keeps captions and chapters, also of a f
   expect(again?.captions.length).toBe(1);
 });
 
-test("what is no film fails with a sentence, without the server's path", async () => {
+test("a file that is no film fails with a sentence, without the server's path", async () => {
   const file = beside("words.mov");
   execFileSync("cp", ["package.json", file]);
   await upload(TWO, file);
@@ -218,7 +218,7 @@ test("what is no film fails with a sentence, without the server's path", async (
   expect(job?.log).not.toContain(uploadsFolder());
 });
 
-test("a damaged film is told by the check", async () => {
+test("the check reports a damaged film", async () => {
   const revision = (await localStorage.readManifest(ONE))?.revision ?? "";
   execFileSync("rm", [localPath(ONE, revision, "poster.jpg")]);
   await act(deskCalls.checkFilm, { episode_id: ONE });

@@ -34,7 +34,7 @@ describe.each([
   ["a plain film", ONE, []],
   ["an encrypted film", TWO, ["--encrypt"]],
 ])("%s", (_, episode, options) => {
-  test("gets captions and chapters with its segments as they are", async () => {
+  test("gets captions and chapters, and keeps its segments unchanged", async () => {
     await askOperator(
       "video",
       "import",
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test("what is based on an earlier revision is refused and changes nothing", async () => {
+test("refuses a change that is based on an earlier revision, and changes nothing", async () => {
   const { manifest } = await shownOf(ONE);
   const wish = { episodeId: ONE, basedOn: "0123456789abcdef", action: "video.captions" };
   const saved = reviseFilm(wish, () => ({ captions: null }), act);
@@ -93,7 +93,7 @@ test("what is based on an earlier revision is refused and changes nothing", asyn
   expect((await shownOf(ONE)).manifest).toEqual(manifest);
 });
 
-test("who has lost the right in between changes nothing, and nothing is recorded", async () => {
+test("changes and records nothing when the actor's permission was revoked meanwhile", async () => {
   const { manifest } = await shownOf(ONE);
   const acts = await auditOf(`episode ${ONE}`);
   const recheck = async () => {
@@ -106,7 +106,7 @@ test("who has lost the right in between changes nothing, and nothing is recorded
   expect(await auditOf(`episode ${ONE}`)).toEqual(acts);
 });
 
-test("the same words again are no new revision and no act", async () => {
+test("saving the same captions again makes no revision and no audit entry", async () => {
   const { manifest, read } = await shownOf(ONE);
   const acts = await auditOf(`episode ${ONE}`);
   const wish = { episodeId: ONE, basedOn: manifest.revision, action: "video.captions" };
@@ -115,7 +115,7 @@ test("the same words again are no new revision and no act", async () => {
   expect(await auditOf(`episode ${ONE}`)).toEqual(acts);
 });
 
-test("a film that another work holds is refused; a lock left by this process's number is not", async () => {
+test("refuses a film that another process has locked, and takes over a stale lock", async () => {
   const { manifest } = await shownOf(ONE);
   const wish = { episodeId: ONE, basedOn: null, action: "video.captions" };
   const save = () => reviseFilm(wish, () => ({}), act);

@@ -113,7 +113,7 @@ test("replaces a film, removes its old revision, and removes all of it", async (
   expect(await s3Storage.readManifest(ONE)).toEqual(film.manifest);
 });
 
-test("a held film is shown, and the one before comes back", async () => {
+test("shows a held film, and rolls back to the previous one", async () => {
   const episodeId = "AIE-SE01EP03";
   const old = (await layFilm(episodeId, { encrypted: true })).manifest.revision;
   const held = await makeFilm(path.join(directory, "held"), episodeId, { encrypted: true });

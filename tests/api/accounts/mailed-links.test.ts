@@ -95,7 +95,7 @@ test("deletes links that have expired, and no others", async () => {
   expect(await findLinkUser(kept, "CONFIRM_EMAIL")).toBe(userId);
 });
 
-test("mails its owner a way back that undoes what came since a moment", async () => {
+test("mails the owner a recovery link for the changes since a given time", async () => {
   const userId = await createUser();
   const since = new Date(START.getTime() - HOUR_MS);
   let wayBack = "";

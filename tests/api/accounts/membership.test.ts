@@ -122,7 +122,7 @@ test("ends the running membership now, and empties a later one", async () => {
 });
 
 test.each(["grantMembership", "revokeMembership", "extendMembership"])(
-  "%s changes nothing when the right has ended since",
+  "%s changes nothing when the actor's permission was revoked meanwhile",
   async (name) => {
     const userId = await createUser();
     await grantMembership(act(userId));

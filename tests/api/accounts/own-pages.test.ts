@@ -20,7 +20,7 @@ test.each(CALLS)("GET /api/%s is for members, and no cache keeps it", async (nam
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("the account tells sessions, activity and ways to sign in, and no secret", async () => {
+test("/api/account lists sessions and sign-in methods, without session ids", async () => {
   const member = await createMember();
   await member.beginSession(member.userId);
   const { body } = await member.get("/api/account");
@@ -39,7 +39,7 @@ test("the account tells sessions, activity and ways to sign in, and no secret", 
   for (const { id } of ids) expect(JSON.stringify(body)).not.toContain(id);
 });
 
-test("the account tells whether the address is confirmed, and which one waits", async () => {
+test("/api/account says whether the address is confirmed", async () => {
   const member = await createMember();
   const read = async () => (await member.get("/api/account")).body;
   const set = (emailConfirmedAt: Date | null) => {
@@ -53,7 +53,7 @@ test("the account tells whether the address is confirmed, and which one waits", 
   expect(await read()).toMatchObject({ confirmed: true });
 });
 
-test("the membership tells a member what is sold, and a subscriber when it ends", async () => {
+test("/api/membership returns the offer to a member, the end date to a subscriber", async () => {
   const member = await createMember();
   expect((await member.get("/api/membership")).body).toMatchObject({
     isActive: false,
@@ -74,7 +74,7 @@ test("the membership tells a member what is sold, and a subscriber when it ends"
   expect(await read()).toMatchObject({ isActive: true, mayBuy: true, endsOn: formatDay(endsAt) });
 });
 
-test("the membership tells the details for an invoice where the seller needs them", async () => {
+test("/api/membership returns the billing details when the seller needs them", async () => {
   await withSettings({ ...seller, MEDIA_WATERMARK: "0" }, async () => {
     const member = await createMember();
     await member.post("/api/billing-details", { json: { state: "29", pin_code: "560001" } });

@@ -176,7 +176,7 @@ test("raises an alert for each of two parts that do not pay the order", async ()
   }
 });
 
-test("waits for the operator while one of two parts has not gone back", async () => {
+test("waits for the operator while only one of two parts is refunded", async () => {
   const buyer = await createBuyer();
   const [first] = [await pay(buyer, { part: 30_000 }), await pay(buyer, { part: 40_000 })];
   await play("refund", { payment_id: first.id });

@@ -115,7 +115,7 @@ test.each(["captured", "authorized"])(
   },
 );
 
-test("of two successful attempts the late one is refunded by itself, and the year stays", async () => {
+test("gives one year when a failed attempt succeeds after another one has paid", async () => {
   const buyer = await createBuyer();
   const payment_id = await failedPayment(buyer.orderId);
   await buyer.verify((await payInSandbox(buyer.orderId)) ?? {});

@@ -73,7 +73,7 @@ test("captures an authorized payment after an attempt that failed", async () => 
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("takes no failure of Razorpay for an order that it does not know", async () => {
+test("reports a 500 of Razorpay as its failure, not as an unknown order", async () => {
   const buyer = await createBuyer();
   const where = { razorpayOrderId: buyer.orderId };
   const order = await database().read.order.findUnique({ where, select: { id: true } });
@@ -140,7 +140,7 @@ test("a year that is bought while another runs starts when that one ends", async
   expect(bought?.startsAt).toEqual(endsAt);
 });
 
-test("settles an order at once for an operator, whose right is read again", async () => {
+test("settles an order at once for an operator, after a recheck of the permission", async () => {
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const act = { actor: "staff asha", reason: "paid" };

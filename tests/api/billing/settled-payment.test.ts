@@ -78,7 +78,7 @@ test("stores what Razorpay says of a payment", async () => {
   });
 });
 
-test("settles a payment of which Razorpay says little", async () => {
+test("stores defaults for a payment without method, fee and times", async () => {
   const { stored } = await settleWith({});
   expect(stored).toEqual({
     method: "unknown",

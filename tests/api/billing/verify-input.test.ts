@@ -56,7 +56,7 @@ test.each([
   ["razorpay_signature", null, "is required."],
   ["razorpay_signature", "", "is required."],
   ["razorpay_signature", "a".repeat(257), "is too long."],
-])("says of %s %j that it %s", async (name, value, words) => {
+])("reports that %s %j %s", async (name, value, words) => {
   const { buyer, form } = await paidForm();
   if (value === null) form.delete(name);
   else form.set(name, value);

@@ -46,7 +46,7 @@ async function expectRefused(args: readonly string[], status: number, sentence: 
 
 beforeEach(resetContent);
 
-test("lists what the site shows, and what waits", async () => {
+test("lists the documents with their live and draft revisions", async () => {
   const tagline = await draft("site", "tagline", "Films on art");
   expect(tagline).toEqual({ id: "site", draft: 2 });
   const list: { id: string }[] = await ask("list");
@@ -101,7 +101,7 @@ test("an export that is imported again changes nothing", async () => {
   await expectRefused(["export", file], 1, "EEXIST");
 });
 
-test("an import is one publication, and what is exported again", async () => {
+test("an import is one publication, and a new export equals its file", async () => {
   const [file, again] = [newFile(), newFile()];
   await ask("export", file);
   const changed = JSON.parse(readFileSync(file, "utf8"));

@@ -20,7 +20,7 @@ const problem = (sentence: string) => ({ name: "ContentProblems", message: sente
 
 beforeEach(resetContent);
 
-test("a draft is kept, and what is live stays", async () => {
+test("saving a draft leaves the live document unchanged", async () => {
   const before = await shown();
   expect(await draftOf("site", "tagline", "Films on art")).toBe(2);
   expect(await stateOf("site")).toMatchObject({ lastNumber: 2, liveNumber: 1, draftNumber: 2 });
@@ -53,7 +53,7 @@ test("refuses a draft that is based on an older revision, with 409", async () =>
   await expectNothing(unknown, { code: "conflict" });
 });
 
-test("of drafts that are saved at the same time, one is kept", async () => {
+test("keeps one of several drafts that are saved at the same time", async () => {
   const saves = ["One", "Two", "Three"].map((tagline) =>
     saveDraft({ id: "site", body: { ...Object(firstBody("site")), tagline }, basedOn: 1 }, editing),
   );
@@ -74,13 +74,13 @@ test.each([
   ],
   ["page/imprint", null, "page/imprint: invalid input: expected object, received null."],
   ["page/imprint", "words", "page/imprint: invalid input: expected object, received string."],
-])("refuses a body of '%s' that has not its form", async (id, body, sentence) => {
+])("refuses a body of '%s' that does not match its schema", async (id, body, sentence) => {
   const basedOn = id === "site" ? 1 : 0;
   await expectNothing(() => saveDraft({ id, body, basedOn }, editing), problem(sentence));
 });
 
 test.each(["person", "house", "season/winter", "page/../site", ""])(
-  "refuses a draft of '%s', which can be no document",
+  "refuses a draft with the invalid document id '%s'",
   async (id) => {
     const save = () => saveDraft({ id, body: page, basedOn: 0 }, editing);
     const detail = `There can be no document '${id}'.`;
@@ -88,7 +88,7 @@ test.each(["person", "house", "season/winter", "page/../site", ""])(
   },
 );
 
-test("restoring makes a draft, and what is live stays", async () => {
+test("restoring makes a draft, and leaves the live document unchanged", async () => {
   await draftOf("site", "tagline", "Films on art");
   await publish(["site"], editing);
   await draftOf("site", "tagline", "More films on art");

@@ -81,7 +81,7 @@ test("a draft whose plan is taken back just before its publication stays a draft
   expect(await stateOf("site")).toMatchObject({ liveNumber: 1, draftNumber: 2 });
 });
 
-test("a look for due drafts returns the edition, before and after one is published", async () => {
+test("returns the current edition, whether a draft is due or not", async () => {
   at(0);
   await draftOf("site", "tagline", "Films on art");
   await schedule("site", later(1), editing);
@@ -106,7 +106,7 @@ test("drafts that came due while the site was down are published together", asyn
   expect(await loadContent()).toMatchObject({ seasons: { length: 3 }, faq: { title: "Answers" } });
 });
 
-test("a due draft that the site cannot show is told, and its plan taken back", async () => {
+test("reports a due draft with a broken reference, and cancels its plan", async () => {
   at(0);
   await draftOf(EPISODE, "season", "season-three");
   await draftOf("faq", "title", "Answers");
@@ -121,7 +121,7 @@ test("a due draft that the site cannot show is told, and its plan taken back", a
   expect(await readEdition()).toBe(2);
 });
 
-test("processes that find the same drafts due publish them once, and tell of none", async () => {
+test("processes that find the same drafts due publish them once, without a report", async () => {
   at(0);
   await draftOf("site", "tagline", "Films on art");
   await schedule("site", later(1), editing);
@@ -131,7 +131,7 @@ test("processes that find the same drafts due publish them once, and tell of non
   expect(await readEdition()).toBe(2);
 });
 
-test("a plan stays when another fault keeps a due draft from being published", async () => {
+test("keeps the plan of a due draft whose publication fails for another reason", async () => {
   at(0);
   await draftOf("site", "tagline", "Films on art");
   await schedule("site", later(1), editing);
@@ -149,7 +149,7 @@ test("a plan stays when another fault keeps a due draft from being published", a
   expect(await readEdition()).toBe(2);
 });
 
-test("another draft, and taking it back, end a plan", async () => {
+test("a newer draft, a cancellation or a restore ends a plan", async () => {
   at(0);
   await draftOf("site", "tagline", "Films on art");
   await schedule("site", later(1), editing);
@@ -176,7 +176,7 @@ test("a draft that is published before its time is not published again", async (
   expect((await loadContent()).site.tagline).toBe("Films on art");
 });
 
-test("refuses to schedule what has no draft", async () => {
+test("refuses to schedule a document without a draft", async () => {
   const noDraft = { code: "conflict", detail: "'site' has no draft." };
   await expectNothing(() => schedule("site", later(1), editing), noDraft);
   await expectNothing(() => schedule("page/imprint", later(1), editing), { code: "notFound" });

@@ -37,7 +37,7 @@ test("publishing shows a draft, counts the edition up and is recorded", async ()
   });
 });
 
-test("refuses to publish what has no draft, and what there is not", async () => {
+test("refuses to publish a document without a draft, and an unknown one", async () => {
   await draftOf("faq", "title", "Answers");
   const noDraft = { code: "conflict", detail: "'site' has no draft." };
   await expectNothing(() => publish(["faq", "site"], editing), noDraft);
@@ -45,7 +45,7 @@ test("refuses to publish what has no draft, and what there is not", async () => 
   await expectNothing(() => publish(["faq", "page/imprint"], editing), nothing);
 });
 
-test("refuses to publish a reference to what is not published", async () => {
+test("refuses to publish a reference to an unpublished document", async () => {
   await draftOf(EPISODE, "season", "season-three");
   await draftOf("faq", "title", "Answers");
   const sentence = `${EPISODE}, season: names season/season-three, which is not published.`;
@@ -67,7 +67,7 @@ test("documents that name each other are published together", async () => {
   expect((await storedContent()).acts.at(-1)).toMatchObject({ subject: "content edition 2" });
 });
 
-test("publications at the same time count one after the other", async () => {
+test("gives simultaneous publications consecutive editions", async () => {
   const ids = ["site", "faq", "login", "faculty"];
   await draftOf("site", "tagline", "Films on art");
   await draftOf("faq", "title", "Answers");
@@ -102,7 +102,7 @@ test.each([
   await expectNothing(() => unpublish(id, editing), refusal);
 });
 
-test("what was unpublished is restored from an earlier revision", async () => {
+test("restores an unpublished document from an earlier revision", async () => {
   await unpublish(EPISODE, editing);
   const detail = `Revision 2 took '${EPISODE}' off the site.`;
   await expectNothing(() => restoreRevision(EPISODE, 2, editing), { code: "conflict", detail });

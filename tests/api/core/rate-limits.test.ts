@@ -147,7 +147,7 @@ test("a wide network has a multiple of the points", async () => {
   expect(refused).toEqual([false, false, false, false, false, false, true]);
 });
 
-test("a count can be held against another rule", async () => {
+test("checks a count against the limit of another rule", async () => {
   const [count] = await database().write((tx) => addCounts(tx, [{ rule: rules.wide, by: "x" }]));
   if (count === undefined) throw new Error("The attempt was not counted.");
   const against = (points: number) =>
@@ -156,7 +156,7 @@ test("a count can be held against another rule", async () => {
   expect(await against(0)).toMatchObject({ code: "tooManyRequests", wait: "90" });
 });
 
-test("gives an attempt back, and forgets all of them", async () => {
+test("gives one attempt back, or resets all of them", async () => {
   const other = { ...short, by: "another" };
   await countAttempt(short, other);
   await countAttempt(short, other);
@@ -183,7 +183,7 @@ test("does not change a count that has expired, and removes it", async () => {
   expect(await points()).toEqual([1]);
 });
 
-test("passes other errors on", async () => {
+test("rethrows other errors, and returns the result", async () => {
   const broken = async () => {
     throw new Error("a fault");
   };

@@ -87,12 +87,12 @@ describe("the list", () => {
     expect(await actionsOf({ kind: "nonsense", from: "no day" })).toHaveLength(4);
   });
 
-  test("has each kind that an act of the site names", async () => {
+  test("can be filtered by each kind of subject", async () => {
     for (const kind of subjectKinds) await enter({ action: kind, subject: `${kind} 1` });
     for (const kind of subjectKinds) expect(await actionsOf({ kind }), kind).toEqual([kind]);
   });
 
-  test("takes signs of patterns as they are", async () => {
+  test("treats wildcards and quotes in its filters as plain text", async () => {
     await enter();
     for (const text of ["%", "_", "'; DROP TABLE", "\\"]) {
       expect(await actionsOf({ subject: text, actor: text })).toEqual([]);
@@ -101,7 +101,7 @@ describe("the list", () => {
 });
 
 describe("the names", () => {
-  test("say who acted on whom, and lead to the pages", async () => {
+  test("are resolved for actors and subjects, with the ids that their links need", async () => {
     const support = await createStaff("SUPPORT");
     const { userId, order } = await createPayer();
     const payment = await database().read.payment.findUnique({
@@ -132,7 +132,7 @@ describe("the names", () => {
     ]);
   });
 
-  test("are a choice of the team and of all who have acted, each once", async () => {
+  test("are a choice of the team and of all past actors, each once", async () => {
     const { userId } = await createLockedStaff("EDITOR");
     for (const actor of ["operator root", "site", "staff gone", "razorpay", `staff ${userId}`]) {
       await enter({ actor });
@@ -232,7 +232,7 @@ describe("an entry has the state before and after", () => {
     expect(ended).toEqual([{ sessionsBefore: 2, sessions: 0 }]);
   });
 
-  test("of an address, which it does not name; also when the member confirms it", async () => {
+  test("of an address as confirmed or not, without the address itself", async () => {
     const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
     const email = newEmail();
     await act(support, deskCalls.changeMemberAddress, userId, { email });

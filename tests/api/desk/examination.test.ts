@@ -28,14 +28,14 @@ const ok = { check: "disk", state: "ok", found: "9.0 GB free", advice: "" };
 const warning = { check: "backups", state: "warning", found: "none", advice: "Make one." };
 const alerts = { check: "alerts", state: "warning", found: "3 open", advice: "alert list" };
 
-test("what is wrong is an owner's task, once, and what is well is none", async () => {
+test("owners alone get failed checks as tasks, and open alerts are not repeated", async () => {
   pass(0);
   await keep([ok, warning, alerts]);
   expect((await readTasks("OWNER")).doctor).toEqual({ at: now(), findings: [warning] });
   expect((await readTasks("SUPPORT")).doctor).toBeNull();
 });
 
-test("the site examines itself an hour after the last time, in one process at a time", async () => {
+test("the site examines itself hourly, in one process at a time", async () => {
   pass(0);
   await keep([warning]);
   const before = now();
@@ -49,7 +49,7 @@ test("the site examines itself an hour after the last time, in one process at a 
   expect(doctor?.findings.map(({ check }) => check)).toContain("backups");
 });
 
-test("an owner's examination is kept for Today", async () => {
+test("the result of an owner's examination is stored for Today", async () => {
   await keep([]);
   const owner = await createStaff("OWNER");
   pass(60_000);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-describe("what needs the staff", () => {
+describe("the task list", () => {
   test("begins with the nearest deadline and says what each alert means", async () => {
     const { order } = await createPayer();
     await raise(unmatched, { ...dispute, details: { order, amountPaise: 5 } });
@@ -53,7 +53,7 @@ describe("what needs the staff", () => {
     expect(alerts[0]).toMatchObject({ kind: "DISPUTE_OPENED", deadline: dispute.deadline });
   });
 
-  test("is for each role what concerns it", async () => {
+  test("shows each role only its own tasks", async () => {
     await raise(unmatched);
     await recordEvent("evt_today", 5, { tries: 1 });
     const seen = async (role: Parameters<typeof readTasks>[0]) => {
@@ -66,7 +66,7 @@ describe("what needs the staff", () => {
     expect(await seen("EDITOR")).toEqual([false, false, true]);
   });
 
-  test("names mails that were tried in vain to those who read members", async () => {
+  test("lists mails that keep failing to the roles that read members", async () => {
     const at = now();
     const mail = { id: "failing", recipient: "a@b.example", subject: "Hello", text: "", html: "" };
     const times = { createdAt: at, dueAt: at, expiresAt: new Date("9999-12-31"), attempts: 5 };
@@ -78,7 +78,7 @@ describe("what needs the staff", () => {
     await database().write((tx) => tx.outgoingMail.deleteMany({ where: { id: "failing" } }));
   });
 
-  test("is closed by hand, once, with the reason and the person", async () => {
+  test("closes an alert by hand once, with the reason and the person", async () => {
     await raise(unmatched);
     const [support, accountant] = [await createStaff("SUPPORT"), await createStaff("ACCOUNTANT")];
     const id = `${unmatched.kind} ${unmatched.subject}`;
@@ -156,7 +156,7 @@ describe("the counters", () => {
 });
 
 describe("the plots", () => {
-  test("have money in and back of today", async () => {
+  test("have today's payments and refunds", async () => {
     const before = (await readMoneyByDay()).at(-1);
     const { order } = await createPayer();
     await refundPayment(order, { reason: "a part", amountPaise: 10_000 });
@@ -209,7 +209,7 @@ describe("the plots", () => {
     ]);
   });
 
-  test("have the way from visits to payments", async () => {
+  test("have the funnel from visits to payments", async () => {
     const before = await readWay();
     tally("visits", "/", 7);
     tally("visits", "/membership-plan", 3);

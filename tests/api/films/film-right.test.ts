@@ -174,7 +174,7 @@ test("says why a link does not open a film", async () => {
   expect(await detailFor(await createSubscriber())).toBe("This link does not open the film.");
 });
 
-test("tells a link from another one with the same letters", async () => {
+test("rejects a link whose slash is moved between the episode and the revision", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   expect(await site.statusOf(viewer, link)).toBe(206);
@@ -212,7 +212,7 @@ test("refuses a link whose session has expired", async () => {
   expect(await site.statusOf(viewer, link)).toBe(401);
 });
 
-test("refuses a link whose stream or membership is no more", async () => {
+test("refuses a link whose stream or membership was deleted", async () => {
   const [first, second] = [await createSubscriber(), await createSubscriber()];
   const [link, other] = [await linkOf(first, ONE), await linkOf(second, ONE)];
   await database().write((tx) => tx.stream.deleteMany({ where: { userId: first.userId } }));

@@ -125,7 +125,7 @@ test("an account that is deleted while its mail is sent leaves no record", async
   expect(await recordsOf(userId)).toEqual([]);
 });
 
-test("a download names the mail to a taken address as the one to a free address", async () => {
+test("a data download does not reveal whether a requested address is taken", async () => {
   const [asker, owner] = [await createAccount(), await createAccount()];
   await withMailServer(() => sendDueMails());
   await database().write((tx) => tx.mailRecord.deleteMany({}));

@@ -170,7 +170,7 @@ test("members renew and leave in its last 30 days", async () => {
   expect(sum(({ ended }) => ended)).toBeGreaterThanOrEqual(1);
 });
 
-test("its books are even with the sandbox's, and the doctor finds nothing wrong", async () => {
+test("the history agrees with the sandbox's lists, and the doctor finds no fault", async () => {
   await withSettings(settings, async () => {
     await withSandbox(async () => {
       await expectAccount({ mode: "SANDBOX", list }, new Map());
@@ -184,7 +184,7 @@ test("its books are even with the sandbox's, and the doctor finds nothing wrong"
   });
 });
 
-test("its orders can be settled and refunded like others", async () => {
+test("the history's orders can be settled and refunded like others", async () => {
   await withSettings(settings, async () => {
     await withSandbox(async () => {
       const act = { actor: "staff", reason: "a look" };
@@ -204,7 +204,7 @@ test("its orders can be settled and refunded like others", async () => {
   });
 });
 
-test("it leaves a season that is drafted, and can be published", async () => {
+test("the history leaves a drafted season that can be published", async () => {
   await ensureFirstEdition();
   const ids = draftedSeason.map(({ id }) => id);
   const drafts = await database().read.contentDocument.findMany({
@@ -217,7 +217,7 @@ test("it leaves a season that is drafted, and can be published", async () => {
   expect(seasons.map(({ slug }) => slug)).toContain("season-three");
 });
 
-test("nothing of it runs on when the demo begins to sell", async () => {
+test("going live ends the history's memberships, and removes its logins and staff", async () => {
   await retireDemo("LIVE");
   const running = { endsAt: { gt: now() }, orderId: { not: null } };
   expect(await database().read.membership.count({ where: running })).toBe(0);

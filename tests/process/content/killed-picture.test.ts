@@ -104,7 +104,7 @@ const killInFile = `
   };
   syncBuiltinESMExports();`;
 
-test("a size of an added picture whose process is killed is made again by the next", async () => {
+test("the next process makes the picture size whose process was killed", async () => {
   await ensureFirstEdition();
   const editing = { actor: "a test", reason: "a test" };
   const picture = await addPicture(

@@ -103,7 +103,7 @@ function readId(id: string) {
   return known;
 }
 
-test("a link of a preview that was changed or is over shows what visitors see", async () => {
+test("an altered preview link shows the public page", async () => {
   await draft("person/dev-malhotra", { role: "Nobody sees this" });
   const { search } = new URL(previewUrl(readId("person/dev-malhotra")));
   for (const query of [
@@ -118,7 +118,7 @@ test("a link of a preview that was changed or is over shows what visitors see", 
   }
 });
 
-test("drafts that do not fit together are told in their preview, not shown", async () => {
+test("the preview of a draft with a broken reference answers 422 and names it", async () => {
   await draft("home", { faculty: ["nobody-at-all"] });
   const { pathname, search } = new URL(previewUrl(readId("home")));
   const page = await rawRequest(site, `${pathname}${search}`);
@@ -208,7 +208,7 @@ test("a third season with a ninth episode is made, sold and watched by content a
   expect(added.body).toEqual({ added: true });
 }, 120_000);
 
-test("the home page follows the list of its trailers, and a word of one of them", async () => {
+test("the home page follows its list of trailers, and the text of one of them", async () => {
   const listed = async (from: SiteProcess) =>
     [...(await read(from, "/")).matchAll(/href="?\/season-one#(AIE-\w+)/g)].map(([, id]) => id);
   await change("home", { trailers: ["AIE-SE01EP03", "AIE-SE02EP04", "AIE-SE01EP01"] });
@@ -224,7 +224,7 @@ test("the home page follows the list of its trailers, and a word of one of them"
   await untilShown("/", "A quarrel in colour");
 }, 120_000);
 
-test("pages that were kept from one publication to the next are as new ones would be", async () => {
+test("pages that a publication reuses are the same as freshly rendered ones", async () => {
   const changes: [string, Record<string, unknown>][] = [
     ["person/ananya-sen", { name: "Ananya Sen-Roy", description: "Another description." }],
     ["season/season-one", { title: "Season 1st", subtitle: "Another subtitle" }],
@@ -274,7 +274,7 @@ test("a draft whose time came while the site was down is published at its start,
   expect(acts).toBe(1);
 }, 120_000);
 
-test("a price that begins to hold is on the pages by itself", async () => {
+test("a running site takes up a due change of the price by itself", async () => {
   const due = new Date(now().getTime() - 1);
   await database().write((tx) =>
     tx.contentEdition.updateMany({ where: { id: 1 }, data: { changesAt: due } }),

@@ -130,14 +130,14 @@ describe.each(pages)("the page $path", ({ path, action }) => {
     }
   });
 
-  test("sends the owner of a closed desk to its door", async () => {
+  test("redirects the owner of a closed desk to its entry page", async () => {
     const answer = await locked.send(path);
     await answer.arrayBuffer();
     expect([answer.status, answer.headers.get("location")]).toEqual([307, enterPath(path)]);
   });
 });
 
-test("the door does not lead to another site", async () => {
+test("the desk's entry page redirects to no other site", async () => {
   for (const next of ["https://elsewhere.example/desk", "//elsewhere.example", "/profile"]) {
     const { headers } = await send("OWNER", enterPath(next));
     expect(headers.get("location")).toBe(deskPaths.today);

@@ -75,7 +75,7 @@ test("a history that was killed is finished by the next start and covers 90 days
   expect(countOf(`"Refund" WHERE status = 'PROCESSED'`)).toBe(6);
 });
 
-test("each payment has one year and one document, and the sums are even", () => {
+test("each payment has one year and one document, and the sums agree", () => {
   const [sums] = read<Record<string, number>>(`
     SELECT (SELECT COUNT(*) FROM "Payment") AS payments,
       (SELECT COUNT(*) FROM "Order" WHERE status = 'PAID') AS paid,

@@ -89,7 +89,7 @@ test("all members get the same bytes, and all invoices share a page", async () =
   expect((await of(one, member)).equals(await of(other, subscriber))).toBe(true);
 });
 
-test("a page says at once what is the same for all, and what needs scripts", async () => {
+test("a page has its shared text before scripts run, and says that it needs them", async () => {
   const text = async (path: string) => (await get(path, cookieOf(subscriber))).bytes.toString();
   expect(await text(paths.membershipPlan)).toContain("999.00");
   expect(await text(paths.profile)).toContain("My Profile");

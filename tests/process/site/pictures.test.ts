@@ -34,7 +34,7 @@ function linkAll(from: string, to: string, except: string): void {
   }
 }
 
-test("answers a picture that is not made yet, and keeps it", async () => {
+test("makes a missing picture on request, and stores it", async () => {
   const address = madeFile(HERO, "upright", 810, "webp");
   expect(sourceSet(copiesOf(HERO, "upright"), "webp")).toContain(address);
   const [answer, again] = await Promise.all([
@@ -57,7 +57,7 @@ test("answers 404 for a picture that no page names", async () => {
 });
 
 // A busy machine takes a minute for all pictures before it.
-test("makes the others by itself", { timeout: testTimeout }, async () => {
+test("makes the other pictures in the background", { timeout: testTimeout }, async () => {
   const smallest = path.join(root, "public", madeFile(HERO, "whole", 320, "avif"));
   await vi.waitFor(() => expect(existsSync(smallest)).toBe(true), { timeout: testTimeout });
 });

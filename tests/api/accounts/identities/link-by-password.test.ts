@@ -32,7 +32,7 @@ const typePassword = (visitor: Visitor, word: string) =>
 
 const pendingLink = (visitor: Visitor) => visitor.get("/api/sign-in/pending-link");
 
-test("tells what waits for the password to the browser that was asked, and to no cache", async () => {
+test("returns the provider and address of a pending link, and forbids caching", async () => {
   const owner = await createAccount();
   const visitor = await askedForPassword(owner.email);
   const cookies = new Map(visitor.cookies);
@@ -48,7 +48,7 @@ test("tells what waits for the password to the browser that was asked, and to no
   expect((await typePassword(visitor, password)).status).toBe(200);
 });
 
-test("tells no pending link without its cookie, with a broken one, and once linked", async () => {
+test("returns no pending link without its cookie, with a broken one, or once linked", async () => {
   const nothing = { status: 200, body: { link: null } };
   const owner = await createAccount();
   const visitor = await askedForPassword(owner.email);

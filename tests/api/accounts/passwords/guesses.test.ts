@@ -125,7 +125,7 @@ test("does not limit many successful logins from one shared network", async () =
   }
 });
 
-test("counts no right login towards the attack on an account", async () => {
+test("does not count successful logins towards the attack on an account", async () => {
   const { email } = await createAccount();
   allow("loginByAccount", points);
   for (let login = 0; login < 3; login += 1) {
@@ -166,7 +166,7 @@ test("applies the same ceiling to a name that has no account", async () => {
   expect(await guess(5, (at) => anywhere(1000 + at), unknown)).toEqual({ 401: 1, 429: 4 });
 });
 
-test("does not count the guess beyond the ceiling that was right", async () => {
+test("does not count a successful login beyond the ceiling", async () => {
   const { email } = await createAccount();
   await reachCeiling(email);
   for (let login = 0; login < 3; login += 1) {

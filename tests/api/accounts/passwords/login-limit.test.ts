@@ -80,7 +80,7 @@ test("a successful login resets the attempts", async () => {
   }
 });
 
-test("gives back an attempt whose check fails, and forgets no other", async () => {
+test("does not count an attempt whose check throws, and keeps the earlier counts", async () => {
   const attempt = { account: newEmail(), networks: networksOf(HOME), knownDevice: null };
   const wrong = () => attemptLogin(attempt, async () => false);
   const broken = () => attemptLogin(attempt, () => Promise.reject(new Error("busy")));

@@ -128,7 +128,7 @@ test("leaves an alert resolved by an operator alone while the bank's deadline st
   expect(await alertsAbout(said.id)).toMatchObject([{ isOpen: false, resolution: "answered" }]);
 });
 
-test("takes a lost dispute that is reviewed again for no reversal", async () => {
+test("does not treat a new review of a lost dispute as a reversal", async () => {
   const payer = await createPayer();
   const said = { id: "disp_AAAAAAAAAAAAAH", payment_id: payer.paymentId, amount: PRICE };
   for (const status of ["lost", "under_review"]) {

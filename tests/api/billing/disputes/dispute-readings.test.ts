@@ -78,7 +78,7 @@ test("records a dispute once when several readings find it at the same time", as
   expect(await actsOn(payer.paymentId)).toEqual(["razorpay: payment.dispute_lost"]);
 });
 
-test("records what Razorpay says of a dispute, and takes an unknown status for open", async () => {
+test("records what Razorpay says of a dispute, and treats an unknown status as open", async () => {
   const payer = await createPayer();
   const [id, at] = ["disp_AAAAAAAAAAAAAB", 1_567_674_606];
   const said = { id, payment_id: payer.paymentId, amount: PRICE, created_at: at };

@@ -102,7 +102,7 @@ test("the return of a month adds up to its documents, and the offline tool takes
   });
 });
 
-test("no return has receipts and documents of test sales", async () => {
+test("a return omits receipts and the documents of test sales", async () => {
   at("2034-05-10T06:00:00Z");
   await createPayer();
   const { invoice } = await createCustomer();

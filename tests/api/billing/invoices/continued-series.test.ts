@@ -59,7 +59,7 @@ test("a typo is corrected until a document uses a number after it", async () => 
   expect(await sold()).toBe(receipt(42));
 });
 
-test("a step of a thousand numbers is taken, and a larger one only when it is meant", async () => {
+test("accepts a step of a thousand numbers, and a larger one only with --far", async () => {
   expect(await go(receipt(1_001))).toBe(far(receipt(1_001), 0));
   expect(await go(receipt(1_000))).toBe("continued");
   expect(await go(receipt(2_001))).toBe(far(receipt(2_001), 1_000));
@@ -67,7 +67,7 @@ test("a step of a thousand numbers is taken, and a larger one only when it is me
   expect(await sold()).toBe(receipt(2_002));
 });
 
-test("a step is counted from the last document when no number is known", async () => {
+test("counts a step from the last document when the series has no counter", async () => {
   await issue([500]);
   const financialYear = String(year);
   await database().write((tx) => tx.invoiceCounter.deleteMany({ where: { financialYear } }));
@@ -75,7 +75,7 @@ test("a step is counted from the last document when no number is known", async (
   expect(await go(receipt(1_500))).toBe("continued");
 });
 
-test("another series and another year have used no number of it", async () => {
+test("ignores the numbers of other series and other financial years", async () => {
   await issue([500]);
   expect(await go(`CRN-${year}-000007`)).toBe("continued");
   expect(await go(`RCT-${year - 101}-000900`)).toBe("continued");
@@ -94,7 +94,7 @@ test("a number of seven digits is after those of six", async () => {
   expect(await sold()).toBe(receipt(1_000_001));
 });
 
-test("refuses what is no number, and a year that has not begun", async () => {
+test("refuses an invalid number, and a financial year that has not begun", async () => {
   expect(await go("RCT-41")).toBe("RCT-41 is not a document number.");
   const next = `RCT-${year + 101}-000001`;
   expect(await go(next)).toBe(`${next} belongs to a future financial year.`);

@@ -64,11 +64,11 @@ describe.each([
   ["documents", (filter: IssuedFilter) => numbersOf(issuedDocuments(filter))],
   ["documents without payments", (filter: IssuedFilter) => numbersOf(issuedInvoices(filter))],
 ])("the list of %s", (_what, list) => {
-  test("has each of a period once, in the order of their times and numbers", async () => {
+  test("has each document of a period once, ordered by time and number", async () => {
     expect(await list({ period, modes: ["LIVE"] })).toEqual(inPeriod.map(({ number }) => number));
   });
 
-  test("has those of some modes, kinds and times of payment", async () => {
+  test("can be filtered by mode, kind and time of payment", async () => {
     const tried = { period, modes: ["SANDBOX"] } satisfies IssuedFilter;
     const numbers = [11, 12, 13, 14, 15, 16].map(numberOf);
     expect(await list({ period, modes: ["TEST", "SANDBOX"] })).toEqual(numbers);
@@ -119,7 +119,7 @@ test("the operator sees any document by its number", async () => {
   }
 });
 
-test("a member is told that another's document and a number with a NUL are none", async () => {
+test("answers 404 to another member's document and to a number with a NUL", async () => {
   const member = await createMember();
   const { number } = document;
   for (const text of [number, `%00${number}`, `${number}%00`]) {

@@ -79,7 +79,7 @@ test("mails the oldest document first, and each once", async () => {
   expect(await allSubjects()).toEqual([first, second].map(subjectOf));
 });
 
-test("a hundred mailed documents keep no later one waiting", async () => {
+test("a hundred mailed documents do not delay the next one", async () => {
   tick("2034-06-10T09:00:00Z");
   const { document } = await sell();
   await mailInvoices();
@@ -111,7 +111,7 @@ test("a document that another process mails meanwhile is not mailed again", asyn
   expect(await allSubjects()).toEqual([]);
 });
 
-test("a document whose mail failed is logged and mailed later, and keeps no other waiting", async () => {
+test("a document whose mail failed is logged and mailed later, and delays no other", async () => {
   tick("2034-07-10T09:00:00Z");
   const [first, second] = [await sell(), await sell()];
   const err = new Error("an error of the first mail");
@@ -129,7 +129,7 @@ test("a document whose mail failed is logged and mailed later, and keeps no othe
   expect(await allSubjects()).toEqual([second, first].map(subjectOf));
 });
 
-test("mails that are held back are written after it", async () => {
+test("writes no mails while they are held back, and writes them afterwards", async () => {
   const sold = await sell();
   holdInvoiceMails(true);
   await mailInvoices();

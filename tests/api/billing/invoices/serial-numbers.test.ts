@@ -19,7 +19,7 @@ test("each kind of document is counted by itself", async () => {
   expect(await next("TAX_INVOICE", time)).toBe("INV-5152-000003");
 });
 
-test("sales without money share a series", async () => {
+test("sales in test mode and in the sandbox share a series of their own", async () => {
   const time = "2052-06-01T00:00:00Z";
   expect(await next("TAX_INVOICE", time, "TEST")).toBe("TST-5253-000001");
   expect(await next("CREDIT_NOTE", time, "SANDBOX")).toBe("TST-5253-000002");
@@ -32,7 +32,7 @@ test("a financial year begins on 1 April in India, with number 1", async () => {
   expect(await next("RECEIPT", "2053-03-31T18:29:59.999Z")).toBe("RCT-5253-000002");
 });
 
-test("a write that is undone uses no number, and parallel ones use each once", async () => {
+test("a rolled back write uses no number, and parallel writes use each number once", async () => {
   const time = "2054-06-01T00:00:00Z";
   const undone = database().write(async (tx) => {
     await nextSerialNumber(tx, { kind: "RECEIPT", mode: "LIVE" }, new Date(time));

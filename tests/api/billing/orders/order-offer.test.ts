@@ -74,7 +74,7 @@ test("does not reoffer an open order of another price, and leaves another member
   expect((await purchasesOf(other.userId)).orders).toMatchObject([{ openForUserId: other.userId }]);
 });
 
-test("settles the newest of the orders that were left before making another", async () => {
+test("settles the newest of the superseded orders before making another", async () => {
   const buyer = await createBuyer();
   let left = buyer.orderId;
   for (let count = 1; count <= billingLimits.leftOrders; count += 1) {
@@ -88,7 +88,7 @@ test("settles the newest of the orders that were left before making another", as
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("does not ask Razorpay about a left order that is finished", async () => {
+test("does not ask Razorpay about a superseded order that is finished", async () => {
   const buyer = await createBuyer();
   await alterOrder(buyer.orderId, { plan: "Of yesterday", openForUserId: null, nextLookAt: null });
   const asked: string[] = [];
@@ -103,7 +103,7 @@ test("does not ask Razorpay about a left order that is finished", async () => {
   expect(asked.join()).not.toContain(buyer.orderId);
 });
 
-test("an offered order is first looked at after the first gap", async () => {
+test("schedules the first check of an offered order after the first gap", async () => {
   const { orderId } = await createBuyer();
   const order = await database().read.order.findUnique({
     where: { razorpayOrderId: orderId },

@@ -51,7 +51,7 @@ test("finds the order whose answer was lost instead of making another", async ()
   });
 });
 
-test("says so when Razorpay has refused the order, and makes it at the next request", async () => {
+test("answers 502 when Razorpay refuses the order, and makes it at the next request", async () => {
   const member = await createMember();
   await withDetour(
     (request, response) => {

@@ -214,7 +214,7 @@ const outside = (
   ...{ amountPaise: 10_000, day: { ...day, name: TODAY } },
 });
 
-test("takes a day from its first moment, and none that ended when the payment came", async () => {
+test("accepts a day that has just begun, and refuses one that ended at the payment", async () => {
   const payer = await createPayer();
   const where = { orderId: payer.order };
   const payment = await database().read.payment.findUnique({ where, select: { paidAt: true } });
@@ -229,7 +229,7 @@ test("takes a day from its first moment, and none that ended when the payment ca
   expect(recorded).toMatchObject({ amountPaise: 10_000 });
 });
 
-test("records nothing when the right has ended since", async () => {
+test("records nothing when the actor's permission was revoked meanwhile", async () => {
   const payer = await createPayer();
   const recheck = () => Promise.reject(new Error("The right has ended."));
   await expect(recordRefund(payer.order, { ...outside(), recheck })).rejects.toThrow(
@@ -273,7 +273,7 @@ test("says in the audit who ended the membership, and why", async () => {
   ]);
 });
 
-test("says as a conflict why it records no refund", async () => {
+test("refuses a refund as a conflict, with the reason", async () => {
   const payer = await createPayer();
   await recordRefund(payer.order, outside());
   await expect(recordRefund(payer.order, outside())).rejects.toMatchObject({

@@ -187,7 +187,7 @@ async function countAsked({ paymentId }: Payer): Promise<number> {
   return asked.filter((url) => url.startsWith(`/v1/payments/${paymentId}/refunds`)).length;
 }
 
-test("asks once about a listed refund, and no more when it is paid", async () => {
+test("asks once about a pending refund in the list, and once more when it is paid", async () => {
   const payer = await createPayer();
   await play("slow-refunds");
   await play("refund", { payment_id: payer.paymentId });
@@ -198,7 +198,7 @@ test("asks once about a listed refund, and no more when it is paid", async () =>
   for (const _read of ["to its end", "after it"]) expect(await countAsked(payer)).toBe(0);
 });
 
-test("reads a step again until each refund of an order is settled", async () => {
+test("repeats a reading until each listed refund of an order is settled", async () => {
   const [stuck, payer] = [await createPayer(), await createPayer()];
   pass(0);
   await findRefunds();

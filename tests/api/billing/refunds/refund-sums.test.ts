@@ -84,7 +84,7 @@ test("a refund is from one rupee to the price, in whole paise", async () => {
   await expectRefused(refund(payer), "This order was refunded in full already.");
 });
 
-test("what a bank has taken back is not refunded", async () => {
+test("does not refund an amount that the buyer's bank has taken back", async () => {
   const payer = await createPayer();
   await setDisputed(payer, PRICE);
   const taken = "The buyer's bank has taken this payment back already.";
@@ -97,7 +97,7 @@ test("what a bank has taken back is not refunded", async () => {
   expect(await refund(payer)).toMatchObject({ amountPaise: 1_000 });
 });
 
-test("the actor's limit sees the sum of all refunds, and may refuse it", async () => {
+test("checks the actor's limit against the sum of all refunds", async () => {
   const payer = await createPayer();
   const sums: number[] = [];
   const checkSum = async (_tx: unknown, sumPaise: number) => {
@@ -111,7 +111,7 @@ test("the actor's limit sees the sum of all refunds, and may refuse it", async (
   expect(await refundsOf(payer)).toHaveLength(2);
 });
 
-test("a right that has ended since refunds nothing", async () => {
+test("refunds nothing when the actor's permission was revoked meanwhile", async () => {
   const payer = await createPayer();
   const recheck = async () => {
     throw new AppError("forbidden", "The right has ended.");
@@ -158,7 +158,7 @@ test("audits a request with its sums, and its reason and actor", async () => {
   ]);
 });
 
-test("sends an unsent refund again, and no other beside it", async () => {
+test("sends an unsent refund again, and refuses another one meanwhile", async () => {
   const payer = await createPayer();
   const id = await leaveUnsent(payer, 10_000);
   await withGateway(always(200, '{"items":[]}'), async () => {
@@ -180,7 +180,7 @@ test("sends an unsent refund again, and no other beside it", async () => {
   ]);
 });
 
-test("names the refund of the same amount, which another one must be meant to repeat", async () => {
+test("asks to confirm a second refund of the same amount, and names the first", async () => {
   const [payer, other] = [await createPayer(), await createPayer()];
   const { id } = await refund(payer, { amountPaise: 10_000 });
   await expectRefused(
@@ -252,7 +252,7 @@ test("records nothing when Razorpay does not know the payment, or does not answe
   expect(await refundsOf(payer)).toEqual([]);
 });
 
-test("a day later the same amount is no repetition, and a message names the latest refund", async () => {
+test("names the latest refund of the same amount, and allows another after a day", async () => {
   pass(0);
   const payer = await createPayer();
   const amountPaise = 10_000;
@@ -266,7 +266,7 @@ test("a day later the same amount is no repetition, and a message names the late
   expect(await refund(payer, { amountPaise })).toMatchObject({ status: "PROCESSED" });
 });
 
-test("sends neither a finished refund again nor an unknown one", async () => {
+test("does not send a finished refund again, nor an unknown one", async () => {
   const payer = await createPayer();
   const { id } = await refund(payer, { amountPaise: 10_000 });
   await withoutGateway(async () => {
@@ -276,7 +276,7 @@ test("sends neither a finished refund again nor an unknown one", async () => {
   expect(await refundsOf(payer)).toMatchObject([{ status: "PROCESSED" }]);
 });
 
-test("a refund that is pending at the bank is repeated by no other, however old it is", async () => {
+test("refuses to repeat a refund that is pending at the bank, however old it is", async () => {
   pass(0);
   const payer = await createPayer();
   await play("slow-refunds");

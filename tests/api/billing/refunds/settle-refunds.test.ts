@@ -93,7 +93,7 @@ test("audits a part and the rest with the sums before and after", async () => {
   expect(entries).toEqual([{ actor: "razorpay", reason: "refunded in full" }]);
 });
 
-test("counts what a bank has taken to what is refunded", async () => {
+test("adds the amount that a bank has taken back to the refunded amount", async () => {
   const payer = await createRefundable();
   const data = { disputedPaise: 50_000 };
   await database().write((tx) => tx.payment.updateMany({ where: { id: payer.id }, data }));
@@ -105,7 +105,7 @@ test("counts what a bank has taken to what is refunded", async () => {
   expect(await alertsAbout(payer.id)).toMatchObject([{ kind: "REFUNDED_TOO_MUCH" }]);
 });
 
-test("Razorpay's word replaces ours about a refund whose id was not known", async () => {
+test("Razorpay's status replaces ours for a refund whose id was not known", async () => {
   const payer = await createRefundable();
   const own = await request(payer.id);
   await database().write((tx) =>
@@ -215,7 +215,7 @@ test.each([
   expect(await documentsOf(payer.userId)).toHaveLength(status === "PROCESSED" ? 2 : 1);
 });
 
-test("takes no refund of another payment for a requested one", async () => {
+test("does not match a requested refund with a refund of another payment", async () => {
   const [payer, other] = [await createRefundable(), await createRefundable()];
   const own = await request(other.id);
   await payer.hear(payer.said({ id: newId(), amount: 10_000, receipt: own }));

@@ -111,7 +111,7 @@ test.each(["", "two words", "x".repeat(101), "é"])(
   },
 );
 
-test("stores a usable id of 100 signs, and an event's name of as many", async () => {
+test("stores an event whose id and name have 100 characters", async () => {
   const [id, event] = ["x".repeat(100), "y".repeat(100)];
   await deliver({ id, body: JSON.stringify({ event, payload: {} }) });
   expect(await stored(id)).toBe(true);

@@ -132,7 +132,7 @@ test("audits a year that a webhook gives as Razorpay's act", async () => {
   expect(entries).toEqual([{ actor: "razorpay" }]);
 });
 
-test("a refund's event ends the year, and a dispute's counts what is lost", async () => {
+test("the event of a refund ends the year, and so does that of a lost dispute", async () => {
   const [refunded, disputed] = [await createPayer(), await createPayer()];
   await play("refund", { payment_id: refunded.paymentId });
   await tell("refund.processed", refunded.orderId);

@@ -41,7 +41,7 @@ const roleOf = async (number: number) =>
   Object((await readRevision(database().read, PERSON, number))?.body).role;
 
 describe("saving", () => {
-  test("keeps a draft, and what visitors see stays", async () => {
+  test("keeps a draft, and leaves the public site unchanged", async () => {
     const { status, body } = await save(editor, "Painter", 1);
     expect([status, body.revision]).toEqual([200, 2]);
     expect(body.preview).toEqual({
@@ -51,7 +51,7 @@ describe("saving", () => {
     expect(await roleOf(2)).toBe("Painter");
   });
 
-  test("replaces one's own draft of the last minutes, and numbers go on", async () => {
+  test("replaces the editor's own draft of the last minutes, under a new number", async () => {
     // To the beginning of the next span.
     pass(contentLimits.autosaveMs - (now().getTime() % contentLimits.autosaveMs));
     await save(editor, "P", 1);
@@ -79,7 +79,7 @@ describe("saving", () => {
     expect(kept).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test("takes the same save twice, as after a lost answer", async () => {
+  test("accepts a repeated save, as after a lost answer", async () => {
     await save(editor, "Painter", 1);
     const again = await save(editor, "Painter", 1);
     expect([again.status, again.body.revision]).toEqual([200, 2]);
@@ -117,7 +117,7 @@ describe("saving", () => {
     expect(await storedContent()).toEqual(before);
   });
 
-  test("names the field of a row that may be of two forms", async () => {
+  test("names the wrong field of a row that has two alternative schemas", async () => {
     const id = "episode/AIE-SE01EP01";
     const episode = Object(firstBody(id));
     const shown = [{ fromSeconds: 1, why: "", work: "birth" }];
@@ -162,7 +162,7 @@ describe("publishing", () => {
     expect((await stateOf(PERSON)).liveNumber).toBe(1);
   });
 
-  test("lists what is broken before, and refuses it with the same problems", async () => {
+  test("lists the problems of a draft on saving, and refuses it with the same ones", async () => {
     const body = { ...withRole("Painter"), bioRepeats: "nobody", cover: "/images/none.jpg" };
     const saved = await act(calls.saveContent, { body, based_on: 1 });
     const before = await storedContent();
@@ -194,7 +194,7 @@ describe("publishing", () => {
     expect(shown.trailers?.map(({ id }) => id)).toEqual(["AIE-SE01EP02", "AIE-SE01EP01"]);
   });
 
-  test("plans a time of India, takes the plan back, and refuses the past", async () => {
+  test("schedules in India's time, cancels the plan, and refuses the past", async () => {
     const minute = 60_000;
     const soon = new Date(Math.ceil(now().getTime() / minute) * minute + minute);
     const inIndia = (at: Date) =>
@@ -243,7 +243,7 @@ test("the draft is compared with what is on the site, not with the draft before 
   expect((await readChanges(PERSON, 3)).differences.flatMap(removed)).toEqual([]);
 });
 
-test("a draft of what is not on the site is compared with nothing", async () => {
+test("a draft of an unpublished document is compared with nothing", async () => {
   const page = { title: "Imprint", description: "Who we are", text: "We." };
   await act(calls.saveContent, { id: "page/imprint", body: page, based_on: 0 });
   const ofSite = await readChangesOfSite("page/imprint");

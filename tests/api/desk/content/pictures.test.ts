@@ -64,7 +64,7 @@ test.each([
   expect(await listed(editor)).toEqual([]);
 });
 
-test("refuses what is no JPEG or PNG, by its type and by its bytes", async () => {
+test("refuses a file that is no JPEG or PNG, by its type and by its bytes", async () => {
   const editor = await createStaff("EDITOR");
   expect((await add(editor, named, "text", { "content-type": "image/gif" })).status).toBe(415);
   expect((await add(editor, named, "GIF89a")).status).toBe(422);

@@ -48,12 +48,12 @@ test("an editor corrects the captions: the film shows them, and the audit has th
   });
 });
 
-test("no cues take the captions away", async () => {
+test("saving no cues removes the captions", async () => {
   expect((await saveCaptions([])).status).toBe(200);
   expect((await filmStorage().readManifest(ONE))?.captions).toEqual([]);
 });
 
-describe("what is refused changes nothing", () => {
+describe("a refused change of the captions changes nothing", () => {
   test.each<[number, object[], object, RegExp]>([
     [422, [cue(3, 2)], {}, /^1: It ends before it starts\.$/],
     [422, [cue(1, 3), cue(2, 4)], {}, /^2: It starts while the one above it is shown\.$/],
@@ -75,12 +75,12 @@ describe("what is refused changes nothing", () => {
     expect(await shown()).toBe(film.manifest.revision);
   });
 
-  test("a body above the limit is not read", async () => {
+  test("answers 413 to a body above the limit", async () => {
     const text = "x".repeat(deskLimits.captionsBytes);
     expect((await saveCaptions([cue(1, 2, text)])).status).toBe(413);
   });
 
-  test("a film that an import holds waits", async () => {
+  test("answers 409 while an import holds the film", async () => {
     await withFilmLock(ONE, async () => {
       const { status, body } = await saveCaptions([cue(1, 2)]);
       expect([status, body.detail]).toEqual([
@@ -91,7 +91,7 @@ describe("what is refused changes nothing", () => {
   });
 });
 
-test("of two who save captions one is refused; chapters of another are no conflict", async () => {
+test("refuses the second of two caption edits, and accepts an edit of the chapters", async () => {
   expect((await saveCaptions([cue(1, 2, "First")])).status).toBe(200);
   expect((await saveCaptions([cue(1, 2, "Second")])).status).toBe(409);
   const chapters = [{ from: 0, title: "Colour & line" }];
@@ -107,7 +107,7 @@ test("chapters in a wrong order are refused", async () => {
   expect([status, body.detail]).toEqual([422, "3: It does not begin after the one above it."]);
 });
 
-test("replaced captions are offered until their files go, each text once", async () => {
+test("offers each replaced text of the captions once", async () => {
   await filmStorage().remove(ONE);
   await layFilm(ONE);
   for (const text of ["First", "Second", "First", "Third"]) {
@@ -127,7 +127,7 @@ test("replaced captions are offered until their files go, each text once", async
   expect(chapters).toEqual([]);
 });
 
-describe("the words of a film that waits", () => {
+describe("captions and chapters of a film that is not shown yet", () => {
   let held: MadeFilm;
   beforeEach(async () => {
     held = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-")), ONE);

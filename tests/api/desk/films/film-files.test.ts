@@ -30,7 +30,7 @@ describe("a film's files", () => {
   const statusOf = (client: { cookieHeader(): string }, name = "720.mp4") =>
     site.statusOf(client, address(name));
 
-  test("are sent to who may read films, without a membership", async () => {
+  test("are sent to owners and editors, without a membership", async () => {
     for (const role of ["OWNER", "EDITOR"] as const) {
       expect(await statusOf(await createStaff(role))).toBe(206);
     }
@@ -39,7 +39,7 @@ describe("a film's files", () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(film.files.get("720.m3u8"));
   });
 
-  test("are sent to no other role, and no key either", async () => {
+  test("are sent to no other role, nor is the key", async () => {
     const others: [Parameters<typeof statusOf>[0], number][] = [
       [createVisitor(), 401],
       [await createSubscriber(), 403],
@@ -54,13 +54,13 @@ describe("a film's files", () => {
     }
   });
 
-  test("end with the right", async () => {
+  test("are refused to an editor who has been removed from the staff", async () => {
     expect(await statusOf(editor)).toBe(206);
     await database().write((tx) => tx.staff.deleteMany({ where: { userId: editor.userId } }));
     expect(await statusOf(editor)).toBe(403);
   });
 
-  test("are read, and only those of the film", async () => {
+  test("are not served at other paths or by other methods", async () => {
     const place = `${filmPreviewPath}/${ONE}`;
     for (const [path, status] of [
       [address("nothing.mp4"), 404],

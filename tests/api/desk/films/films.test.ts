@@ -38,7 +38,7 @@ async function heldFilm(episodeId: string, encrypted = false) {
 const shownOf = async (id: string) => (await filmStorage().readManifest(id))?.revision;
 
 describe("a film that is not shown yet", () => {
-  test("is shown, and the one before can come back, until it is dropped", async () => {
+  test("is shown, rolled back, and no longer available once it is dropped", async () => {
     const own = await createStaff("EDITOR");
     const act = (call: { path: string }, revision: string) =>
       own.post(call.path, { json: { episode_id: ONE, revision, reason: "test" } });
@@ -62,7 +62,7 @@ describe("a film that is not shown yet", () => {
     expect(actions.slice(-3)).toEqual(["video.show", "video.roll_back", "video.drop"]);
   });
 
-  test("has the words of the film before, corrected after the import", async () => {
+  test("takes over captions that were corrected in the shown film after the import", async () => {
     const old = (await layFilm(ONE)).manifest.revision;
     const { revision } = (await heldFilm(ONE)).manifest;
     const act = { actor: "a test", reason: "test" };
@@ -79,7 +79,7 @@ describe("a film that is not shown yet", () => {
     expect(await keptRevisions(ONE)).toEqual(new Set([corrected.revision]));
   });
 
-  test("stays kept, and so does the one before, when it cannot be shown", async () => {
+  test("stays kept, and the shown film stays shown, when showing it fails", async () => {
     const act = { actor: "a test", reason: "test" };
     const first = (await layFilm(ONE)).manifest.revision;
     const second = (await heldFilm(ONE)).manifest.revision;
@@ -95,7 +95,7 @@ describe("a film that is not shown yet", () => {
     expect([await shownOf(ONE), await keptRevisions(ONE)]).toEqual([first, new Set([second])]);
   });
 
-  test("is shown during an import, and a change of the film before is refused then", async () => {
+  test("can be shown while a caption change holds the lock, which is then refused", async () => {
     const old = (await layFilm(ONE)).manifest.revision;
     const next = (await heldFilm(ONE)).manifest.revision;
     const act = { actor: "a test", reason: "test" };

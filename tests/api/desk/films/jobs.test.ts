@@ -98,7 +98,7 @@ describe("work on a film", () => {
     );
   });
 
-  test("is one piece at a time for each film", async () => {
+  test("is limited to one job at a time for each film", async () => {
     const own = await createStaff("EDITOR");
     const check = () => own.post(deskCalls.checkFilm.path, { json: { episode_id: ONE } });
     expect((await check()).status).toBe(200);

@@ -55,7 +55,7 @@ describe("the upload of a master", () => {
     expect(actions).toContain("video.upload");
   });
 
-  test("takes one upload an episode, and none beside an import", async () => {
+  test("allows one upload for each episode, and none during an import", async () => {
     const own = await editor();
     const address = await begun(own, {});
     const again = await announce(await editor(), {});
@@ -69,7 +69,7 @@ describe("the upload of a master", () => {
     ]);
   });
 
-  test("refuses what is too large, with a sentence", async () => {
+  test("refuses a master beyond each limit with a sentence, and an oversized piece", async () => {
     const own = await editor();
     const large = await announce(own, { bytes: 20_000_000_001 });
     expect([large.status, large.body.detail]).toEqual([413, "A master has at most 20 GB."]);

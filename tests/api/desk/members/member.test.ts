@@ -53,7 +53,7 @@ describe("the support", () => {
     expect(await lettersTo(email)).toHaveLength(10);
   });
 
-  test("begins a change of address, of which both addresses hear", async () => {
+  test("begins a change of address, and mails both addresses", async () => {
     const [support, member] = [await createStaff("SUPPORT"), await createMember()];
     const { email: before } = await getMember(member.userId);
     const email = newEmail();
@@ -96,7 +96,7 @@ describe("the support", () => {
     expect((await act(owner, deskCalls.mailPasswordLink, userId)).status).toBe(200);
   });
 
-  test("is what an owner has become whose role changes before the write", async () => {
+  test("is refused an owner's act when demoted between the check and the write", async () => {
     const [owner, colleague] = [await createStaff("OWNER"), await createLockedStaff("EDITOR")];
     const view = await viewDesk(owner.cookieHeader());
     if (view.kind !== "open") throw new Error("the desk is closed");
@@ -114,7 +114,7 @@ describe("the support", () => {
     expect((await act(support, deskCalls.grantYear, member.userId)).status).toBe(403);
   });
 
-  test("confirms an address change and an end again after ten minutes", async () => {
+  test("must confirm the second factor again after ten minutes to end a year", async () => {
     const [support, member] = [await createStaff("SUPPORT"), await createSubscriber()];
     pass(10 * 60_000);
     const { body } = await act(support, deskCalls.endYear, member.userId);
@@ -226,7 +226,7 @@ test("ending the sessions of an unknown member is refused without an entry", asy
   expect(await actionsOf("nobody")).toEqual([]);
 });
 
-test("an account without an address gets one, and no password link before", async () => {
+test("refuses a password link without an address, and lets the support add one", async () => {
   const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
   await rename(userId, { email: newNoAddress() });
   expect((await act(support, deskCalls.mailPasswordLink, userId)).status).toBe(409);

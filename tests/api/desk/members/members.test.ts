@@ -100,7 +100,7 @@ describe("the search", () => {
     expect(await search(`${number}9`)).toEqual([]);
   });
 
-  test("takes signs of patterns as they are", async () => {
+  test("treats wildcards and quotes as plain text", async () => {
     for (const text of ["%", "_", "'; DROP TABLE", "\\", "\u{10ffff}"]) {
       expect(await search(text)).toEqual([]);
     }
@@ -130,7 +130,7 @@ describe("the search with a state", () => {
     expect(lines.map((line) => line.split(",")[0])).toEqual([never.userId]);
   });
 
-  test("has no name in the entry of its export", async () => {
+  test("is audited at its export without the searched name", async () => {
     const owner = await createStaff("OWNER");
     await (await owner.send(`${deskCalls.membersCsv.path}?find=Amrita`)).text();
     const entry = await database().read.auditEntry.findFirst({
@@ -200,7 +200,7 @@ test("the CSV of a state has those members alone", async () => {
   expect(withYear).not.toContain(none.userId);
 });
 
-test("the CSV has more members than a query takes ids", async () => {
+test("the CSV lists over a thousand members, more than one query takes ids", async () => {
   const owner = await createStaff("OWNER");
   const ids = Array.from({ length: 1_100 }, (_, count) => `csv-many-${count}`);
   const data = ids.map((id) => ({

@@ -58,14 +58,14 @@ test("an unmatched payment leads to its lost order, which the support gives to a
   });
 });
 
-test("a lost order of a member who is still there is given to no other", async () => {
+test("refuses to give a lost order of an existing member to another one", async () => {
   const { razorpayOrderId } = await createLost({ withAccount: true });
   const [support, other] = [await createStaff("SUPPORT"), await createMember()];
   expect((await adopt(support, razorpayOrderId, other.userId)).status).toBe(409);
   expect(await countPurchases(other.userId)).toEqual(nothing);
 });
 
-test("an order that was given to a member is given to no other", async () => {
+test("refuses to give an order to a second member", async () => {
   const { razorpayOrderId } = await createLost();
   const [support, member, other] = [
     await createStaff("SUPPORT"),
@@ -91,7 +91,7 @@ test.each([
   expect(await countPurchases(known.userId)).toEqual(nothing);
 });
 
-test("the support gives no order to a colleague; an owner does", async () => {
+test("lets only an owner give an order to a colleague", async () => {
   const { razorpayOrderId } = await createLost();
   const [support, owner] = [await createStaff("SUPPORT"), await createStaff("OWNER")];
   const colleague = await createMember();
@@ -101,7 +101,7 @@ test("the support gives no order to a colleague; an owner does", async () => {
   expect((await adopt(owner, razorpayOrderId, colleague.userId)).status).toBe(200);
 });
 
-test("a right that ends between the check and the write gives nothing", async () => {
+test("gives nothing when the staff role ends between the check and the write", async () => {
   const { razorpayOrderId } = await createLost();
   const [support, member] = [await createStaff("SUPPORT"), await createMember()];
   const view = await viewDesk(support.cookieHeader());

@@ -56,7 +56,7 @@ test("an alert names the lost order only where the site lacks it", async () => {
   expect(new Set(lost)).toEqual(new Set(["order_lost", null]));
 });
 
-test("webhooks whose order is unknown are told from those that wait", async () => {
+test("filters the waiting webhooks by those whose order is unknown", async () => {
   await recordEvent("evt_waits", 60_000);
   await recordEvent("evt_unknown", 120_000, { isOrderUnknown: true });
   await recordEvent("evt_done", 180_000, { processedAt: new Date() });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await database().write((tx) => tx.dispute.createMany({ data }));
 });
 
-test("open disputes stand by their deadline, decided ones by their opening", async () => {
+test("sorts open disputes by deadline, and decided ones by opening", async () => {
   const open = (await openDisputes(all)).map(({ id }) => id);
   expect(open).toEqual(["disp_soon", "disp_late", "disp_seen"]);
   const decided = await decidedDisputes(all, null);

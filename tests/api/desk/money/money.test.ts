@@ -41,7 +41,7 @@ describe("the downloads of a month", () => {
     ]);
   });
 
-  test("the documents of test sales have no other", async () => {
+  test("the documents of test sales exclude live ones", async () => {
     expect(await linesOf(`${deskCalls.monthsDocuments.path}?month=2044-05&test=1`)).toHaveLength(1);
   });
 
@@ -63,7 +63,7 @@ describe("the downloads of a month", () => {
     );
   });
 
-  test("the sum on the page is the download's, and its months earn all of it", async () => {
+  test("the deferred sum on the page equals the download's, and is earned in full", async () => {
     await refundPayment((await createCustomer()).order, { reason: "less", amountPaise: 33_333 });
     for (const name of ["2044-05", "2044-11", "2045-05"]) {
       const [, ...lines] = await linesOf(`${deskCalls.deferredYears.path}?month=${name}`);
@@ -114,7 +114,7 @@ test("a month with two GSTINs has no table before one is chosen", async () => {
   }
 });
 
-test("the months that are offered begin with India's own of today", () => {
+test("offers 24 months, beginning with the current month in India", () => {
   setClock(() => new Date("2047-01-31T18:30:00Z"));
   expect(recentMonths().slice(0, 3)).toEqual(["2047-02", "2047-01", "2046-12"]);
   expect(recentMonths()).toHaveLength(24);

@@ -34,7 +34,7 @@ async function lastNumber(): Promise<string> {
 const plus = (number: string, more: number) =>
   `${number.slice(0, 9)}${String(Number(number.slice(9)) + more).padStart(6, "0")}`;
 
-test("the numbers here stand beside Razorpay's notes after the comparison", async () => {
+test("compares the last numbers here with those in Razorpay's notes", async () => {
   const [accountant] = [await createStaff("ACCOUNTANT"), await createPayer()];
   await noteNumbers();
   const here = await lastNumber();
@@ -70,7 +70,7 @@ test("an owner confirms the numbers of a restored backup once, which opens the s
   });
 });
 
-test("an owner continues a series after a mailed document's number; a far step must be meant", async () => {
+test("an owner continues a series after a given number, and confirms a far step", async () => {
   const owner = await createStaff("OWNER");
   await createPayer();
   const last = await lastNumber();
@@ -90,7 +90,7 @@ test("an owner continues a series after a mailed document's number; a far step m
   expect(entries.at(-1)).toMatchObject({ actor: `staff ${owner.userId}`, reason });
 });
 
-test("a right that ends between the check and the write changes no number", async () => {
+test("changes no number when the staff role ends between the check and the write", async () => {
   const owner = await createStaff("OWNER");
   await createPayer();
   const last = await lastNumber();

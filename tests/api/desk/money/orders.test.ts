@@ -21,7 +21,7 @@ const list = async (values: OrderValues, after?: string) => {
 const find = async (text: string) => (await list({ find: text })).ids;
 
 describe("the list of orders", () => {
-  test("finds an order by each of its names, and by the member", async () => {
+  test("finds an order by each of its ids and numbers, and by its member", async () => {
     const customer = await createCustomer();
     const { order, razorpayOrderId, razorpayPaymentId, invoice, userId } = customer;
     const select = { email: true } as const;
@@ -68,7 +68,7 @@ describe("the list of orders", () => {
     expect((await list({ status: "part", find: whole.order })).ids).toEqual([]);
   });
 
-  test("keeps to the days", async () => {
+  test("filters by day, and ignores an invalid one", async () => {
     const { order } = await createPayer();
     await refundPayment(order, { reason: "all of it" });
     const [before, after] = ["2000-01-01", "2999-01-01"].map((day) => `20${day.slice(2)}`);

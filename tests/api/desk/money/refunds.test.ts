@@ -48,7 +48,7 @@ describe("a refund", () => {
     );
   });
 
-  test("pressed twice is sent once, unless it is meant", async () => {
+  test("submitted twice is sent once, unless the second is confirmed", async () => {
     const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
     expect((await owner.post(path, refund(payer.order, "₹ 100"))).status).toBe(200);
     const twin = await owner.post(path, refund(payer.order, "100.00"));

@@ -60,7 +60,7 @@ const view = async () =>
 const storedLines = () =>
   database().read.settlementLine.count({ where: { entityId: customer.razorpayPaymentId } });
 
-test("an import whose right is gone stores nothing", async () => {
+test("an import stores nothing when the actor's permission was revoked meanwhile", async () => {
   const gone = new AppError("forbidden", "gone");
   const recheck = () => Promise.reject(gone);
   const act = { actor: "staff nobody", reason: "a test", recheck };
@@ -69,7 +69,7 @@ test("an import whose right is gone stores nothing", async () => {
   expect(await storedLines()).toBe(0);
 });
 
-test("the accountant imports a report once, and each line is as the site's", async () => {
+test("the accountant imports a report once, and no line differs from the site's", async () => {
   const first = await importAll();
   expect(first).toMatchObject({ state: "DONE", lines: first.added });
   expect(await storedLines()).toBe(1);
@@ -136,7 +136,7 @@ test("an import whose process has ended is lost, and can be started again", asyn
   await vi.waitFor(async () => expect(await stateNow()).toBe("DONE"), patience);
 });
 
-test("the dashboard's report as a file is taken for Razorpay's, and a month needs only one", async () => {
+test("imports the report file of Razorpay's dashboard, and a repetition adds nothing", async () => {
   const head =
     "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,entity_created_at,settlement_id,settled_at,settlement_utr";
   const line = "payment,pay_of_a_file,100.00,2.00,0.36,0,97.64,2020-05-04 10:00:00,setl_1,,";

@@ -110,7 +110,7 @@ test("an open desk closes after an hour without use, and after twelve with it", 
   expect(await kindOf(idle)).toBe("locked");
 });
 
-test("what cannot be undone asks for the factor again after ten minutes", async () => {
+test("an irreversible act asks for the factor again after ten minutes", async () => {
   const owner = await createStaff("OWNER");
   pass(10 * MINUTE_MS);
   const { status, body } = await owner.post(deskCalls.newRecoveryCodes.path);

@@ -65,7 +65,7 @@ test("a wrong first code leaves the app as it was", async () => {
   expect((await enter(person, { code: await codeAt(secret, now()) })).status).toBe(200);
 });
 
-test("the next app is of one session, is used once, and replaces an app alone", async () => {
+test("accepts the next app from its own session, once, and only to replace an app", async () => {
   const [person, other] = [await createPerson(), await createPerson()];
   await setUpApp(person);
   await setUpApp(other);

@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-test("a passkey that opens no desk yet is a factor, also after the link of its notice", async () => {
+test("a passkey unused at the desk is a factor, even after a recovery removes it", async () => {
   const person = await createPerson();
   await addPasskey(person);
   const [token] = await tokensTo(person.email, "/recover-account");

@@ -115,7 +115,7 @@ test("a removed colleague is signed out everywhere and keeps the account", async
   expect((await owner.post(deskCalls.removeStaff.path, { json })).status).toBe(404);
 });
 
-test("the last owner can neither leave nor become something else", async () => {
+test("the last owner can neither leave nor change their role", async () => {
   const others = await database().read.staff.findMany({ select: { userId: true } });
   await database().write((tx) =>
     tx.staff.deleteMany({ where: { userId: { in: others.map(({ userId }) => userId) } } }),
@@ -129,7 +129,7 @@ test("the last owner can neither leave nor become something else", async () => {
   expect(await roleOf(owner)).toBe("OWNER");
 });
 
-test("the last owner cannot delete the own account", async () => {
+test("the last owner cannot delete their account", async () => {
   await database().write((tx) => tx.staff.deleteMany({}));
   const owner = await createStaff("OWNER");
   const where = { id: owner.userId };
@@ -152,7 +152,7 @@ test("two owners who remove each other at the same time leave one", async () => 
   expect(await database().read.staff.count({ where: { role: "OWNER" } })).toBe(1);
 });
 
-test("a right that ends between the check and the write ends the write", async () => {
+test("refuses a change when the actor's role changes between the check and the write", async () => {
   const [owner, colleague] = [await createStaff("OWNER"), await createStaff("SUPPORT")];
   const view = await viewDesk(owner.cookieHeader());
   if (view.kind !== "open") throw new Error("the desk is closed");
