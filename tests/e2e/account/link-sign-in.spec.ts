@@ -23,7 +23,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test("its largest paint waits for no call, and nothing moves when the call is answered", async ({
+    test("paints its largest element before the API answers, and then shifts no layout", async ({
       page,
     }) => {
       await page.addInitScript(() => {
@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("asks once, before its scripts are there", async ({ page }) => {
+test("sends one API request, before its scripts load", async ({ page }) => {
   const asked: string[] = [];
   const firstAsked = page.waitForRequest(`**${calls.pendingLink.path}`);
   await page.route(/\.js$/, async (route) => {
@@ -71,7 +71,7 @@ test("asks once, before its scripts are there", async ({ page }) => {
 test.describe("a failed call", () => {
   test.use({ expectedComplaints: [/status of 500|500: /] });
 
-  test("shows the page of a failure, which asks again", async ({ page }) => {
+  test("shows the error page with a working retry", async ({ page }) => {
     await page.route(calls.pendingLink.path, (route) =>
       route.fulfill({ status: 500, json: { detail: "", request_id: "none" } }),
     );
@@ -89,7 +89,7 @@ test.describe("a failed call", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("says that it needs them, and does not wait", async ({ page }) => {
+  test("shows that it needs JavaScript, and no loading message", async ({ page }) => {
     await page.goto(paths.linkSignIn);
     await expect(page.getByText("This page needs JavaScript")).toBeVisible();
     await expect(heading(page)).toBeVisible();

@@ -20,7 +20,7 @@ const fail = (page: Page, path: string) =>
 test.describe("a subscriber's page", () => {
   test.use({ as: "subscriber", expectedComplaints: [/status of 404/] });
 
-  test("moves nothing when the data arrives, from a phone to a wide screen", async ({ page }) => {
+  test("shifts no layout as its data arrives, from a phone to a wide screen", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
       const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
@@ -41,7 +41,7 @@ test.describe("a subscriber's page", () => {
     }
   });
 
-  test("asks once for each part, before its scripts are there", async ({ page }) => {
+  test("requests each part once, before its scripts load", async ({ page }) => {
     for (const path of [paths.profile, EPISODES]) {
       const asked: string[] = [];
       const firstAsked = page.waitForRequest(/\/api\//);
@@ -59,7 +59,7 @@ test.describe("a subscriber's page", () => {
     }
   });
 
-  test("is filled again after a way through the router", async ({ page }) => {
+  test("shows its data again after a client-side navigation and back", async ({ page }) => {
     await page.goto(paths.profile);
     await page.getByRole("link", { name: "Edit profile" }).click();
     await expect(page.getByLabel("First name")).toHaveValue("Sunita");
@@ -67,7 +67,7 @@ test.describe("a subscriber's page", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunita");
   });
 
-  test("shows an invoice that is not there as a page that is not there", async ({ page }) => {
+  test("shows the not-found page for an unknown invoice", async ({ page }) => {
     await page.goto(invoicePath("INV-2627-999999"));
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   });
@@ -76,7 +76,7 @@ test.describe("a subscriber's page", () => {
 test.describe("without scripts", () => {
   test.use({ as: "subscriber", javaScriptEnabled: false });
 
-  test("a member's page says that it needs them", async ({ page }) => {
+  test("a member's page shows that it needs JavaScript", async ({ page }) => {
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByText("This page needs JavaScript")).toBeVisible();
@@ -87,13 +87,13 @@ test.describe("without scripts", () => {
 test.describe("a part that fails to load", () => {
   test.use({ as: "subscriber", expectedComplaints: [/status of 500|500: /] });
 
-  test("leads from the profile to the login, when it is the profile", async ({ page }) => {
+  test("redirects the profile page to the login, when it is the profile data", async ({ page }) => {
     await fail(page, calls.profile.path);
     await page.goto(paths.profile);
     await expect(page).toHaveURL(paths.login);
   });
 
-  test("is told on the edit page, when it is the profile", async ({ page }) => {
+  test("shows an error on the edit page, when it is the profile data", async ({ page }) => {
     await fail(page, calls.profile.path);
     await page.goto(paths.profileEdit);
     await expect(page.getByRole("alert").first()).toHaveText(
@@ -112,16 +112,14 @@ test.describe("a part that fails to load", () => {
     await expect(page.getByRole("button", { name: /^Add to Watchlist/ })).toHaveCount(4);
   });
 
-  test("is empty, when it is another part of the profile", async ({ page }) => {
+  test("is empty, when it is the recent activity or the list of invoices", async ({ page }) => {
     for (const call of [calls.account, calls.invoiceList]) await fail(page, call.path);
     await page.goto(paths.profile);
     await expect(page.getByText("Your invoices appear here once you have paid.")).toBeVisible();
     await expect(page.getByText("Nothing has happened yet.")).toBeVisible();
   });
 
-  test("shows the page of a failure, when it is the membership on the plan page", async ({
-    page,
-  }) => {
+  test("shows the error page, when it is the membership on the plan page", async ({ page }) => {
     await fail(page, calls.membership.path);
     await page.goto(paths.membershipPlan);
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();

@@ -45,7 +45,7 @@ test.describe("a member", () => {
     await expect(closed).toBeVisible();
   });
 
-  test("makes one order with two clicks, and a later click finds it again", async ({ page }) => {
+  test("creates one order for a double click, and reuses it on a later click", async ({ page }) => {
     const calls = callsTo(page, "/api/create-order");
     const orderId = async () => {
       const answer = await page.waitForResponse("/api/create-order");
@@ -268,7 +268,7 @@ test.describe("an order while the server is too busy", () => {
     },
   ];
   for (const { by, answer, says } of answers) {
-    test(`as ${by} answers shows the time to try again`, async ({ page }) => {
+    test(`shows the time to try again that ${by} sends`, async ({ page }) => {
       await page.route("/api/create-order", (route) => route.fulfill(answer));
       await page.goto("/membership-plan");
       await start(page).click();

@@ -31,7 +31,7 @@ test("the accountant imports the settlements, finds an invoice and downloads the
       await play("refund", { payment_id, amount: "10000" });
       await play("dispute", { payment_id, state: "created" });
 
-      await test.step("a dispute stands with its deadline", async () => {
+      await test.step("an open dispute is listed with the days until its deadline", async () => {
         await expect(async () => {
           await open(page, "Disputes");
           await page.reload();
@@ -152,7 +152,7 @@ test("the accountant of a seller downloads the return, a deferred year and a cre
       const planOf = async () => (await (await member.get("/api/authenticate")).json()).plan_status;
       await expect.poll(planOf).toBe("ACTIVE");
 
-      await test.step("an owner sends a part back", async () => {
+      await test.step("an owner refunds a part of the order", async () => {
         const context = await browser.newContext();
         const desk = await context.newPage();
         await arriveAs(desk, { origin, settings }, "owner");
@@ -184,7 +184,7 @@ test("the accountant of a seller downloads the return, a deferred year and a cre
         );
       });
 
-      await test.step("the return has the sale less what went back", async () => {
+      await test.step("the return has the sale less the refund", async () => {
         await open(page, "Money");
         const table = page.getByRole("table", { name: "GSTR-1" });
         const ofPlaces = table.getByRole("row").filter({ hasText: "b2cs" });

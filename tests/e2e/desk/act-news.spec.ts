@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 test.use({ as: "owner" });
 
-test("what an act did stays on the page when its row is gone", async ({ page }) => {
+test("an action's confirmation stays on the page after its row is removed", async ({ page }) => {
   const email = `${randomUUID()}@people.example`;
   await page.goto(deskPaths.team);
   await page.getByRole("button", { name: "Invite a colleague" }).click();

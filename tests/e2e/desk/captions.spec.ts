@@ -9,7 +9,7 @@ const EPISODE = "AIE-SE02EP02";
 // 409: another editor has saved.
 test.use({ as: "owner", expectedComplaints: [/status of 409/] });
 
-test("a caption that the editor corrects beside the film is what a member's player shows", async ({
+test("a caption corrected at the desk is in the transcript of a member's player", async ({
   page,
   browser,
   playwright,
@@ -62,7 +62,7 @@ test("a caption that the editor corrects beside the film is what a member's play
   await member.close();
 });
 
-test("the table is worked by keys: set the start, insert, and change the row", async ({ page }) => {
+test("keys set a caption's start, insert a caption and move between rows", async ({ page }) => {
   await page.goto(filmCaptionsPath("AIE-SE02EP04"));
   const film = page.locator("video");
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
@@ -143,7 +143,7 @@ test("chapters and works are marked at the playhead, and the poster is a picture
   await expect(title(3)).toHaveValue("A new part");
 });
 
-test("a file begins the table; when another has saved meanwhile, the editor chooses beside theirs", async ({
+test("an editor loads a caption file and resolves a conflict with another editor's save", async ({
   page,
 }) => {
   const episode = "AIE-SE02EP04";

@@ -189,7 +189,7 @@ test("a free page begins with the text of the terms, as a draft with words to re
   await expect(text).toHaveValue(/Chennai/);
 });
 
-test("what is typed offline is kept on the device and offered again", async ({ page, context }) => {
+test("text typed offline is kept on the device and offered later", async ({ page, context }) => {
   const id = await makePerson(page);
   // Not `setOffline`: a page that closes gets its network back, and saves.
   await page.route("**/api/desk/content/save", (route) => route.abort("internetdisconnected"));
@@ -214,7 +214,7 @@ test("what is typed offline is kept on the device and offered again", async ({ p
   await isSaved(later);
 });
 
-test("the preview waits for a pause of the typing, however often the draft is saved", async ({
+test("the preview is debounced: it reloads after a pause in typing, not after each save", async ({
   page,
 }) => {
   await makePerson(page);

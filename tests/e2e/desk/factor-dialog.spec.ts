@@ -11,7 +11,7 @@ import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
 test.use({ expectedComplaints: [/status of (401|403)/] });
 test.setTimeout(120_000);
 
-test("an act gives way to the question for the second factor, and keeps what was typed and chosen", async ({
+test("an action that asks for the second factor keeps its typed values and chosen file", async ({
   page,
 }) => {
   await withSellingSite(page, async ({ origin, settings }) => {

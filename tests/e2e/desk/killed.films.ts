@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const sectionOf = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name }) });
 
-test("the page of a film goes on after its site was killed in an import, and the film is shown", async ({
+test("an open film page follows its import across a kill of the site and shows the film", async ({
   page,
 }) => {
   await signIn(page.request, accounts.owner, site.origin);

@@ -5,7 +5,7 @@ import { expect, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures
 // 409: the repeated refund is refused.
 test.use({ as: "owner", expectedComplaints: [/status of (409|422)/] });
 
-test("the owner finds an order, refunds a part, is stopped at a repetition, and has the documents", async ({
+test("the owner finds an order, refunds a part only once, and downloads the documents", async ({
   page,
   playwright,
   baseURL,

@@ -12,7 +12,7 @@ test("a phone shows the current room in the row of rooms", async ({ page }) => {
   }
 });
 
-test("a phone's list of members leaves out what a member does not have", async ({ page }) => {
+test("a phone's list of members hides a member's empty fields", async ({ page }) => {
   await page.goto(deskPaths.members);
   const mira = page.getByRole("row").filter({ hasText: "member@aie.example" });
   await expect(mira.getByRole("cell", { name: "None now" })).toBeVisible();

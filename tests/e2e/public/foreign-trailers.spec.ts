@@ -153,7 +153,7 @@ test.describe("a host that does not answer", () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED/] });
 
   for (const { name, title } of episodes) {
-    test(`as ${name} may, is named while loading, and the trailer can be closed and retried`, async ({
+    test(`${name} is named while loading, and the trailer can be closed and retried`, async ({
       page,
     }) => {
       await openSeason(page);

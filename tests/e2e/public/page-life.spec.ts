@@ -124,7 +124,7 @@ test.describe("a page module that fails without a network", () => {
     await page.goto("/login");
   });
 
-  test("reloads the page with the network", async ({ page }) => {
+  test("reloads the page once the network is back", async ({ page }) => {
     const loads = countLoads(page);
     await loseNetwork(page);
     expect(loads.count).toBe(0);
@@ -134,7 +134,7 @@ test.describe("a page module that fails without a network", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("keeps what is typed, also when the network is back", async ({ page }) => {
+  test("keeps typed text and does not reload, even when the network is back", async ({ page }) => {
     const name = page.getByLabel("Username or email");
     await name.fill("nobody@people.example");
     const opened: string[] = [];

@@ -47,7 +47,7 @@ async function expectSeen(page: Page, text: string): Promise<void> {
   }).toPass();
 }
 
-test("a word goes from draft to preview, to visitors, and back", async ({ page }) => {
+test("a change goes from draft to preview to visitors, and is rolled back", async ({ page }) => {
   const file = path.join(folder, "dev.json");
   const body = JSON.parse(await content("show", PERSON));
   writeFileSync(file, JSON.stringify({ ...body, role: AFTER, bio: `He is *the* ${AFTER}.` }));
@@ -72,7 +72,7 @@ test("a word goes from draft to preview, to visitors, and back", async ({ page }
   await expectSeen(page, BEFORE);
 });
 
-test("a page that is added is in the footer, and leads where it says", async ({ page }) => {
+test("a published page is linked in the footer, and its own links work", async ({ page }) => {
   const file = path.join(folder, "terms.json");
   const text =
     "We owe each other *care*.\n\nWrite to [us](mailto:{email}), or read [about us](/about).";
@@ -101,7 +101,7 @@ test.describe("a stopped site", () => {
   // A page may ask for a picture meanwhile.
   test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED/] });
 
-  test("a plan of the desk is kept by a site that was stopped at its time", async ({ page }) => {
+  test("publishes at its next start a change that came due meanwhile", async ({ page }) => {
     await signIn(page.request, accounts.owner, site.origin);
     const desk = await page.context().newPage();
     await desk.goto(site.origin + deskContentPath(PERSON));

@@ -10,7 +10,7 @@ function kindsIn(text: string): string[] {
     .flatMap((line) => /\bsubject(?::| =) [`"](\w+)(?= \$\{|["`])/.exec(line)?.[1] ?? []);
 }
 
-test("the filter of the audit offers the kind of each act's subject", () => {
+test("the audit filter offers every kind of subject that the code records", () => {
   const acts = readSources("lib", "app").filter(({ text }) => /record(Audit|Edit)\(/.test(text));
   const kinds = acts.flatMap(({ text }) => kindsIn(text));
   expect(new Set(kinds).size).toBeGreaterThan(10);

@@ -31,7 +31,7 @@ test.each([
   ["a sentence of a call", 'setMessage("Signed out.");', "Signed out."],
   ["a single word of a call", 'say("Saved");', "Saved"],
   ["a template with a word", `const line = \`\${title}, since \${day}\`;`, "…, since …"],
-])("finds %s", (_, text, expected) => {
+])("finds text outside a catalogue: %s", (_, text, expected) => {
   expect(found(text)).toEqual([expected]);
 });
 
@@ -47,7 +47,7 @@ test.each([
     'matchMedia("(prefers-color-scheme: light)"); a.matches("a, b");',
   ],
   ["a template of an address", `const to = \`\${path}/\${name}.mp4?stream=\${id}\`;`],
-])("passes over %s", (_, text) => {
+])("ignores %s", (_, text) => {
   expect(found(text)).toEqual([]);
 });
 

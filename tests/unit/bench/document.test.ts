@@ -37,7 +37,7 @@ test("reads rows with a bound back from a table", () => {
   ]);
 });
 
-test("every bounded row of the document has its ratio", () => {
+test("every row of docs/benchmarks.md that has a bound has a ratio", () => {
   const rows = rowsOf(readFileSync("docs/benchmarks.md", "utf8"));
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ ratio }) => !Number.isFinite(ratio))).toEqual([]);

@@ -28,7 +28,7 @@ test("the dark scheme changes colours only", () => {
   }
 });
 
-test("the rules of colours are all that axe has, without that of WCAG's level AAA", () => {
+test("the colour rules are all of axe's, except the one for WCAG level AAA", () => {
   const ids = axe.getRules(["cat.color"]).map(({ ruleId }) => ruleId);
   expect(ids.filter((id) => id !== "color-contrast-enhanced").sort()).toEqual(COLOUR_RULES);
 });

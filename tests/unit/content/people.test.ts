@@ -43,7 +43,7 @@ test("the faculty have titles and descriptions, and each teaches in one season",
   expect(content().home.faculty.filter((person) => !faculty.includes(person))).toEqual([]);
 });
 
-test("two biographies copy another and say so, and three are only a role", () => {
+test("two biographies are marked as copies of another, and three are only a role", () => {
   const repeating = content().people.filter((person) =>
     content().people.some((other) => other !== person && other.bio === person.bio),
   );

@@ -12,7 +12,7 @@ describe("work with a time limit", () => {
     await expect(withTimeout(Promise.reject(error), HOUR_MS, "It")).rejects.toBe(error);
   });
 
-  test("that does not end is given up, and the error names who was slow", async () => {
+  test("that does not end times out, with an error that names it", async () => {
     const never = Promise.withResolvers().promise;
     await expect(withTimeout(never, 1, "The server")).rejects.toThrow(
       "The server took longer than 1 ms.",

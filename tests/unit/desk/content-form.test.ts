@@ -75,7 +75,7 @@ describe("the differences of two revisions", () => {
     ]);
   });
 
-  test("of two long texts without a common word are not looked for word by word", () => {
+  test("of two long texts without a common word are shown as one replacement", () => {
     const [one = "", other = ""] = ["a", "b"].map((letter) =>
       Array.from({ length: 8_000 }, (_, n) => `${letter}${n}`).join(" "),
     );

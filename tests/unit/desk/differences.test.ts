@@ -4,7 +4,7 @@ import { differencesOf } from "#lib/desk/content/differences.ts";
 const before = { title: "Lines", questions: [{ answer: "One red line" }] };
 const after = { title: "Lines", questions: [{ answer: "One blue line" }] };
 
-test("a text's difference is in words", () => {
+test("texts are compared word by word", () => {
   expect(differencesOf(before, after)).toEqual([
     {
       path: "questions.0.answer",
@@ -18,7 +18,7 @@ test("a text's difference is in words", () => {
   ]);
 });
 
-test("what is left when the time for all texts has passed is shown as replaced", () => {
+test("a text is shown as replaced once the time limit for comparing has passed", () => {
   expect(differencesOf(before, after, 0)).toEqual([
     {
       path: "questions.0.answer",
@@ -30,7 +30,7 @@ test("what is left when the time for all texts has passed is shown as replaced",
   ]);
 });
 
-test("a row that another was put before is the same row, and a removed one is named", () => {
+test("an inserted row leaves the rows after it unchanged, and a removed row is listed", () => {
   const rows = (...questions: string[]) => ({
     questions: questions.map((question) => ({ question, answer: `${question} is answered` })),
   });
@@ -42,7 +42,7 @@ test("a row that another was put before is the same row, and a removed one is na
   ]);
 });
 
-test("an order that has changed is shown by the rows' first texts", () => {
+test("a changed order is shown by the first text of each row", () => {
   const found = differencesOf(
     { faculty: ["asha", "dev", "tara"] },
     { faculty: ["tara", "asha", "dev"] },

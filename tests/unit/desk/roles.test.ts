@@ -8,7 +8,7 @@ test("the table of roles has the actions of the written matrix", () => {
 });
 
 test.each(allActions)(
-  "the roles that may %s, and the age of their factor, are as written",
+  "the roles that may %s, and whether it needs a fresh factor, match the written matrix",
   (action) => {
     const allowed = ROLES.filter((role) => mayDo(role, action));
     expect(allowed).toEqual(ROLES.filter((role) => shouldBeAllowed(role, action)));

@@ -4,7 +4,7 @@ import { createUploadLocks } from "#lib/desk/films/upload-locks.ts";
 
 const ID = "an upload";
 
-test("who waits for an upload asks its holder to end, once, and follows", async () => {
+test("a waiting request asks the lock's holder to release it, once, then acquires it", async () => {
   const { newLock } = createUploadLocks(60_000);
   const { signal } = new AbortController();
   const release = vi.fn();
@@ -22,7 +22,7 @@ test("who waits for an upload asks its holder to end, once, and follows", async 
   await newLock(ID).lock(signal, vi.fn());
 });
 
-test("who waits gives up after the time, and when the request ends", async () => {
+test("a waiting request times out, and stops waiting when it is aborted", async () => {
   const { newLock } = createUploadLocks(20);
   const request = new AbortController();
   await newLock(ID).lock(request.signal, vi.fn());

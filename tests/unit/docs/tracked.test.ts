@@ -28,7 +28,7 @@ const code = [...tracked]
   .join("\n");
 const words = new Set(code.match(/\w+/g));
 
-test.each(current)("%s names only identifiers of the code", (file) => {
+test.each(current)("%s names only identifiers that exist in the code", (file) => {
   const named = [...readFileSync(file, "utf8").matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)];
   expect(named.flatMap(([, name = ""]) => (words.has(name) ? [] : [name]))).toEqual([]);
 });

@@ -58,7 +58,7 @@ test("opens a file once for its readers, and closes it after the last", async ()
   expect((handle as FileHandle).fd).toBe(-1);
 });
 
-test("reads a block again that could not be read", async () => {
+test("retries a block whose read failed", async () => {
   const film = joinFile(writeFilm());
   reads.mockRejectedValueOnce(new Error("The disk is gone."));
   await expect(film.readBlock(0)).rejects.toThrow("The disk is gone.");
@@ -72,7 +72,7 @@ test("keeps no more memory than a short block needs", async () => {
   await film.leave();
 });
 
-test("leaves a file that could not be opened without an error", async () => {
+test("leaving a file that failed to open throws no error", async () => {
   const film = joinFile(path.join(path.dirname(writeFilm()), "missing.mp4"));
   await expect(film.readBlock(0)).rejects.toThrow("ENOENT");
   await film.leave();

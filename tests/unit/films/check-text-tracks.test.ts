@@ -53,7 +53,7 @@ describe("the check of captions", () => {
     expect(kindsOf(...cues)).toEqual(kinds);
   });
 
-  test("what it lets pass is read back as it was written", () => {
+  test("captions that pass it are read back as they were written", () => {
     const text = fc
       .string({ unit: fc.constantFrom(..."ab\n <>&i/-:1\r\t") })
       .filter((one) => errorsOf(checkCaptions([cue(0, 5, one)], FILM)).length === 0);
@@ -94,7 +94,7 @@ describe("the check of chapters", () => {
     );
   });
 
-  test("what it lets pass is read back as it was written", () => {
+  test("chapters that pass it are read back as they were written", () => {
     const title = fc.string({ unit: fc.constantFrom(..."ab <>&;lt-\n") });
     const any = fc.record({ from: fc.nat(70), title });
     fc.assert(

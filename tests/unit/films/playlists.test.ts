@@ -24,7 +24,7 @@ test("a rendition's playlist names the byte ranges of one file", () => {
 `);
 });
 
-test("an encrypted playlist names the key behind the header, and an IV for each segment", () => {
+test("an encrypted playlist names the key after the header, with an IV for each segment", () => {
   const secret = segments.map((segment, at) => ({ ...segment, iv: Buffer.alloc(16, at + 1) }));
   const lines = mediaPlaylist("720.mp4", head, secret).split("\n");
   const keys = lines.filter((line) => line.startsWith("#EXT-X-KEY"));

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a program that is stopped says nothing more, also what it has written already", async () => {
+test("a stopped program reports nothing more, not even output already written", async () => {
   const stop = new AbortController();
   const heard: number[] = [];
   const work = inBackground(stop.signal, () =>

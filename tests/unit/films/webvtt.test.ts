@@ -38,7 +38,7 @@ test.each([
   expect(() => parseVtt(source)).toThrow(sentence);
 });
 
-test("reads what it has written", () => {
+test("reads back the cues that it writes", () => {
   const cue = fc
     .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 9_999 }))
     .map(([from, span]) => ({ from: from / 1000, to: (from + span) / 1000, text: "words" }));

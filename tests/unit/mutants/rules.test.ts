@@ -17,7 +17,7 @@ test.each(explained)("$file has the explained line '$on'", ({ file, on }) => {
   expect(lines.map((line) => line.trim())).toContain(on);
 });
 
-test("a reason holds for its change, or for each of its line", () => {
+test("a reason explains one change of its line, or every change of it", () => {
   const file = "lib/core/http/csrf.ts";
   expect(explain(file, "known.set(name, token);", ";")).toMatch(/^A cache/);
   expect(explain("lib/core/http/range.ts", "known.set(name, token);", ";")).toBeNull();

@@ -37,7 +37,7 @@ describe("a new key of the account", () => {
     expect(items.map(({ id }) => id)).toEqual([razorpay_payment_id]);
   });
 
-  it("signs payments of its own windows, and those of the old key's for a day", async () => {
+  it("signs payments of its windows, while the old key signs its own for a day", async () => {
     const orders = [await createOrder(), await createOrder(), await createOrder()];
     await play("rotate-key", next);
     const [old, young, late] = orders.map(({ id }) => id) as [string, string, string];

@@ -47,7 +47,7 @@ test("the right to watch ends with the last bought year, and does not exist with
 describe("a bought year", () => {
   const moment = at("2027-07-01T00:00:00.000Z");
 
-  test("starts at once without another", () => {
+  test("starts at once when there is no other year", () => {
     expect(nextPeriod([], moment)).toEqual({
       startsAt: moment,
       endsAt: at("2028-07-01T00:00:00.000Z"),

@@ -84,7 +84,7 @@ test("a buyer abroad needs an address, and neither State nor PIN code", () => {
   expect(sentencesFor({ country: "DE", address: " " })).toEqual([words.exportWithoutAddress]);
 });
 
-test("the place of supply is the State, 96 abroad, and unknown before a State is", () => {
+test("the place of supply is the State, 96 abroad, and unknown without a State", () => {
   const details = { country: "IN", ...institution };
   expect(placeOfSupplyOf(details)).toBe("29");
   expect(placeOfSupplyOf({ ...details, country: "NP", state: "" })).toBe("96");

@@ -129,7 +129,7 @@ test("half rates are printed exactly", () => {
   expect(describeInvoice(territory).amounts[2]?.term).toBe("UTGST 2.5%");
 });
 
-test("a document says when the payment arrived, and in tests that there was none", () => {
+test("a document has the day of payment, and in test mode a note that no money was paid", () => {
   expect(describeInvoice(invoice).notes[0]).toBe("Payment received on 22 November 2026.");
   expect(describeInvoice({ ...invoice, mode: "TEST" }).notes[0]).toMatch(/^A test: no money/);
 });

@@ -3,7 +3,7 @@ import { describeDetails } from "#components/desk/audit/describe-details.ts";
 
 const linesOf = (details: object) => describeDetails(JSON.stringify(details));
 
-test("a value before and after is one line, in rupees or India's time", () => {
+test("an old and a new value share one line, in rupees or India's time", () => {
   expect(linesOf({ leftPaiseBefore: 117_882, leftPaise: 100_000 })).toEqual([
     "left: INR 1,178.82 → INR 1,000.00",
   ]);

@@ -19,7 +19,7 @@ const plain = (all: readonly CueRow[]) => all.map(withoutKey).map(Object.values)
 
 const two = () => rows([1, 3, "One two"], [5, 7, "Three"]);
 
-test("a cue is inserted at the playhead, or behind the row when it is not there", () => {
+test("a cue is inserted at the playhead, or after the row when the playhead is elsewhere", () => {
   expect(plain(insertCue(two(), 0, 3.5))[1]).toEqual([3.5, 5, ""]);
   expect(plain(insertCue(two(), 0, 20))[1]).toEqual([3, 5, ""]);
   expect(plain(insertCue(two(), 1, 20))[2]).toEqual([20, 22, ""]);
@@ -53,7 +53,7 @@ test("a split and its merge lose no words, and each row keeps its own key", () =
   );
 });
 
-test("all rows move together, and none before the film", () => {
+test("all rows shift together, and none to before the film's start", () => {
   expect(plain(shiftAll(two(), 1.5))).toEqual([
     [2.5, 4.5, "One two"],
     [6.5, 8.5, "Three"],

@@ -49,7 +49,7 @@ test("lists the copies of one person, the newest first, and of one document", ()
   expect(listCopies("asha", "faq")).toHaveLength(1);
 });
 
-test("keeps what was left out twice, apart from the draft", () => {
+test("keeps two copies that were set aside, apart from the draft", () => {
   const [one, two] = [1, 2].map((hour) =>
     setAside("asha", PAGE, { title: `${hour}` }, new Date(`2026-11-24T0${hour}:00:00Z`)),
   );
@@ -59,13 +59,13 @@ test("keeps what was left out twice, apart from the draft", () => {
   expect(listCopies("asha").map(({ copy }) => copy.body.title)).toEqual(["2"]);
 });
 
-test("says when the browser keeps nothing, and lists nothing", () => {
+test("reports that a copy is not kept, and lists none, without local storage", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(setAside("asha", PAGE, { title: "A" }, new Date(0)).isKept).toBe(false);
   expect(listCopies("asha")).toEqual([]);
 });
 
-test("passes over what the form did not write", () => {
+test("ignores stored entries that the form did not write", () => {
   Object.assign(storage, {
     "aie:draft:asha:faq": "{",
     "aie:draft:asha:home": "null",

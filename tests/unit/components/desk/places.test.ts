@@ -33,7 +33,7 @@ test("tells an added row from a deleted one", () => {
   expect(changes(base, base.slice(0, 3))).toEqual([["Four", "", "them"]]);
 });
 
-test("takes rows for the same whatever the order of their fields and their keys", () => {
+test("treats rows as equal regardless of their keys and the order of their fields", () => {
   const others = base.map(({ from, text }, at) => ({ text, from, key: at }));
   expect(changes(base, others)).toEqual([]);
 });
@@ -49,7 +49,7 @@ test("takes their rows at the chosen places, and mine at the others", () => {
   expect(chooseRows(parts, new Set(theirsAlone))).toEqual([mine[0], base[1], theirThree]);
 });
 
-test("keeps thousands of rows that all differ, as one place", () => {
+test("compares thousands of differing rows as one place", () => {
   const many = (text: string) => Array.from({ length: 3_000 }, (_, at) => row(at, text));
   const parts = compareTables(many("mine"), many("theirs"), []);
   expect(parts).toHaveLength(1);

@@ -38,7 +38,7 @@ const faq = (...rows: [string, string][]) => ({
 
 const three = faq(["Who?", "We."], ["When?", "Now."], ["Where?", "Here."]);
 
-test("keeps both edits of two rows, and says whose each is", () => {
+test("keeps the edits of two editors to different rows, and names the editor of each", () => {
   const ours = faq(["Who?", "We two."], ["When?", "Now."], ["Where?", "Here."]);
   const others = faq(["Who?", "We."], ["When?", "Soon."], ["Where?", "Here."]);
   const comparison = reconcile(ours, others, three);
@@ -51,7 +51,7 @@ test("keeps both edits of two rows, and says whose each is", () => {
   );
 });
 
-test("knows a row that another row was put before, and keeps both additions", () => {
+test("matches rows after an insertion before them, and keeps both editors' additions", () => {
   const ours = faq(["New?", "Yes."], ["Who?", "We."], ["When?", "Now."], ["Where?", "Here."]);
   const others = faq(["Who?", "We."], ["When?", "Now."], ["Where?", "There."], ["Why?", "So."]);
   const comparison = reconcile(ours, others, three);
@@ -66,7 +66,7 @@ test("knows a row that another row was put before, and keeps both additions", ()
   );
 });
 
-test("asks about a row that one has removed and the other changed, and keeps it by default", () => {
+test("asks about a row that one editor removed and another changed; keeps it by default", () => {
   const ours = faq(["Who?", "We."], ["When?", "Now and then."], ["Where?", "Here."]);
   const others = faq(["Who?", "We."], ["Where?", "Here."]);
   const comparison = reconcile(ours, others, three);
@@ -76,13 +76,13 @@ test("asks about a row that one has removed and the other changed, and keeps it 
   expect(comparison.merge(changedByThem(comparison))).toEqual(ours);
 });
 
-test("takes a row away that they have removed and I left alone", () => {
+test("removes a row that they removed and I did not change", () => {
   const others = faq(["Who?", "We."], ["Where?", "Here."]);
   const comparison = reconcile({ ...three, title: "B" }, { ...others, title: "A" }, three);
   expect(comparison.merge(changedByThem(comparison))).toEqual({ ...others, title: "B" });
 });
 
-test("compares the order apart from the rows", () => {
+test("compares the order of rows apart from their fields", () => {
   const moved = faq(["Where?", "Here."], ["Who?", "We."], ["When?", "Now."]);
   const ours = faq(["Who?", "We."], ["When?", "Always."], ["Where?", "Here."]);
   const comparison = reconcile(ours, moved, three);
@@ -95,14 +95,14 @@ test("compares the order apart from the rows", () => {
   );
 });
 
-test("offers rows of two forms as wholes", () => {
+test("offers a row as a whole when its form changed", () => {
   const before = { shown: [{ fromSeconds: 1, why: "It is named", artist: "f-n-souza" }] };
   const work = { shown: [{ fromSeconds: 1, why: "It is named", work: "birth" }] };
   const found = reconcile(before, work, before).differences;
   expect(found).toMatchObject([{ kind: "row", path: "shown.0", changedBy: "them" }]);
 });
 
-test("knows rows with an id by their id alone", () => {
+test("matches rows that have an id by the id alone", () => {
   const row = (id: string, text: string) => ({ id, text });
   const found = reconcile(
     { rows: [row("b", "Two"), row("a", "One")] },
@@ -115,7 +115,7 @@ test("knows rows with an id by their id alone", () => {
   ]);
 });
 
-test("says whether a choice leaves out words of mine", () => {
+test("reports whether a choice drops an edit of mine", () => {
   const comparison = reconcile(mine, theirs, base);
   expect(leavesMine(comparison, changedByThem(comparison))).toBe(false);
   expect(leavesMine(comparison, new Set(["title"]))).toBe(true);

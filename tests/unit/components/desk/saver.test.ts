@@ -69,7 +69,7 @@ test("saves once after a pause, and keeps a copy until then", async () => {
   expect([states.at(-1), readCopy("p", ID)]).toEqual(["saved", null]);
 });
 
-test("saves while the editor never pauses", async () => {
+test("saves even while the editor types without a pause", async () => {
   answers = [saved(2), saved(3)];
   const { type } = begin();
   for (let count = 0; count < 14; count++) {
@@ -79,7 +79,7 @@ test("saves while the editor never pauses", async () => {
   expect(sent.length).toBeGreaterThan(0);
 });
 
-test("has one save in flight, and the next one names its revision", async () => {
+test("has one save in flight, and bases the next one on its revision", async () => {
   let answer = (_saved: Saved) => {};
   answers = [() => new Promise((resolve) => (answer = resolve)), saved(3)];
   const { saver, type } = begin();
@@ -94,7 +94,7 @@ test("has one save in flight, and the next one names its revision", async () => 
   expect([saver.basedOn(), saver.isDirty(), stored.size]).toEqual([3, false, 0]);
 });
 
-test("keeps the words without a network, and saves them when it is back", async () => {
+test("keeps edits while offline, and saves them once the network is back", async () => {
   answers = [away, away, saved(2)];
   const { saver, type } = begin();
   type("One");
@@ -106,7 +106,7 @@ test("keeps the words without a network, and saves them when it is back", async 
   expect([states.at(-1), stored.size]).toEqual(["saved", 0]);
 });
 
-test("goes on after a save whose answer was lost", async () => {
+test("recovers from a save whose answer was lost", async () => {
   const theirs = { number: 2, author: "p", at: "", body: { role: "One" } };
   answers = [away, refused(409, { theirs }), saved(3)];
   const { type } = begin();
@@ -118,7 +118,7 @@ test("goes on after a save whose answer was lost", async () => {
   expect(states.at(-1)).toBe("saved");
 });
 
-test("stops at a conflict with a copy, and goes on with the choice", async () => {
+test("stops at a conflict and keeps a copy, then saves the editor's choice", async () => {
   const theirs = { number: 5, author: "Asha", at: "", body: { role: "Theirs" } };
   answers = [refused(409, { theirs }), saved(6)];
   const { saver, type } = begin();
@@ -131,7 +131,7 @@ test("stops at a conflict with a copy, and goes on with the choice", async () =>
   expect([states.at(-1), stored.size]).toEqual(["saved", 0]);
 });
 
-test("keeps what the schema refuses, and tries again after the next change", async () => {
+test("keeps a draft that the schema refuses, and retries after the next change", async () => {
   answers = [
     refused(422, { problems: [{ document: ID, field: "role", sentence: "x" }] }),
     saved(2),
@@ -145,7 +145,7 @@ test("keeps what the schema refuses, and tries again after the next change", asy
   expect([states.at(-1), stored.size]).toEqual(["saved", 0]);
 });
 
-test("saves words that were taken back, as if they were typed", async () => {
+test("saves a body that replaces the draft, as if it were typed", async () => {
   answers = [saved(2)];
   const { saver } = begin();
   saver.replace({ role: "Taken back" });

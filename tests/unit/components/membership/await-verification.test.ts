@@ -96,7 +96,7 @@ test("gives up at once when Retry-After is beyond the two minutes", async () => 
   expect(await verify()).toEqual({ ended: failed, delays: 0 });
 });
 
-test("spreads its retries, so that clients do not return in one moment", async () => {
+test("adds jitter to its retries, so that clients do not retry at the same moment", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   answer = () => (asked.length === 1 ? busy("40")() : paid());
   await verify();

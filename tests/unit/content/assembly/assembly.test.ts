@@ -67,7 +67,7 @@ describe("the trailers of the home page", () => {
     ]);
   });
 
-  test("stay the first two of a season of which the list has none", () => {
+  test("are the first two of a season that the list omits", () => {
     expect(shownWith(["AIE-SE01EP03"], ...thirdSeason)).toEqual([
       ["AIE-SE01EP03"],
       firstOfTwo,
@@ -95,7 +95,7 @@ test.each([
   ).toEqual([]);
 });
 
-test("a third season and a ninth episode come in their order", () => {
+test("seasons and episodes are sorted by number, also a third season and an episode ten", () => {
   const ninth = documentOf("episode/AIE-SE01EP05", {
     ...Object(firstBody("episode/AIE-SE01EP04")),
     number: 5,

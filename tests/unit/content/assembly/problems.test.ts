@@ -229,7 +229,7 @@ test.each(["site", "home", "about", "faq", "faculty", "artists", "login", "plan"
   },
 );
 
-test("refuses to remove what other documents name", () => {
+test("refuses to remove a document that other documents refer to", () => {
   expect(problemsOf(editionWithout("person/sarojini-iyer"))).toEqual([
     "about, founder.person: names person/sarojini-iyer, which is not published.",
     "about, team.people.0: names person/sarojini-iyer, which is not published.",
@@ -283,7 +283,7 @@ test("lists all problems of a kind at once", () => {
   expect(problemsOf([])).toHaveLength(8);
 });
 
-test("an added picture can be shown, and one that was lost is tolerated when told so", () => {
+test("accepts an uploaded picture, and a missing one only when pictures are not checked", () => {
   const address = "/images/content/0123456789abcdef.jpg";
   const edition = editionWith(changedDocument("season/season-one", "picture", address));
   const sentence = `season/season-one, picture: names the picture ${address}, which does not exist.`;

@@ -127,7 +127,7 @@ test("the site's address can be read without other settings, at build", () => {
   expect(() => readSiteUrl({ SITE_URL: "http://aie.example" })).toThrow(ConfigurationError);
 });
 
-test("a site that other machines reach is a demo only when SITE_URL says so", () => {
+test("a site that listens on all interfaces is a demo only with a local SITE_URL", () => {
   expect(read({ HOST: "0.0.0.0" })).toMatchObject({ demo: false, sandbox: true });
   const said = { HOST: "0.0.0.0", SITE_URL: "http://localhost:3000" };
   expect(read(said)).toMatchObject({ demo: true });
@@ -198,7 +198,7 @@ describe("payments", () => {
     "http://127.9.9.9",
     "http://[::1]:3000",
     "https://aie.localhost",
-  ])("are played by the sandbox at %s, and the demo is there", (SITE_URL) => {
+  ])("are played by the sandbox at %s, with the demo enabled", (SITE_URL) => {
     expect(read({ SITE_URL })).toMatchObject({ sandbox: true, demo: true, onThisMachine: true });
   });
 
@@ -219,7 +219,7 @@ describe("payments", () => {
     expect(settings.razorpay.keyId).toBe("rzp_test_sandbox");
   });
 
-  test.each([published, {}])("are real with keys, and there is no demo (%j)", (site) => {
+  test.each([published, {}])("go to Razorpay with keys, with the demo disabled (%j)", (site) => {
     const settings = read({ ...site, ...keys });
     expect(settings).toMatchObject({ sandbox: false, demo: false });
     expect(settings.razorpay).toEqual({

@@ -13,13 +13,13 @@ function createDoubling() {
   return { runs, double };
 }
 
-test("calls of one turn share a run, each with its own answer", async () => {
+test("calls in one turn of the event loop share a batch, each with its own result", async () => {
   const { runs, double } = createDoubling();
   expect(await Promise.all([1, 2, 1].map(double))).toEqual([2, 4, 2]);
   expect(runs).toEqual([[1, 2, 1]]);
 });
 
-test("a later call gets a run of its own, also for a known key", async () => {
+test("a call in a later turn gets a batch of its own, even for the same key", async () => {
   const { runs, double } = createDoubling();
   const first = double(1);
   await turn();
@@ -27,21 +27,21 @@ test("a later call gets a run of its own, also for a known key", async () => {
   expect(runs).toEqual([[1], [1]]);
 });
 
-test("an error fails the call of its key alone", async () => {
+test("an error for one key rejects only the calls for that key", async () => {
   const { double } = createDoubling();
   const [good, bad] = await Promise.allSettled([double(1), double(-1)]);
   expect(good).toEqual({ status: "fulfilled", value: 2 });
   expect(bad).toMatchObject({ status: "rejected", reason: { message: "-1 is below zero" } });
 });
 
-test("a run takes a bounded number of calls", async () => {
+test("a batch takes a bounded number of calls", async () => {
   const { runs, double } = createDoubling();
   const numbers = Array.from({ length: coreLimits.callsOfBatch + 1 }, (_, index) => index);
   await Promise.all(numbers.map(double));
   expect(runs.map(({ length }) => length)).toEqual([coreLimits.callsOfBatch, 1]);
 });
 
-test("values are repeated up to a power of two", () => {
+test("pads values to a power of two by repeating them", () => {
   const lengths = Array.from({ length: 32 }, (_, index) => {
     const values = Array.from({ length: index + 1 }, (_, at) => at);
     expect(new Set(padded(values))).toEqual(new Set(values));

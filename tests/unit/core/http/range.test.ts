@@ -82,7 +82,7 @@ test.each([
   ["bytes=0-9", 0, 9],
   ["bytes=0-", 0, 9],
   ["bytes=-50", 50, 59],
-])("%s, of which a named end allows twenty, is bytes %i to %i", (header, start, end) => {
+])("%s, with a limit of twenty for closed ranges, is bytes %i to %i", (header, start, end) => {
   expect(parseRange(header, SIZE, { bytes: 10, closedBytes: 20 })).toEqual({ start, end });
 });
 

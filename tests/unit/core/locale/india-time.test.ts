@@ -9,7 +9,7 @@ test.each([
   expect(formatDay(new Date(moment))).toBe(day);
 });
 
-test("a list's time breaks between its day and its hour only", () => {
+test("a time in a list wraps only between its day and its hour", () => {
   const lines = formatShort(new Date("2027-11-21T10:35:00Z")).split(" ");
   expect(lines.map((line) => line.replace(/\s/g, " "))).toEqual(["21 Nov 2027,", "4:05 pm"]);
 });

@@ -15,7 +15,7 @@ test("splits a line of several scripts by word, or by letter in a mixed word", (
   ]);
 });
 
-test("a danda has the script around it", () => {
+test("a danda uses the font of the script around it", () => {
   expect(runsOf("কলকাতা। हिन्दी।", "newsreader").map(({ face }) => face)).toEqual([
     "noto-sans-bengali",
     "noto-sans-devanagari",

@@ -182,7 +182,7 @@ describe("the time of a body", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("of a whole body is over", async () => {
+  test("ends with a complete body, and the connection stays open", async () => {
     const socket = open();
     socket.write(`${HEAD}Content-Length: 1\r\n\r\na`);
     await once(socket, "data");
@@ -195,11 +195,11 @@ describe("the time of a body", () => {
   });
 });
 
-test("the longest request is longer than the largest picture at the least rate", () => {
+test("the longest request has time for the largest picture at the minimum rate", () => {
   expect(siteLimits.longestRequestMs).toBeGreaterThan(deadlineMsOf(contentLimits.pictureBytes));
 });
 
-test("a slow body behind its answer is cut off, and not answered twice", async () => {
+test("a body that goes on after its answer is cut off, without a second answer", async () => {
   const socket = open();
   socket.write("POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n");
   socket.once("data", expireSoon);

@@ -108,7 +108,7 @@ test("a page loads film bytes from the configured bucket", async () => {
   });
 });
 
-test("only a preview may be framed, by this site, and only a document's page of the desk frames it", async () => {
+test("only a preview may be framed, by this site, and only in a document's desk page", async () => {
   const directive = (path: string, name: string, isPreview?: true) => {
     const policy = pageHeaders(path, [], isPreview ? { isPreview } : {})["Content-Security-Policy"];
     return policy?.split("; ").find((one) => one.startsWith(`${name} `));

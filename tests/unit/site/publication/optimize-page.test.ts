@@ -101,7 +101,7 @@ test("hashes the inline scripts of the new page in their order", () => {
   expect(hashScripts(light)).toEqual(hashes);
 });
 
-test("takes no text of a page for a tag", () => {
+test("does not mistake text of a page for a tag", () => {
   const words = `<p title="</title><script async=&quot;&quot;>">&lt;link rel="stylesheet"&gt;</p>`;
   const data = `<script type="application/ld+json">{"a":"<link rel='stylesheet'>"}</script>`;
   const { html } = optimizePage(page.replace("<p>Words</p>", words + data), () => styles);

@@ -75,7 +75,7 @@ test("a kept publication is read back whole", async () => {
   );
 });
 
-test("reads nothing when nothing is kept, or pages of another build alone", async () => {
+test("reads nothing when no publication is kept, or only one of another build", async () => {
   expect(await readPublicationFile(keyOf(7))).toBeNull();
   await writePublicationFile(keyOf(7, "other"), publicationOf(7));
   expect(await readPublicationFile(keyOf(7))).toBeNull();
@@ -92,7 +92,7 @@ test("reads the pages of an earlier revision when those of this one are missing 
   expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
 });
 
-test("leaves one older file, and the unfinished ones of processes that may be running", async () => {
+test("keeps one older file and recent unfinished files, and deletes the others", async () => {
   const keys = [keyOf(1, "older release"), keyOf(5), keyOf(6)];
   for (const [at, key] of keys.entries()) {
     await writePublicationFile(key, publicationOf(at));
@@ -106,7 +106,7 @@ test("leaves one older file, and the unfinished ones of processes that may be ru
   expect(readdirSync(publishedFolder()).sort()).toEqual(left.sort());
 });
 
-test("leaves the kept pages when it cannot write", async () => {
+test("keeps the previous pages when it cannot write", async () => {
   await writePublicationFile(keyOf(6), publicationOf(6));
   mkdirSync(`${fileOfKey(keyOf(7))}.${process.pid}.part`);
   await expect(writePublicationFile(keyOf(7), publicationOf(7))).rejects.toThrow("EISDIR");

@@ -74,7 +74,7 @@ test("calls during a publication share the next one, which has the newest conten
   expect(state).toMatchObject({ rendered: 2, mixed: false });
 });
 
-test("a page that fails leaves the last pages, and is tried again with growing gaps", async () => {
+test("a page that fails keeps the previous pages, and is retried with growing gaps", async () => {
   const { state, shown, kept, told, publish } = makePublisher();
   await publish();
   Object.assign(state, { revision: 2, isBroken: true });
@@ -93,7 +93,7 @@ test("a page that fails leaves the last pages, and is tried again with growing g
   expect(shown.every(({ revision }) => revision <= 2)).toBe(true);
 });
 
-test("pages that cannot be kept are shown", async () => {
+test("pages that cannot be saved to the disk are shown", async () => {
   const { shown, kept, publish } = makePublisher();
   kept.push = () => {
     throw new Error("ENOSPC: no space left on device");
@@ -112,7 +112,7 @@ test("unchanged bytes keep their compressed form", async () => {
   expect(after?.payload).not.toBe(before?.payload);
 });
 
-test("brotli follows, and is kept and shown beside gzip", async () => {
+test("brotli bodies are made after a publication, and kept and shown beside gzip", async () => {
   const { shown, kept, publish } = makePublisher();
   await publish();
   const isCompressed = (all: readonly Publication[]) =>
@@ -138,7 +138,7 @@ function onCompression(body: Body, told: () => void): void {
   Object.defineProperty(body, "gzip", { get, set });
 }
 
-test("brotli that is ready when a publication begins is part of it", async () => {
+test("a publication includes the brotli bodies that are ready when it begins", async () => {
   const { state, shown, publish } = makePublisher();
   await publish();
   const [first] = shown;
@@ -209,7 +209,7 @@ function manyPeople(): Partial<Content> {
   return { people: Array.from({ length: 300 }, (_, at) => ({ ...first, slug: `person-${at}` })) };
 }
 
-test("helpers make the pages of a publication of many, and end with it", async () => {
+test("helpers render the pages of a large publication, and end with it", async () => {
   const { told, startHelpers } = makeHelpers(Number.POSITIVE_INFINITY, "at once");
   const { shown, publish } = makePublisher(startHelpers);
   await publish();
@@ -220,14 +220,14 @@ test("helpers make the pages of a publication of many, and end with it", async (
   for (const { slug } of manyPeople().people ?? []) expect(told.made).toContain(`/teams/${slug}`);
 });
 
-test("a publication makes the pages that lost helpers have not made", async () => {
+test("a publication renders the pages that crashed helpers did not", async () => {
   const { told, startHelpers } = makeHelpers(3, "at once");
   const { shown, publish } = makePublisher(startHelpers);
   await publish(manyPeople());
   expectAll(shown[0], told.made);
 });
 
-test("a publication ends helpers that answer no more, and makes their pages", async () => {
+test("a publication ends helpers that stop answering, and renders their pages", async () => {
   const { told, startHelpers } = makeHelpers(3, "when it is ended");
   const { shown, publish } = makePublisher(startHelpers);
   const published = publish(manyPeople());

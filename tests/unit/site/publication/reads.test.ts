@@ -28,13 +28,13 @@ test("a page of a person depends on that person and on the order of all", () => 
   expect(stays({ ...content(), people: content().people.toReversed() })).toBe(false);
 });
 
-test("a list that is only looked through does not depend on its documents", () => {
+test("a search of a list depends on the list, not on its documents", () => {
   expect(readsOf(() => findEpisode("AIE-SE09EP01")).names).toEqual(["episodes"]);
   const season = { slug: "season-one" };
   expect(readsOf(() => episodesOfSeason(season).length).names).toEqual(["episodes"]);
 });
 
-test("what stands in another document is its own part", () => {
+test("a document that another one refers to is a dependency of its own", () => {
   const { names } = readsOf(() => content().about.founder.person.name);
   expect(names).toEqual(["about", "people/sarojini-iyer"]);
   const carousel = readsOf(() => content().home.faculty.map(({ name }) => name));
@@ -43,7 +43,7 @@ test("what stands in another document is its own part", () => {
   expect(carousel.stays(withPerson("ila-chowdhury", { name: "Another" }))).toBe(true);
 });
 
-test("a page depends on the words of the pictures that it shows", () => {
+test("a page depends on the alternative texts of the pictures that it shows", () => {
   const [shown = "", other = ""] = ["a", "b"].map((id) => `/images/content/${id.repeat(16)}.jpg`);
   const { names, stays } = readsOf(() => content().alternatives[shown]);
   expect(names).toEqual([`alternatives.${shown}`]);
@@ -89,7 +89,7 @@ test("the home page depends on its list of trailers, and on the episodes in it",
   expect(stays(withSubtitle(listed, "AIE-SE01EP01"))).toBe(true);
 });
 
-test("a name in every page's bar does not depend on the other fields of its document", () => {
+test("a title in every page's bar does not depend on the other fields of its document", () => {
   const { names, stays } = readsOf(() => content().seasons.map(({ title }) => title));
   expect(names).toContain("seasons/season-one.title");
   const withSeason = (fields: object): Content => ({
@@ -116,7 +116,7 @@ test("copying a document reads the whole of it", () => {
   ]);
 });
 
-test("a comparison of documents finds the same one again", () => {
+test("a document is equal to itself when its reads are recorded", () => {
   const noted = noteReads(content(), partsOf(content()));
   const { people, seasons } = noted.content;
   const person = people.find(({ slug }) => slug === "ananya-sen");
@@ -136,7 +136,7 @@ test("pages that are rendered one after another depend on their own parts", () =
   expect(readsFor("ananya-sen")).toEqual(["people", "people/ananya-sen"]);
 });
 
-test("what shows the price depends on the day, too", () => {
+test("a page that shows the price depends on the day, too", () => {
   const [first] = content().plan.prices;
   if (!first) throw new Error("the plan has no price");
   const later = { ...first, from: "2027-04-01", pricePaise: 120_000 };

@@ -104,7 +104,7 @@ describe("bodies in flight", () => {
     expect(await sizeOf(requestOf({ address: "198.51.100.8", body: "a" }))).toBe(1);
   });
 
-  test("of the largest network are dropped for those of another", async () => {
+  test("of the largest network are dropped to make room for another network", async () => {
     Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const greedy = [1, 2, 3].map(() => {
       const { state, stream } = unfinished(new Uint8Array(10));
@@ -128,7 +128,7 @@ describe("bodies in flight", () => {
     await Promise.all(others.map(({ done }) => expect(done).rejects.toMatchObject(refused)));
   });
 
-  test("are accepted when the largest network's are in use and a smaller one's can be dropped", async () => {
+  test("are accepted when only a smaller network's bodies can make room", async () => {
     Object.assign(coreLimits, { bodiesBytes: 100 * KB });
     const largest = begin("203.0.113.7", 52 * KB);
     await largest.read;

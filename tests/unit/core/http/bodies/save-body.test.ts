@@ -59,7 +59,7 @@ function begin() {
   return { done, send, asked, end, file, extensions, state };
 }
 
-test("a body at the least rate may take minutes, and the server waits meanwhile", async () => {
+test("a body at the minimum rate may take minutes, and extends the time limit", async () => {
   const { done, send, asked, end, file, extensions } = begin();
   for (let second = 0; second < 120; second += 1) {
     await send(SECOND);
@@ -73,7 +73,7 @@ test("a body at the least rate may take minutes, and the server waits meanwhile"
   expect(extensions).toEqual([true, false]);
 });
 
-test("a client that sends nothing is given up after the grace, whatever it has announced", async () => {
+test("a silent client times out after the grace period, whatever its Content-Length", async () => {
   const { done, asked, state, extensions } = begin();
   const refused = expect(done).rejects.toMatchObject({ code: "requestTimeout" });
   await asked();
@@ -82,7 +82,7 @@ test("a client that sends nothing is given up after the grace, whatever it has a
   expect([state.cancelled, extensions]).toEqual([true, [true, false]]);
 });
 
-test("a client that drips bytes gains no more than their time", async () => {
+test("a client that drips bytes extends its time limit only in proportion to them", async () => {
   const { done, send, asked } = begin();
   const refused = expect(done).rejects.toMatchObject({ code: "requestTimeout" });
   for (let second = 0; second < 5; second += 1) {
