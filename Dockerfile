@@ -16,7 +16,7 @@ RUN npm run build \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# The program belongs to root: who runs it cannot change it.
+# Root owns the program, so that the site's process cannot change it.
 COPY --from=build /app /app
 COPY --from=build --chown=node:node /data /data
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
