@@ -107,7 +107,7 @@ async function prepareContent(): Promise<string> {
 
 function printWelcome(settings: Environment): void {
   const lines = [`The site is at ${settings.siteUrl.origin}`];
-  if (settings.sandbox) lines.push("Payments are played by a sandbox: no money moves.");
+  if (settings.sandbox) lines.push("A sandbox simulates payments: no money moves.");
   if (settings.smtpUrl === null && settings.onThisMachine)
     lines.push("Mail goes to files in DATA_DIR/mail: SMTP_URL is not set.");
   lines.push(...mailWarnings());

@@ -36,13 +36,13 @@ async function shutDown(
   const start = performance.now();
   startDraining();
   setTimeout(() => {
-    log().warn({ signal }, "the site has stopped before everything was closed");
+    log().warn({ signal }, "the site has stopped before all connections were closed");
     process.exit(0);
   }, siteLimits.drainMs + siteLimits.closeMs).unref();
   await drain(server);
   sandbox?.close();
   await Promise.all([app.close(), closePasswordPool(), mail.stop(), films.stop()]);
-  await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts were lost"));
+  await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts not stored"));
   await closeDatabase();
   log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");
   process.exit(0);

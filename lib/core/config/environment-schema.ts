@@ -76,7 +76,7 @@ export const environmentSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET_CHANGED_AT: time.optional(),
   RAZORPAY_API_BASE: webAddress("the address of Razorpay's API").optional(),
   RAZORPAY_CHECKOUT_URL: webAddress("the address of Razorpay's checkout script").optional(),
-  PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to play payments with no money, or 0").default("0"),
+  PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to simulate payments, or 0").default("0"),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(",").map((entry) => entry.trim()))
@@ -94,7 +94,7 @@ export const environmentSchema = z.object({
   MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").optional(),
   MEDIA_STREAMS: numberFrom(1, 100, "a number of films at a time from 1 to 100").optional(),
   MEDIA_WATERMARK: z
-    .enum(["0", "1"], "1 to lay the viewer's user id faintly over films, or 0")
+    .enum(["0", "1"], "1 to show the viewer's user id faintly over films, or 0")
     .default("1"),
   MEDIA_ACCEL_PATH: matching(
     /^\/[\w/-]+$/,

@@ -54,7 +54,7 @@ export function readSiteUrl(source: Source = process.env): URL {
   const { SITE_URL, PORT } = parse(environmentSchema.pick({ SITE_URL: true, PORT: true }), source);
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${PORT}`);
   if (!isThisMachine(siteUrl.hostname) && siteUrl.protocol !== "https:") {
-    throw new ConfigurationError("SITE_URL is not secure: a public site's begins with https://.");
+    throw new ConfigurationError("SITE_URL is not secure: a public address begins with https://.");
   }
   if (siteUrl.pathname !== "/") {
     throw new ConfigurationError("SITE_URL has a path: the site needs a host of its own.");
@@ -163,7 +163,7 @@ function sandboxSettings(variables: EnvironmentVariables, onThisMachine: boolean
   if (!onThisMachine && variables.PAYMENT_SANDBOX !== "1") {
     throw new ConfigurationError(
       "RAZORPAY_KEY_ID is missing: a public site needs Razorpay's keys, or PAYMENT_SANDBOX=1 " +
-        "to play payments with no money.",
+        "to simulate payments.",
     );
   }
   return {
@@ -245,14 +245,14 @@ function facebookOf(variables: EnvironmentVariables) {
 function secureAddress(name: string, address: string): string {
   const { protocol, hostname } = new URL(address);
   if (protocol === "https:" || isThisMachine(hostname)) return address;
-  throw new ConfigurationError(`${name} is not secure: it begins with https://.`);
+  throw new ConfigurationError(`${name} is not secure: it should begin with https://.`);
 }
 
 function accelPathOf(variables: EnvironmentVariables): string | null {
   const { MEDIA_ACCEL_PATH, S3_BUCKET } = variables;
   if (MEDIA_ACCEL_PATH && S3_BUCKET) {
     throw new ConfigurationError(
-      "MEDIA_ACCEL_PATH is set beside S3_BUCKET: nginx sends films of this machine's disk only.",
+      "MEDIA_ACCEL_PATH and S3_BUCKET are both set: nginx only sends films from this machine's disk.",
     );
   }
   return MEDIA_ACCEL_PATH?.replace(/\/$/, "") ?? null;
@@ -286,5 +286,5 @@ function isThisMachine(hostname: string): boolean {
 
 function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
   const variable = String(issue?.path[0] ?? "The environment");
-  return `${variable} is missing or not understood: it should be ${issue?.message}.`;
+  return `${variable} is missing or invalid: it should be ${issue?.message}.`;
 }

@@ -6,7 +6,7 @@ import { type About, aboutSchema } from "#lib/operations/backups/format.ts";
 export function readAbout(text: string): About {
   const parsed = aboutSchema.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new Error("The backup is of a form that this release does not know.");
+  throw new Error("The backup has a format that this release does not know.");
 }
 
 /** Matches migrations by name: SQL differs between databases. @throws Error for a newer release */
@@ -19,7 +19,7 @@ export function planRestore(about: About, root: string, provider: Provider): Reb
     if (own?.name === name && isSame) return;
     throw new Error(
       `The backup has the migration ${name}, which this release does not: ` +
-        "restore it with the release that it was made by, and update then.",
+        "restore it with the release that made it, then update.",
     );
   });
   return { before, after: all.slice(before.length) };

@@ -18,7 +18,7 @@ export async function* readArchive(file: string): AsyncIterable<ArchiveEntry> {
   let sums: string | null = null;
   try {
     for await (const { header, body } of entries) {
-      if (sums !== null) throw new Error("something follows its checksums");
+      if (sums !== null) throw new Error("it continues after its checksums");
       if (header.name === SUMS_NAME) {
         sums = await text(body as never);
         continue;
@@ -31,7 +31,7 @@ export async function* readArchive(file: string): AsyncIterable<ArchiveEntry> {
     throw notWhole(file, error);
   }
   if (sums === null) throw notWhole(file, new Error("its checksums are missing"));
-  if (sums !== seen.join("")) throw notWhole(file, new Error("its checksums are others"));
+  if (sums !== seen.join("")) throw notWhole(file, new Error("its checksums differ"));
 }
 
 async function* hashed(body: ReadableStream<Uint8Array>, hash: Hash): AsyncIterable<Uint8Array> {

@@ -24,7 +24,7 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
   const { about, rebuild, stage, rows, files } = await readAll(file, aside, progress);
   try {
     await rebuild.finish({ table: "Restore", line: restoreRow(about) });
-    progress("read and checked; now it is put in its place");
+    progress("read and checked; now replacing the data");
     markUnfinished(dataDir);
     await stage.swap();
     await rebuild.commit();

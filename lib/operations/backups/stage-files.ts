@@ -26,7 +26,8 @@ export async function stageFiles(
   const done: (readonly [string, string])[] = [];
   return {
     add: async (name, body) => {
-      if (!isKeptFile(name)) throw new Error(`The backup has a file of no known place: ${name}.`);
+      if (!isKeptFile(name))
+        throw new Error(`The backup has a file in an unknown folder: ${name}.`);
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));

@@ -16,6 +16,6 @@ export function markFinished(dataDir: string): void {
 export async function refuseUnfinished(dataDir: string): Promise<void> {
   if (!existsSync(fileOf(dataDir))) return;
   throw new ConfigurationError(
-    "DATA_DIR has half of a backup in it, as a restore was broken off: run that restore again.",
+    "DATA_DIR is incomplete, because a restore was broken off: run that restore again.",
   );
 }

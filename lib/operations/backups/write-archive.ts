@@ -79,5 +79,5 @@ function chunksOf(handle: FileHandle, size: number): Chunks {
 
 async function refuseExisting(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
-  if (found !== null) throw new Error(`${file} is there already: a backup overwrites nothing.`);
+  if (found !== null) throw new Error(`${file} exists already: a backup overwrites nothing.`);
 }

@@ -8,7 +8,7 @@ export async function checkContent(): Promise<Finding> {
   try {
     if ((await readEdition()) === 0) {
       loadFirstEdition();
-      return fine("content", "none yet: the site's start brings the first edition");
+      return fine("content", "none yet: the first start adds the first edition");
     }
     const { revision, episodes } = await loadContent();
     return fine("content", `edition ${revision}, ${episodes.length} episodes`);

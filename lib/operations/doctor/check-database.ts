@@ -16,14 +16,15 @@ export async function checkDatabase(root: string): Promise<Finding[]> {
   try {
     await db.ping();
     if (!(await isMigrated(db, listMigrations(root, db.provider)))) {
-      const advice = "Start the site once: it applies what is missing.";
+      const advice = "Start the site once: it applies the migrations.";
       return [wrong("database", `${db.provider}, without this release's migrations`, advice)];
     }
     const damage = await findDamage();
     if (damage === null) return [fine("database", `${db.provider}, sound and current`)];
     return [wrong("database", damage, "Stop the site and restore the last backup.")];
   } catch (error) {
-    const advice = "See that DATABASE_URL is right, and that its server runs and lets the site in.";
+    const advice =
+      "Check that DATABASE_URL is right, and that its server runs and accepts the login.";
     return [wrong("database", sentenceOf(error), advice)];
   }
 }

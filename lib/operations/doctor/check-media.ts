@@ -19,7 +19,7 @@ export async function checkFilms(): Promise<Finding[]> {
     }
   }
   if (broken.length > 0) {
-    const advice = "Publish these films again, or restore them from a backup.";
+    const advice = "Import these films again, or restore them from a backup.";
     return [wrong("films", `incomplete: ${formatList(broken)}`, advice)];
   }
   if (missing.length === 0) return [fine("films", `all ${content().episodes.length}`)];
@@ -45,7 +45,8 @@ export async function checkPictures(): Promise<Finding[]> {
   try {
     return [await compare()];
   } catch (error) {
-    const advice = "See that the site reaches the storage of S3_…, or may read DATA_DIR/pictures.";
+    const advice =
+      "Check that the site reaches the storage of S3_…, or may read DATA_DIR/pictures.";
     return [wrong("pictures", sentenceOf(error), advice)];
   }
 }

@@ -26,7 +26,7 @@ export async function checkPages(root: string): Promise<Finding> {
     if (names.length > 0) await access(folder, constants.W_OK);
     if (existsSync(fileOfKey(key))) return fine("pages", `kept, of revision ${content().revision}`);
     const hasOlder = names.some((name) => isOfSameProgram(name, key));
-    const found = hasOlder ? "those of earlier content are kept" : "none are kept";
+    const found = hasOlder ? "only those of earlier content are kept" : "none are kept";
     return warning("pages", found, `The next start renders them. ${MAKE_ROOM}`);
   } catch (error) {
     return wrong("pages", sentenceOf(error), MAKE_ROOM);

@@ -9,12 +9,12 @@ import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/
 const CLOCK_SECONDS = 30;
 
 export async function checkRazorpay({ sandbox, razorpay }: Environment): Promise<Finding[]> {
-  if (sandbox) return [fine("razorpay", "not asked: payments are played here")];
+  if (sandbox) return [fine("razorpay", "not asked: the sandbox simulates payments")];
   try {
     const trial = await tryKeys();
     return [keys(trial), clock(trial)];
   } catch (error) {
-    const advice = `See that this machine reaches ${razorpay.apiBase}.`;
+    const advice = `Check that this machine reaches ${razorpay.apiBase}.`;
     return [wrong("razorpay", sentenceOf(error), advice)];
   }
 }
@@ -23,7 +23,7 @@ function keys({ status }: KeyTrial): Finding {
   if (status === 200) return fine("razorpay", "answers, and knows the keys");
   if (status === 401) {
     const advice =
-      "Take RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET anew from the dashboard: they go together.";
+      "Copy RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET from the dashboard again: they are a pair.";
     return wrong("razorpay", "does not know the keys", advice);
   }
   return wrong("razorpay", `answers ${status}`, "Look at status.razorpay.com, and try again.");
@@ -47,10 +47,9 @@ export async function checkMail({ smtpUrl, onThisMachine }: Environment): Promis
   const { host } = new URL(smtpUrl);
   try {
     await tryMailServer(smtpUrl);
-    return [fine("mail", `${host} lets the site in`)];
+    return [fine("mail", `${host} accepts the login`)];
   } catch (error) {
-    const advice =
-      "See that host, port, user and password in SMTP_URL are right (465 is smtps://).";
+    const advice = "Check host, port, user and password in SMTP_URL (465 is smtps://).";
     return [wrong("mail", `${host}: ${sentenceOf(error)}`, advice)];
   }
 }

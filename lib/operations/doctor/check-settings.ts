@@ -11,11 +11,11 @@ export function checkSettings(settings: Environment): Finding[] {
 
 function secret({ sessionSecret }: Environment): Finding {
   const isTyped = new Set(sessionSecret).size < FEWEST_CHARACTERS || /\s/.test(sessionSecret);
-  if (!isTyped) return fine("secret", "SESSION_SECRET looks drawn by lot");
+  if (!isTyped) return fine("secret", "SESSION_SECRET looks random");
   return warning(
     "secret",
     "SESSION_SECRET looks typed by hand",
-    "Put what `openssl rand -base64 48` prints into SESSION_SECRET, and the old one into PREVIOUS_SESSION_SECRET.",
+    "Set SESSION_SECRET to the output of `openssl rand -base64 48`, and PREVIOUS_SESSION_SECRET to the old secret.",
   );
 }
 
@@ -31,7 +31,7 @@ function proxy({ trustProxy, onThisMachine, host }: Environment): Finding {
   if (trustProxy.length > 0) return fine("proxy", `trusts ${trustProxy.join(", ")}`);
   if (onThisMachine || isAlone) return fine("proxy", "none is trusted");
   const advice =
-    "Set TRUST_PROXY=loopback: else all visitors share one limit of attempts to log in.";
+    "Set TRUST_PROXY=loopback: without it all visitors share one limit of login attempts.";
   return warning("proxy", "none is trusted, though only this machine reaches the site", advice);
 }
 

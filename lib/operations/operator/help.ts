@@ -2,15 +2,15 @@ import type { Command, Option } from "#lib/operations/operator/command.ts";
 
 const START = "npm run -s operator --";
 
-const JSON_OPTION: Option = { name: "json", help: "answer as JSON, for programs" };
-const HELP_OPTION: Option = { name: "help", help: "say this, and do nothing" };
+const JSON_OPTION: Option = { name: "json", help: "print the result as JSON" };
+const HELP_OPTION: Option = { name: "help", help: "show this help" };
 const REASON: Option = {
   name: "reason",
   value: "TEXT",
   help: "why, for the audit: without names or addresses",
   required: true,
 };
-const YES: Option = { name: "yes", help: "do not ask whether it is meant" };
+const YES: Option = { name: "yes", help: "skip the confirmation" };
 
 export function optionsOf(command: Command): Option[] {
   return [
@@ -29,7 +29,7 @@ export function helpOfAll(commands: readonly Command[]): string {
     "",
     ...columns(lines),
     "",
-    "Each takes --json and --help. Wrong use ends with status 2, what goes wrong with 1.",
+    "Each takes --json and --help. The exit status is 2 for wrong arguments, 1 for other errors.",
     "",
   ].join("\n");
 }

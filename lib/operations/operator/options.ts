@@ -8,7 +8,7 @@ import { type Input, type Option, UsageError } from "#lib/operations/operator/co
 export const MONTH: Option = {
   name: "month",
   value: "YYYY-MM",
-  help: "the month, 2026-11 say",
+  help: "the month, such as 2026-11",
   required: true,
 };
 
@@ -31,7 +31,7 @@ export function dayOf(input: Input): Interval & { name: string } {
 export const LIMIT_OPTION: Option = {
   name: "limit",
   value: "N",
-  help: "how many, 50 if not told, 1000 at most",
+  help: "how many: 50 by default, 1000 at most",
 };
 
 export function limitOf(input: Input): number {

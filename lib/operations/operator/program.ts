@@ -116,7 +116,7 @@ function parse(command: Command, args: string[]): { values: Values; positionals:
     return parseArgs({ args, options: Object.fromEntries(entries), allowPositionals: true });
   } catch (error) {
     const [sentence] = String(error instanceof Error ? error.message : error).split(". ");
-    throw new UsageError(`${sentence}. '${command.name} --help' says what it takes.`);
+    throw new UsageError(`${sentence}. '${command.name} --help' shows its options.`);
   }
 }
 
@@ -132,7 +132,7 @@ function checkUse(command: Command, values: Values, positionals: readonly string
   }
   for (const option of optionsOf(command)) {
     if (option.required && !textOf(values[option.name])?.trim()) {
-      throw new UsageError(`'${name}' wants --${option.name} ${option.value}.`);
+      throw new UsageError(`'${name}' needs --${option.name} ${option.value}.`);
     }
   }
   return textOf(values.reason)?.trim() ?? "";
@@ -153,7 +153,7 @@ function sentenceOf(error: unknown): string {
 
 /** @throws UsageError without a terminal */
 export async function confirmed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script says --yes.");
+  if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script passes --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await terminal.question(`${question} Type 'yes': `)).trim() === "yes";

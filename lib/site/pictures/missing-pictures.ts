@@ -44,7 +44,9 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
     if (missing.size === 0) return;
     const count = missing.size;
     for (const path of [...missing.keys()]) {
-      await find(path)?.catch((error: unknown) => log().error({ err: error, path }, "no picture"));
+      await find(path)?.catch((error: unknown) =>
+        log().error({ err: error, path }, "picture not made"),
+      );
     }
     log().info({ count }, "pictures made");
   }

@@ -97,7 +97,7 @@ export async function makePublication(
 function withHelper(helper: Helper, make: Make): Make {
   return (path) => {
     const giveUp = () => {
-      log().warn({ path }, "the helper has stopped");
+      log().warn({ path }, "publication helper timed out");
       helper.end();
     };
     const timer = setTimeout(giveUp, siteLimits.helperMs);

@@ -264,11 +264,11 @@ test("a preview's link is valid for an hour, for the page of its document", asyn
 });
 
 test.each([
-  [["import", "a.json"], "'content import' wants --reason TEXT."],
-  [["draft", "site", "a.json"], "'content draft' wants --reason TEXT."],
-  [["publish", "site"], "'content publish' wants --reason TEXT."],
-  [["unpublish", "site"], "'content unpublish' wants --reason TEXT."],
-  [["restore", "site", "1"], "'content restore' wants --reason TEXT."],
+  [["import", "a.json"], "'content import' needs --reason TEXT."],
+  [["draft", "site", "a.json"], "'content draft' needs --reason TEXT."],
+  [["publish", "site"], "'content publish' needs --reason TEXT."],
+  [["unpublish", "site"], "'content unpublish' needs --reason TEXT."],
+  [["restore", "site", "1"], "'content restore' needs --reason TEXT."],
   [["publish", ...because], "'content publish' takes one argument, ID."],
   [["publish", "site", "faq", ...because], "'content publish' takes one argument, ID."],
   [["draft", "site", ...because], "'content draft' takes two arguments, ID FILE."],

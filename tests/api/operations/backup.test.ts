@@ -198,5 +198,5 @@ test("refuses to restore over a running site, and without a confirmation", async
   const running = await operate("restore", file, "--yes");
   expect(running.status).toBe(1);
   expect(running.words).toMatch(/^The site is running, or another program/);
-  expect((await operate("backup", file)).words).toContain("is there already");
+  expect((await operate("backup", file)).words).toContain("exists already");
 });

@@ -57,11 +57,11 @@ test.each([
   [["member", "befriend"], "There is no command 'member befriend'."],
   [["member", "find"], "'member find' takes one argument, TEXT."],
   [["order", "list", "more"], "'order list' takes no argument."],
-  [["member", "grant", "somebody"], "'member grant' wants --reason TEXT."],
-  [["member", "grant", "somebody", "--reason", " "], "'member grant' wants --reason TEXT."],
+  [["member", "grant", "somebody"], "'member grant' needs --reason TEXT."],
+  [["member", "grant", "somebody", "--reason", " "], "'member grant' needs --reason TEXT."],
   [["order", "list", "--colour", "red"], "Unknown option '--colour'."],
   [["order", "list", "--limit", "many"], "--limit takes a whole number from 1 to 1000."],
-  [["order", "refund", "x", "--reason", "a wish"], "This cannot be undone: a script says --yes."],
+  [["order", "refund", "x", "--reason", "a wish"], "This cannot be undone: a script passes --yes."],
   [["invoice", "export", "--month", "2026-13"], "--month takes a month such as 2026-11."],
 ])("refuses %j with status 2 and a sentence", async (args, sentence) => {
   const { status, output, words } = await operate(...args);
@@ -85,7 +85,7 @@ test("finds a member, grants a year and days, ends both, and audits each act", a
 
   const unsure = await operate("member", "revoke", id, ...act);
   expect(unsure.status).toBe(2);
-  expect(unsure.words).toContain("a script says --yes");
+  expect(unsure.words).toContain("a script passes --yes");
   expect(await askOperator("member", "revoke", id, ...act, "--yes")).toEqual({ ended: 2 });
   expect((await member.get("/api/authenticate")).body.plan_status).toBe("INACTIVE");
   expect(await operate("member", "extend", id, "--days", "7", ...act)).toMatchObject({ status: 1 });

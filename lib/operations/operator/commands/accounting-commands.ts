@@ -23,7 +23,11 @@ export const accountingCommands: readonly Command[] = [
     summary: "Read Razorpay's settlement report of a month, and compare it with our payments",
     options: [
       MONTH,
-      { name: "file", value: "FILE.csv", help: "the dashboard's report; Razorpay is not asked" },
+      {
+        name: "file",
+        value: "FILE.csv",
+        help: "the dashboard's report, instead of Razorpay's API",
+      },
     ],
     run: importReport,
   },
@@ -33,16 +37,16 @@ export const accountingCommands: readonly Command[] = [
     options: [
       MONTH,
       { name: "out", value: "FOLDER", help: "write the tool's CSV files into a new folder" },
-      { name: "gstin", value: "GSTIN", help: "the seller's, where the month has two" },
+      { name: "gstin", value: "GSTIN", help: "the seller's GSTIN, if the month has two" },
     ],
     run: gstr1,
   },
   {
     name: "revenue deferred",
-    summary: "What of each paid year is earned by the end of a day, and what is deferred",
+    summary: "The earned and the deferred revenue of each paid year at the end of a day",
     options: [
-      { name: "on", value: "YYYY-MM-DD", help: "the day, 2027-03-31 say", required: true },
-      { name: "csv", help: "the years alone, as CSV" },
+      { name: "on", value: "YYYY-MM-DD", help: "the day, such as 2027-03-31", required: true },
+      { name: "csv", help: "only the years, as CSV" },
     ],
     run: deferred,
   },

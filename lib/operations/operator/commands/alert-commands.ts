@@ -8,27 +8,28 @@ const ALERT = "ID";
 export const alertCommands: readonly Command[] = [
   {
     name: "alert list",
-    summary: "Alerts that are open, the newest first",
-    options: [{ name: "all", help: "those that are resolved, too" }],
+    summary: "Open alerts, the newest first",
+    options: [{ name: "all", help: "also resolved alerts" }],
     run: ({ has }) => listAlerts({ all: has("all") }),
   },
   {
     name: "alert show",
     argument: ALERT,
-    summary: "An alert by its id or what it is about, with what it means; amounts in paise",
+    summary:
+      "An alert and its meaning, by its id or that of its payment, order or dispute; in paise",
     run: ({ subject }) => getAlert(subject),
   },
   {
     name: "alert resolve",
     argument: ALERT,
-    summary: "Close an alert that was dealt with; the reason says how",
+    summary: "Close an alert that you have dealt with; the reason says how",
     changes: true,
     run: ({ subject, actor, reason }) => resolveByHand(subject, { actor, reason }),
   },
   {
     name: "event list",
     summary: "Razorpay's webhooks that wait or whose order is unknown, the newest first",
-    options: [{ name: "unknown", help: "those whose order is unknown alone" }, LIMIT_OPTION],
+    options: [{ name: "unknown", help: "only those whose order is unknown" }, LIMIT_OPTION],
     run: (input) => listOpenEvents({ unknown: input.has("unknown"), limit: limitOf(input) }),
   },
 ];

@@ -27,12 +27,12 @@ import { formatList } from "#lib/operations/format-list.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { type Entry, Raw } from "#lib/operations/operator/print.ts";
 
-const DRAFT = { name: "draft", help: "the draft, instead of what the site shows" };
+const DRAFT = { name: "draft", help: "the draft instead of the live revision" };
 
 export const contentCommands: readonly Command[] = [
   {
     name: "content list",
-    summary: "Every document: what the site shows of it, and what waits to be published",
+    summary: "Every document with its live revision, its draft and its planned publication",
     run: list,
   },
   {
@@ -51,7 +51,7 @@ export const contentCommands: readonly Command[] = [
   {
     name: "content export",
     argument: "FILE",
-    summary: "Write all that the site shows into one new JSON file",
+    summary: "Write all live documents into one new JSON file",
     run: exportAll,
   },
   {
@@ -64,7 +64,7 @@ export const contentCommands: readonly Command[] = [
   {
     name: "content draft",
     argument: "ID FILE",
-    summary: "Keep a document's JSON as its draft, which the site does not show yet",
+    summary: "Save a JSON file as a document's draft, which the site does not show yet",
     options: [{ name: "based-on", value: "REVISION", help: "refuse if there is a newer revision" }],
     changes: true,
     run: draft,
@@ -82,7 +82,9 @@ export const contentCommands: readonly Command[] = [
     name: "content publish",
     argument: "ID",
     summary: "Show a document's draft on the site",
-    options: [{ name: "at", value: "TIME", help: "later: 2027-01-31T09:00+05:30 say" }],
+    options: [
+      { name: "at", value: "TIME", help: "publish later, such as at 2027-01-31T09:00+05:30" },
+    ],
     changes: true,
     run: publishOne,
   },
@@ -106,7 +108,7 @@ export const contentCommands: readonly Command[] = [
   {
     name: "content picture",
     argument: "FILE",
-    summary: "Keep a JPEG or PNG for documents, and say the address that they name it by",
+    summary: "Add a JPEG or PNG, and print the address by which documents name it",
     changes: true,
     options: [{ name: "alt", value: "TEXT", help: "what the picture shows, for a screen reader" }],
     run: async ({ subject: file, ...input }) => {
@@ -126,9 +128,9 @@ export const contentCommands: readonly Command[] = [
   {
     name: "content drop-picture",
     argument: "PICTURE",
-    summary: "Forget a picture that no document shows",
+    summary: "Delete a picture that no document shows",
     changes: true,
-    confirm: (subject) => `Forget the picture ${subject}, for good?`,
+    confirm: (subject) => `Delete the picture ${subject} for good?`,
     run: async ({ subject, ...input }) => {
       const id = readUploadedPath(subject);
       if (id === null) throw new UsageError(`${subject} is no address of an added picture.`);

@@ -20,15 +20,15 @@ export const invoiceCommands: readonly Command[] = [
   },
   {
     name: "invoice export",
-    summary: "All that was issued in a month of India's time, as CSV; amounts in rupees",
-    options: [MONTH, { name: "test", help: "the documents of test sales alone" }],
+    summary: "All documents issued in a month (India's time), as CSV; amounts in rupees",
+    options: [MONTH, { name: "test", help: "only documents of test sales" }],
     run: exportMonth,
   },
   {
     name: "invoice continue",
     argument: "NUMBER",
-    summary: "After a restore: the next document gets the number after this one",
-    options: [{ name: "far", help: "although it leaves more than 1000 numbers unused" }],
+    summary: "After a restore: continue a series after this number",
+    options: [{ name: "far", help: "allow a gap of more than 1000 numbers" }],
     changes: true,
     run: ({ subject, actor, reason, has }) =>
       continueSeries(subject, { actor, reason }, { isFar: has("far") }),
@@ -40,12 +40,12 @@ export const invoiceCommands: readonly Command[] = [
   },
   {
     name: "invoice confirm",
-    summary: "After a restore: go on after the highest number that is known, and sell again",
+    summary: "After a restore: continue after the highest known numbers, and allow sales again",
     options: [
-      { name: "without-razorpay", help: "the numbers here are right: do not ask Razorpay" },
+      { name: "without-razorpay", help: "trust the site's own numbers, without asking Razorpay" },
     ],
     changes: true,
-    confirm: () => "Documents get the numbers after those of 'invoice numbers'.",
+    confirm: () => "Continue after the numbers that 'invoice numbers' shows?",
     run: ({ actor, reason, has }) =>
       reopenShop({ actor, reason }, { askRazorpay: !has("without-razorpay") }),
   },

@@ -15,7 +15,7 @@ export const memberCommands: readonly Command[] = [
   {
     name: "member find",
     argument: "TEXT",
-    summary: `Members with this in their id, address or name; ${SEARCH_LIMIT} at most`,
+    summary: `Members whose id, address or name contains TEXT; ${SEARCH_LIMIT} at most`,
     run: ({ subject }) => searchUsers(subject),
   },
   {
@@ -30,14 +30,14 @@ export const memberCommands: readonly Command[] = [
   {
     name: "member grant",
     argument: MEMBER,
-    summary: "Give a year without a payment; it begins when what they have ends",
+    summary: "Add a free year after the member's current membership",
     changes: true,
     run: async (input) => grantMembership(await actOf(input)),
   },
   {
     name: "member extend",
     argument: MEMBER,
-    summary: "Give days at the end of what they have",
+    summary: "Add days after the member's current membership",
     options: [{ name: "days", value: "N", help: "how many days, 1 to 3660", required: true }],
     changes: true,
     run: async (input) => extendMembership(await actOf(input), daysOf(input)),
@@ -45,7 +45,7 @@ export const memberCommands: readonly Command[] = [
   {
     name: "member revoke",
     argument: MEMBER,
-    summary: "End their membership now; no money goes back",
+    summary: "End a membership now, without a refund",
     changes: true,
     confirm: (subject) =>
       `End the membership of ${subject} at ${environment().siteUrl.host} now, for good?`,

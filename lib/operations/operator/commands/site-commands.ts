@@ -12,8 +12,7 @@ const FILE = "FILE";
 export const siteCommands: readonly Command[] = [
   {
     name: "doctor",
-    summary:
-      "Look at all that the site needs, and say what to do; status 1 when something is wrong",
+    summary: "Check the site, and suggest what to do; exit status 1 when a check fails",
     needs: "nothing",
     run: () => examine(process.cwd()),
     statusOf: (findings) => (isAnyWrong(findings) ? 1 : 0),
@@ -21,18 +20,17 @@ export const siteCommands: readonly Command[] = [
   {
     name: "backup",
     argument: FILE,
-    summary: "Write all that the site keeps into one new file, while it runs",
-    options: [{ name: "without-films", help: "films are kept elsewhere" }],
+    summary: "Write all data of the site into one new file, while the site runs",
+    options: [{ name: "without-films", help: "leave out the films" }],
     run: ({ subject, has, actor, progress }) =>
       makeBackup({ file: subject, films: !has("without-films"), actor, progress }),
   },
   {
     name: "restore",
     argument: FILE,
-    summary: "Put a backup in the place of all that the site keeps; the site is stopped",
+    summary: "Replace all data of the site with a backup; stop the site first",
     needs: "settings",
-    confirm: (subject) =>
-      `All that ${environment().siteUrl.host} keeps is replaced by ${subject}. Is it meant?`,
+    confirm: (subject) => `Replace all data of ${environment().siteUrl.host} with ${subject}?`,
     run: restore,
   },
 ];

@@ -18,37 +18,37 @@ export const videoCommands: readonly Command[] = [
   {
     name: "video import",
     argument: "EPISODE MASTER",
-    summary: "Make an episode's film of a master file and show it; one that was stopped goes on",
+    summary: "Package a master as an episode's film, and show it; resumes a stopped import",
     options: [
       { name: "captions", value: "FILE", help: "English captions, WebVTT" },
       { name: "chapters", value: "FILE", help: "chapters, WebVTT" },
-      { name: "poster", value: "SECONDS", help: "when the picture is that stands before the film" },
-      { name: "encrypt", help: "encrypt it; object storage always does" },
+      { name: "poster", value: "SECONDS", help: "the second of the film that the poster shows" },
+      { name: "encrypt", help: "encrypt the film; films in a bucket always are" },
       { name: "reason", value: "TEXT", help: "why, for the audit" },
     ],
     run: runImport,
   },
   {
     name: "video list",
-    summary: "Every episode and the film that it shows",
+    summary: "Every episode with its film",
     run: () => Promise.all(content().episodes.map(({ id }) => describe(id))),
   },
   {
     name: "video check",
     argument: "[EPISODE]",
-    summary: "Read every byte of a film, or of all: is each segment there, whole and unaltered?",
+    summary: "Verify every byte of a film, or of all films; exit status 1 when one is damaged",
     run: check,
     statusOf: (output) => (damaged(output).length > 0 ? 1 : 0),
   },
-  wordsCommand("captions", "Replace a film's English captions by a WebVTT file, without encoding"),
-  wordsCommand("chapters", "Replace a film's chapters by a WebVTT file, without encoding"),
+  wordsCommand("captions", "Replace a film's English captions with a WebVTT file"),
+  wordsCommand("chapters", "Replace a film's chapters with a WebVTT file"),
   {
     name: "video remove",
     argument: "EPISODE",
-    summary: "Take an episode's film off the site, its key too; the master is not touched",
+    summary: "Remove an episode's film and its key; the master stays",
     changes: true,
     confirm: (subject) =>
-      `Remove the film of ${episodeOf(subject)} from ${environment().siteUrl.host}, for good?`,
+      `Remove the film of ${episodeOf(subject)} from ${environment().siteUrl.host} for good?`,
     run: async ({ subject, actor, reason }) => {
       const episodeId = episodeOf(subject);
       await removeFilm(episodeId, { actor, reason });

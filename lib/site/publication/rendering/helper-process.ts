@@ -16,7 +16,7 @@ Reflect.set(Buffer.prototype, "toJSON", () => "");
 
 const tools = createTools(process.cwd());
 let newMake = (): Make => {
-  throw new Error("The content has not come.");
+  throw new Error("The content has not arrived.");
 };
 const idle: Make[] = [];
 

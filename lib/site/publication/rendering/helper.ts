@@ -35,7 +35,7 @@ export function startHelpers(content: Content, known: Map<string, Body>): Helper
   try {
     while (helpers.length < 2) helpers.push(helperOf(startProcess(), content, known));
   } catch (error) {
-    log().warn({ err: error }, "no process for a helper");
+    log().warn({ err: error }, "publication helper not started");
   }
   return helpers;
 }
@@ -52,7 +52,7 @@ function helperOf(child: ChildProcess, content: Content, known: Map<string, Body
   const waiting = new Map<string, Waiting>();
   let isOver = false;
   const lose = (cause: unknown) => {
-    if (!isOver) log().warn({ cause }, "the helper is gone");
+    if (!isOver) log().warn({ cause }, "publication helper exited");
     isOver = true;
     for (const { reject } of waiting.values()) reject(new Error("the helper is gone"));
     waiting.clear();

@@ -46,7 +46,7 @@ test("resolves an alert once, with a reason that is written to the audit log", a
   const second = { ...unmatched, subject: "payment pay_2" };
   await raise(second);
   const resolve = () => operate("alert", "resolve", "pay_2", "--reason", "a year was granted");
-  expect((await operate("alert", "resolve", "pay_2")).words).toContain("wants --reason TEXT");
+  expect((await operate("alert", "resolve", "pay_2")).words).toContain("needs --reason TEXT");
   expect(await resolve()).toMatchObject({ status: 0 });
   const again = await resolve();
   expect(again.status).toBe(1);

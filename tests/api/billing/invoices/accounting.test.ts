@@ -282,7 +282,7 @@ test("on each day earned and deferred revenue add up to the sales less the refun
 });
 
 test.each([
-  [["gstr1"], "'gstr1' wants --month YYYY-MM."],
+  [["gstr1"], "'gstr1' needs --month YYYY-MM."],
   [["gstr1", "--month", "2026-1"], "--month takes a month such as 2026-11."],
   [["revenue", "deferred", "--on", "2026-02-29"], "--on takes a day such as 2026-11-30."],
   [["settlements", "import", "--month", "May"], "--month takes a month such as 2026-11."],

@@ -202,7 +202,7 @@ test("refuses wrong use and unknown ids", async () => {
   const unsure = await operate(...wordsOf(payer.order, 10_000).filter((word) => word !== "--yes"));
   expect(unsure).toMatchObject({
     status: 2,
-    words: "This cannot be undone: a script says --yes.\n",
+    words: "This cannot be undone: a script passes --yes.\n",
   });
   expect((await paymentOf(payer.order))?.refunds).toEqual([]);
 });

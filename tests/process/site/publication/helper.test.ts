@@ -103,13 +103,13 @@ withTwo(
     const withHelpers = await allPages();
     expect(withHelpers.size).toBeGreaterThan(2 * PEOPLE);
     await eventually(async () => expect(children()).toEqual([]));
-    expect(site.output().log).not.toContain("the helper is gone");
+    expect(site.output().log).not.toContain("publication helper exited");
     expect(readdirSync(COMPILED)).toHaveLength(2);
     for (const next of ["Another name", String(name)]) {
       await nameSite(next);
       for (const pid of await helpers()) process.kill(pid, "SIGKILL");
       await untilShown("/", `>${next}<`);
-      expect(site.output().log).toContain("the helper is gone");
+      expect(site.output().log).toContain("publication helper exited");
     }
     const without = await allPages();
     expect([...without.keys()]).toEqual([...withHelpers.keys()]);

@@ -80,9 +80,7 @@ describe.each([
 ])("%s", (name, values) => {
   test.each(values)("%j stops the boot with one sentence that names it", (value) => {
     const sentence = sentenceFor({ ...keys, [name]: value });
-    expect(sentence).toMatch(
-      new RegExp(`^${name} is missing or not understood: it should be .+\\.$`),
-    );
+    expect(sentence).toMatch(new RegExp(`^${name} is missing or invalid: it should be .+\\.$`));
     expect(sentence).not.toMatch(/\n|undefined|Invalid|expected/);
   });
 });
@@ -157,7 +155,7 @@ test("requires all settings of a bucket or none, and refuses it beside films ser
   const { S3_REGION, ...part } = bucket;
   expect(sentenceFor(part)).toMatch(/^S3_REGION is missing: S3_ENDPOINT, .* or not at all\.$/);
   expect(sentenceFor({ ...bucket, MEDIA_ACCEL_PATH: "/films" })).toMatch(
-    /^MEDIA_ACCEL_PATH is set beside S3_BUCKET: /,
+    /^MEDIA_ACCEL_PATH and S3_BUCKET are both set: /,
   );
 });
 
