@@ -115,7 +115,7 @@ test.each(["captured", "authorized"])(
   },
 );
 
-test("gives one year when a failed attempt succeeds after another one has paid", async () => {
+test("gives one year and refunds a failed attempt that succeeds after another one", async () => {
   const buyer = await createBuyer();
   const payment_id = await failedPayment(buyer.orderId);
   await buyer.verify((await payInSandbox(buyer.orderId)) ?? {});
@@ -123,6 +123,8 @@ test("gives one year when a failed attempt succeeds after another one has paid",
   await play("reorder");
   expect(await countPurchases(buyer.userId)).toEqual(one);
   expect(await countYears(buyer.userId)).toBe(1);
+  const { status } = await askGateway(`/v1/payments/${payment_id}`);
+  expect(status).toBe("refunded");
 });
 
 test("makes an order on retry when Razorpay was down", async () => {

@@ -18,12 +18,14 @@ import { previewUrl } from "#lib/content/preview.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { makeFilm } from "#tests/support/films/film-package.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
+import { pass } from "#tests/support/time.ts";
 
 const editing = { actor: "a test", reason: "a test" };
 
@@ -103,10 +105,14 @@ function readId(id: string) {
   return known;
 }
 
-test("an altered preview link shows the public page", async () => {
+test("an altered or expired preview link shows the public page", async () => {
   await draft("person/dev-malhotra", { role: "Nobody sees this" });
-  const { search } = new URL(previewUrl(readId("person/dev-malhotra")));
+  const link = () => new URL(previewUrl(readId("person/dev-malhotra"))).search;
+  const search = link();
+  pass(-HOUR_MS - 1);
+  const expired = link();
   for (const query of [
+    expired,
     search.replace(/.$/, (last) => (last === "A" ? "Q" : "A")),
     "?preview=",
     "?preview=a.b",

@@ -61,6 +61,15 @@ const emailOf = async (userId: string) => {
   return user?.email;
 };
 
+test("/api/account names a new address until its change is cancelled", async () => {
+  const [person, email] = [await createProven(), newEmail()];
+  const pending = async () => (await person.get("/api/account")).body.pendingEmail;
+  await linkTo(person, email);
+  expect(await pending()).toBe(email);
+  expect((await person.post("/api/change-email/cancel")).status).toBe(200);
+  expect(await pending()).toBeNull();
+});
+
 test("changes the address once the mailed link is confirmed, and notifies the old address", async () => {
   const person = await createProven();
   const email = newEmail();

@@ -121,6 +121,15 @@ describe("the support", () => {
     expect(body.desk).toBe("factor");
     expect((await getMember(member.userId)).isActive).toBe(true);
   });
+
+  test("must confirm the second factor again after ten minutes to change an address", async () => {
+    const [support, member] = [await createStaff("SUPPORT"), await createMember()];
+    pass(10 * 60_000);
+    const email = newEmail();
+    const { body } = await act(support, deskCalls.changeMemberAddress, member.userId, { email });
+    expect(body.desk).toBe("factor");
+    expect(await lettersTo(email)).toEqual([]);
+  });
 });
 
 describe("an owner", () => {
