@@ -22,14 +22,14 @@ test("says who has changed each field since the common version", () => {
 
 test("merges the chosen fields and leaves both versions alone", () => {
   const { differences, merge } = reconcile(mine, theirs, base);
-  const before = structuredClone(mine);
+  const [before, theirsBefore] = structuredClone([mine, theirs]);
   const keyOf = (path: string) => differences.find((one) => one.path === path)?.key ?? "";
   expect(merge(new Set(["hero.more", "rows.1", "note"].map(keyOf)))).toEqual({
     ...{ title: "B", hero: { text: "Mine", more: "New" }, rows: ["x", "y"], note: "N" },
   });
   expect(merge(new Set())).toEqual(before);
   expect(merge(new Set(differences.map(({ key }) => key)))).toEqual(theirs);
-  expect(mine).toEqual(before);
+  expect([mine, theirs]).toEqual([before, theirsBefore]);
 });
 
 const faq = (...rows: [string, string][]) => ({
