@@ -44,9 +44,11 @@ function shortened(id: string): string {
 }
 
 function Details({ json }: { json: string }) {
+  const lines = describeDetails(json);
+  if (lines.length === 0) return null;
   return (
     <span className={styles.details}>
-      {describeDetails(json).map((line) => (
+      {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
     </span>
