@@ -1,6 +1,6 @@
 /**
- * Empty without a body. The first episodes of all seasons have one title, so that the subtitle, which
- * is the film's title, is added. Loaded by the browser, too.
+ * Returns a document's name, or its title and subtitle: an episode's title, "Episode One", is that of
+ * other seasons, too, and its subtitle is the film's. Empty without a body. The browser loads this file.
  */
 export function titleOf(body: unknown): string {
   const { title, subtitle, name }: { title?: unknown; subtitle?: unknown; name?: unknown } =
