@@ -31,7 +31,7 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
     <>
       <p className={styles.line}>
         <strong>{strings.kinds[kind]}</strong>
-        {name && <span className={styles.name}>{name}</span>}
+        {name && <span>{name}</span>}
         <span className="note">{formatShort(new Date(created_at))}</span>
         <span aria-live="polite">{stateOf(job)}</span>
       </p>
