@@ -10,6 +10,7 @@ import {
   type IdentityProvider,
   openIdentityProvider,
 } from "#tests/support/accounts/identity-provider.ts";
+import { settingsIn } from "#tests/support/site/own-settings.ts";
 import { startSite } from "#tests/support/site/site-process.ts";
 
 type Places = { origin: string; google: IdentityProvider; facebook: Facebook };
@@ -20,11 +21,7 @@ async function withProviders(page: Page, work: (places: Places) => Promise<void>
   const port = await freePort();
   const google = await openIdentityProvider(`http://localhost:${port}/api/sign-in/google/callback`);
   const facebook = await openFacebook();
-  const own = {
-    DATA_DIR: folder,
-    DATABASE_URL: `file:${folder}/aie.sqlite`,
-    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
-  };
+  const own = settingsIn(folder);
   const site = await startSite({ ...own, ...google.settings, ...facebook.settings }, { port });
   try {
     await work({ origin: site.origin, google, facebook });

@@ -6,6 +6,7 @@ import type { Page } from "playwright/test";
 import { deskFilmPath } from "#lib/core/config/desk-paths.ts";
 import { accounts, expect, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { makeMaster } from "#tests/e2e/support/master.ts";
+import { settingsIn } from "#tests/support/site/own-settings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 // The page asks a site that is gone.
@@ -18,11 +19,7 @@ let site: SiteProcess;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "aie-killed-"));
-  settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
-    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
-  };
+  settings = settingsIn(folder);
   site = await startSite(settings);
 });
 

@@ -9,6 +9,7 @@ import { trailerUrl } from "#lib/content/trailers.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { foreignTrailers, importForeignTrailers } from "#tests/support/films/foreign-trailers.ts";
+import { settingsIn } from "#tests/support/site/own-settings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const subtitleOf = (id: string) => findEpisode(id)?.subtitle ?? "";
@@ -43,11 +44,7 @@ test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "aie-trailers-"));
-  const settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
-    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
-  };
+  const settings = settingsIn(folder);
   // Migrates the database.
   await (await startSite(settings)).end("SIGTERM");
   await importForeignTrailers(settings);

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Page } from "playwright/test";
 import { accounts, expect, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { operate } from "#tests/support/site/operate.ts";
+import { settingsIn } from "#tests/support/site/own-settings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorff";
@@ -16,11 +17,7 @@ let site: SiteProcess;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "aie-long-words-"));
-  const settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
-    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
-  };
+  const settings = settingsIn(folder);
   site = await startSite(settings);
   const file = path.join(folder, "content.json");
   await operate(settings, "content", "export", file);

@@ -8,6 +8,7 @@ import { DAY_MS } from "#lib/core/durations.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { accounts, expect, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { operate } from "#tests/support/site/operate.ts";
+import { settingsIn } from "#tests/support/site/own-settings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const PERSON = "person/dev-malhotra";
@@ -23,11 +24,7 @@ test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "aie-publishing-"));
-  settings = {
-    DATA_DIR: folder,
-    DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
-    SESSION_SECRET: "a secret of the browser tests, long enough to be one",
-  };
+  settings = settingsIn(folder);
   site = await startSite(settings);
   settings.SITE_URL = site.origin;
 });
