@@ -26,7 +26,7 @@ export function formatMinute(date: Date): string {
 
 /** '21 Nov 2027, 4:05 pm', for lists: a narrow cell breaks it between day and time only. */
 export function formatShort(date: Date): string {
-  return shortFormat.format(date).replaceAll(" ", "\u00a0").replace(",\u00a0", ", ");
+  return shortFormat.format(date).replace(/([^,]) /g, "$1\u00a0");
 }
 
 export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;

@@ -15,7 +15,7 @@ type Params = { params: Promise<{ episode: string }>; searchParams: Query };
 
 export const metadata = { title: strings.page };
 
-export default async function FilmWordsPage({ params, searchParams }: Params) {
+export default async function FilmCaptionsPage({ params, searchParams }: Params) {
   const id = decodeURIComponent((await params).episode);
   const isHeld = (await valuesOf(searchParams, ["film"])).film === HELD;
   await deskPage(isHeld ? heldCaptionsPath(id) : filmCaptionsPath(id), "changeFilms");
