@@ -35,14 +35,5 @@ export const strings = inLanguage({
       text: "Each of these opens the desk once when your app or passkey is lost. They are shown now and never again. Please print them, or keep them in a password manager.",
       kept: "I have kept them: open the desk",
     },
-    join: {
-      page: "Join the staff",
-      heading: "Join the staff",
-      text: "You were invited to work at the desk of this site.",
-      logInFirst: "First log in with an account of the address that was invited, or register one.",
-      logIn: "Log in or register",
-      accept: "Accept the invitation",
-      noToken: "This address has no invitation. Please open the link of the mail again.",
-    },
   },
 });

@@ -1,4 +1,5 @@
 import type { Content } from "#lib/content/content.ts";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import {
   ANY_INVOICE,
   commonPasswordsPath,
@@ -29,6 +30,7 @@ const OPEN = [
   paths.linkSignIn,
   paths.changeEmail,
   paths.recoverAccount,
+  deskPaths.join,
   commonPasswordsPath,
   "/robots.txt",
   "/sitemap.xml",

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { strings } from "#components/sign-in/mailed-links/link-strings.ts";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { expect, fillLogin, register } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
@@ -190,6 +191,40 @@ const linkSignIn: Walk = {
   },
 };
 
+const visitorJoins: Walk = {
+  title: "without a link, and with one",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.join);
+    await expect(page.getByText(strings.noLink)).toBeVisible();
+    await look("without a link");
+    await page.goto(`${deskPaths.join}#token`);
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Log in or register" })).toBeVisible();
+    await look("with a link");
+  },
+};
+
+const memberJoins: Walk = {
+  title: "waiting for the session, and refused",
+  as: "member",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    const checked = Promise.withResolvers<void>();
+    await page.route(calls.authenticate.path, async (route) => {
+      await checked.promise;
+      await route.continue();
+    });
+    const shown = page.goto(`${deskPaths.join}#token`);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading…");
+    await look("waiting");
+    checked.resolve();
+    await shown;
+    await page.getByRole("button", { name: "Accept the invitation" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+    await look("refused");
+  },
+};
+
 export const accountStates = {
   [paths.login]: [login, registration],
   [paths.forgottenPassword]: [forgottenPassword],
@@ -199,4 +234,5 @@ export const accountStates = {
   [paths.changeEmail]: [changeEmail],
   [paths.recoverAccount]: [recoverAccount],
   [paths.linkSignIn]: [linkSignIn],
+  [deskPaths.join]: [visitorJoins, memberJoins],
 } satisfies Record<string, Walk[]>;

@@ -293,7 +293,6 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.factor]: [factor],
   [deskPaths.audit]: [audit],
   [deskPaths.settings]: [settings],
-  [deskPaths.join]: [opened(deskPaths.join)],
   // Leads on to the desk here; the door itself is in desk/arrival-journey.spec.ts.
   [deskPaths.enter]: [opened(deskPaths.enter, "owner")],
 };
