@@ -62,9 +62,7 @@ async function readPlaced(
   if (state === "open" || state === "paid" || state === null) {
     return byCreation(filter, found, after, rows);
   }
-  const places = await (state === "disputed"
-    ? placesOfDisputes(filter, found, after, rows)
-    : placesOfRefunds(filter, found, after, rows));
+  const places = await readPlaces(filter, found, after, rows);
   const ids = places.map(({ order }) => order);
   const orders = await database().read.order.findMany({
     where: { id: { in: ids } },
@@ -130,43 +128,36 @@ async function findWhose(text: string): Promise<Found | "nothing"> {
 
 type Place = { order: string; at: Date; id: string };
 
-type PlaceQuery = (
+/**
+ * Reads the newest refund or dispute of each order. The subquery keeps PostgreSQL on the index: a
+ * join reads all payments.
+ */
+function readPlaces(
   filter: OrderFilter,
   found: Found | null,
   after: Cursor | null,
   rows: number,
-) => Promise<Place[]>;
-
-/**
- * Newest refund of each order. The subquery keeps PostgreSQL on the index: a join reads all
- * payments.
- */
-const placesOfRefunds: PlaceQuery = (filter, found, after, rows) => {
+): Promise<Place[]> {
+  const isDispute = filter.state === "disputed";
+  const table = isDispute ? sql`"Dispute"` : sql`"Refund"`;
+  const time = isDispute ? sql`"openedAt"` : sql`"createdAt"`;
   const part =
     filter.state === "whole"
       ? sql`"refundedPaise" >= "amountPaise"`
       : sql`"refundedPaise" > 0 AND "refundedPaise" < "amountPaise"`;
+  const isInState = isDispute
+    ? sql`1 = 1`
+    : sql`(SELECT ${part} FROM "Payment" WHERE "id" = x."paymentId")`;
   return database().read.$queryRaw<Place[]>`
-    SELECT p."orderId" AS "order", x."createdAt" AS "at", x."id" AS "id"
-    FROM "Refund" x
+    SELECT p."orderId" AS "order", x.${time} AS "at", x."id" AS "id"
+    FROM ${table} x
     JOIN "Payment" p ON p."id" = x."paymentId"
     JOIN "Order" o ON o."id" = p."orderId"
-    WHERE (SELECT ${part} FROM "Payment" WHERE "id" = x."paymentId") AND ${conditions(sql`x."createdAt"`, filter, found, after)} AND NOT EXISTS (
-      SELECT 1 FROM "Refund" n WHERE n."paymentId" = x."paymentId" AND (
-        n."createdAt" > x."createdAt" OR (n."createdAt" = x."createdAt" AND n."id" > x."id")))
-    ORDER BY x."createdAt" DESC, x."id" DESC LIMIT ${rows}`;
-};
-
-const placesOfDisputes: PlaceQuery = (filter, found, after, rows) =>
-  database().read.$queryRaw<Place[]>`
-    SELECT p."orderId" AS "order", x."openedAt" AS "at", x."id" AS "id"
-    FROM "Dispute" x
-    JOIN "Payment" p ON p."id" = x."paymentId"
-    JOIN "Order" o ON o."id" = p."orderId"
-    WHERE ${conditions(sql`x."openedAt"`, filter, found, after)} AND NOT EXISTS (
-      SELECT 1 FROM "Dispute" n WHERE n."paymentId" = x."paymentId" AND (
-        n."openedAt" > x."openedAt" OR (n."openedAt" = x."openedAt" AND n."id" > x."id")))
-    ORDER BY x."openedAt" DESC, x."id" DESC LIMIT ${rows}`;
+    WHERE ${isInState} AND ${conditions(sql`x.${time}`, filter, found, after)} AND NOT EXISTS (
+      SELECT 1 FROM ${table} n WHERE n."paymentId" = x."paymentId" AND (
+        n.${time} > x.${time} OR (n.${time} = x.${time} AND n."id" > x."id")))
+    ORDER BY x.${time} DESC, x."id" DESC LIMIT ${rows}`;
+}
 
 function conditions(
   time: ReturnType<typeof sql>,
@@ -205,12 +196,9 @@ const shown = {
   id: true,
   userId: true,
   mode: true,
-  keyId: true,
   status: true,
   amountPaise: true,
   plan: true,
-  description: true,
-  gstPercent: true,
   placeOfSupply: true,
   razorpayOrderId: true,
   createdAt: true,
@@ -225,7 +213,6 @@ const shown = {
       chargedPaise: true,
       method: true,
       feePaise: true,
-      feeTaxPaise: true,
       paidAt: true,
       capturedAt: true,
       refundedPaise: true,
@@ -233,7 +220,7 @@ const shown = {
       refunds: { select: refundFields, orderBy: { createdAt: "asc" } },
       disputes: { select: disputeFields, orderBy: { openedAt: "asc" } },
       documents: {
-        select: { number: true, kind: true, issuedAt: true, totalPaise: true, refundId: true },
+        select: { number: true, kind: true, issuedAt: true, totalPaise: true },
         orderBy: { issuedAt: "asc" },
       },
     },
