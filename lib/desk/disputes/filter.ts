@@ -8,20 +8,13 @@ export type DisputeValues = Partial<Record<(typeof disputeFilterNames)[number], 
 export const waitingStates = ["OPEN", "UNDER_REVIEW"] as const satisfies DisputeStatus[];
 export const decidedStates = ["WON", "LOST", "CLOSED"] as const satisfies DisputeStatus[];
 
-export type DisputeFilter = {
-  /** The whole id of a dispute, an order or a payment. */
-  find: string | null;
-  status: DisputeStatus | null;
-  /** Of the deadline for evidence. */
-  from: Date | null;
-  until: Date | null;
-};
+export type DisputeFilter = ReturnType<typeof readDisputeFilter>;
 
-export function readDisputeFilter(values: DisputeValues): DisputeFilter {
-  const { find, status } = values;
+/** `find`: the whole id of a dispute, an order or a payment. The days are the evidence's deadline. */
+export function readDisputeFilter({ find, status, ...days }: DisputeValues) {
   return {
     find: find ?? null,
     status: [...waitingStates, ...decidedStates].find((one) => one === status) ?? null,
-    ...readDays(values),
+    ...readDays(days),
   };
 }

@@ -5,26 +5,17 @@ export const orderFilterNames = ["find", "status", "mode", "from", "until"] as c
 
 export type OrderValues = Partial<Record<(typeof orderFilterNames)[number], string>>;
 
-export const orderStates = ["open", "paid", "part", "whole", "disputed"] as const;
-export type OrderState = (typeof orderStates)[number];
-
-export type OrderFilter = {
-  /** A whole id, number or address. */
-  find: string | null;
-  state: OrderState | null;
-  mode: PaymentMode | null;
-  from: Date | null;
-  until: Date | null;
-};
-
+const states = ["open", "paid", "part", "whole", "disputed"] as const;
 const modes = ["LIVE", "TEST", "SANDBOX"] as const satisfies readonly PaymentMode[];
 
-export function readOrderFilter(values: OrderValues): OrderFilter {
-  const { find, status, mode } = values;
+export type OrderFilter = ReturnType<typeof readOrderFilter>;
+
+/** `find`: a whole id, number or address. */
+export function readOrderFilter({ find, status, mode, ...days }: OrderValues) {
   return {
     find: find ?? null,
-    state: orderStates.find((one) => one === status) ?? null,
+    state: states.find((one) => one === status) ?? null,
     mode: modes.find((one) => one === mode) ?? null,
-    ...readDays(values),
+    ...readDays(days),
   };
 }
