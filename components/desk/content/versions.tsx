@@ -1,6 +1,6 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
-import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { TableSection } from "#components/desk/lists/table.tsx";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { readChanges, readVersions } from "#lib/desk/content/queries.ts";

@@ -1,6 +1,4 @@
-import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
-import type { Column } from "#components/desk/lists/table.tsx";
-import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { type Column, rupeeColumn, TableSection } from "#components/desk/lists/table.tsx";
 import { strings as orderStrings } from "#components/desk/orders/strings.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

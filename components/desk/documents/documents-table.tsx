@@ -1,5 +1,4 @@
-import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { type Column, rupeeColumn, Table } from "#components/desk/lists/table.tsx";
 import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import { deskDocumentPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";

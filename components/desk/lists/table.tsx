@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Section } from "#components/desk/frame/room-page.tsx";
 import { classes } from "#components/ui/classes.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./table.module.css";
 
 export type Column<Row> = {
@@ -11,7 +13,16 @@ export type Column<Row> = {
   isOneLine?: true;
 };
 
-export type TableProps<Row> = KeyedRows<Row> & {
+/** Leaves the cell empty without an amount. */
+export function rupeeColumn<Row>(label: string, paiseOf: (row: Row) => number | null): Column<Row> {
+  const cell = (row: Row) => {
+    const paise = paiseOf(row);
+    return paise === null ? "" : formatRupees(paise);
+  };
+  return { label, cell, isNumber: true };
+}
+
+type TableProps<Row> = KeyedRows<Row> & {
   columns: readonly Column<Row>[];
   /** Says why there are no rows, and what to do. */
   empty: string;
@@ -62,5 +73,19 @@ export function Table<Row>(props: TableProps<Row> & { caption: string }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type TableSectionProps<Row> = TableProps<Row> & {
+  title: string;
+  /** For screen readers, if it says more than the title. */
+  caption?: string;
+};
+
+export function TableSection<Row>({ title, caption = title, ...table }: TableSectionProps<Row>) {
+  return (
+    <Section title={title}>
+      <Table caption={caption} {...table} />
+    </Section>
   );
 }

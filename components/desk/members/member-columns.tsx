@@ -1,5 +1,4 @@
-import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
-import type { Column } from "#components/desk/lists/table.tsx";
+import { type Column, rupeeColumn } from "#components/desk/lists/table.tsx";
 import { RefundAct } from "#components/desk/orders/refund-act.tsx";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";

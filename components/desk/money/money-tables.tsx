@@ -1,9 +1,7 @@
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
-import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
-import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { type Column, rupeeColumn, Table, TableSection } from "#components/desk/lists/table.tsx";
 import type { DeferredSum, EarningMonth } from "#lib/billing/accounting/deferred-sum.ts";
 import type { Amounts } from "#lib/billing/accounting/gstr1.ts";
 import type { Gstr1File } from "#lib/billing/accounting/gstr1-files.ts";

@@ -1,5 +1,4 @@
-import { rupeeColumn } from "#components/desk/lists/rupee-column.ts";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { type Column, rupeeColumn, Table } from "#components/desk/lists/table.tsx";
 import { deskMemberPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedOrder } from "#lib/desk/orders/queries.ts";

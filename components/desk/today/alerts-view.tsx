@@ -1,5 +1,4 @@
-import { type Column, Table } from "#components/desk/lists/table.tsx";
-import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { type Column, Table, TableSection } from "#components/desk/lists/table.tsx";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { listEvents } from "#lib/desk/today/alerts.ts";
 import type { Task } from "#lib/desk/today/tasks.ts";

@@ -1,7 +1,6 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
-import { TableSection } from "#components/desk/lists/table-section.tsx";
+import { type Column, Table, TableSection } from "#components/desk/lists/table.tsx";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
 import {
   deskCalls,
