@@ -13,7 +13,6 @@ import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { take } from "#lib/desk/lists/cursor.ts";
 import { viewImport } from "#lib/desk/money/import-job.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
@@ -72,12 +71,8 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
         empty={hasMany ? strings.twoGstins : strings.noReturn}
       />
       <DeferredTable sum={deferred} />
-      <Settled
-        {...{ month: name, sums, imported }}
-        differences={differences.slice(0, deskLimits.rowsOfPage)}
-        isCut={differences.length > deskLimits.rowsOfPage}
-      />
-      <UnsettledTable month={name} rows={unsettled} most={deskLimits.rowsOfPage} />
+      <Settled {...{ month: name, sums, imported, differences }} />
+      <UnsettledTable month={name} rows={unsettled} />
     </RoomPage>
   );
 }

@@ -1,5 +1,5 @@
 import { deskPage } from "#app/desk/desk-page.ts";
-import { RoomPage, Section } from "#components/desk/frame/room-page.tsx";
+import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { strings } from "#components/desk/team/strings.ts";
 import { InvitationTable, InviteAct, StaffTable } from "#components/desk/team/team-tables.tsx";
 import { listTeam } from "#lib/accounts/staff/team.ts";
@@ -13,9 +13,7 @@ export default async function TeamPage() {
   return (
     <RoomPage title={strings.page} about={strings.about} acts={<InviteAct />}>
       <StaffTable staff={staff} />
-      <Section title={strings.invitations.title}>
-        <InvitationTable invitations={invitations} />
-      </Section>
+      <InvitationTable invitations={invitations} />
     </RoomPage>
   );
 }

@@ -23,6 +23,7 @@ export const documentColumns = {
   total: rupeeColumn(strings.total, ({ totalPaise }) => totalPaise),
 } satisfies Record<string, Column<Issued>>;
 
+const { caption, empty } = strings;
 const { number, kind, issued, total } = documentColumns;
 
 const columns: readonly Column<ListedDocument>[] = [
@@ -37,13 +38,5 @@ const columns: readonly Column<ListedDocument>[] = [
 ];
 
 export function DocumentsTable({ rows }: { rows: readonly ListedDocument[] }) {
-  return (
-    <Table
-      caption={strings.caption}
-      columns={columns}
-      rows={rows}
-      keyOf={({ number }) => number}
-      empty={strings.empty}
-    />
-  );
+  return <Table {...{ caption, columns, rows, empty }} keyOf={({ number }) => number} />;
 }

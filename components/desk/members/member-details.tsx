@@ -32,7 +32,7 @@ type MemberDetailsProps = {
 
 export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDetailsProps) {
   const { facts } = strings;
-  const { email, emailConfirmedAt, staff } = member;
+  const { email, emailConfirmedAt, staff, sessions, devices, streams } = member;
   const listOf = (path: string) => addressOf(path, { find: member.id });
   return (
     <>
@@ -65,21 +65,11 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
       <TableSection
         {...strings.sessions}
         columns={sessionColumns}
-        rows={member.sessions}
+        rows={sessions}
         keyOf={handleOf}
       />
-      <TableSection
-        {...strings.devices}
-        columns={deviceColumns}
-        rows={member.devices}
-        keyOf={handleOf}
-      />
-      <TableSection
-        {...strings.streams}
-        columns={streamColumns}
-        rows={member.streams}
-        keyOf={handleOf}
-      />
+      <TableSection {...strings.devices} columns={deviceColumns} rows={devices} keyOf={handleOf} />
+      <TableSection {...strings.streams} columns={streamColumns} rows={streams} keyOf={handleOf} />
       <TableSection {...strings.mails} columns={mailColumns} rows={member.mails} />
       <TableSection {...strings.log} columns={logColumns} rows={member.securityLog} />
       <Section title={strings.audit}>

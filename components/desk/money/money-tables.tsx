@@ -10,9 +10,12 @@ import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { SettledDifference, SettledSum } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { deskLimits } from "#lib/desk/limits.ts";
 import type { ImportView } from "#lib/desk/money/import-job.ts";
 import { ImportReport } from "./import-report.tsx";
 import { strings } from "./strings.ts";
+
+const ROWS = deskLimits.rowsOfPage;
 
 type Gstr1Props = { month: string; gstin: string | undefined; files: readonly Gstr1File[] };
 
@@ -38,16 +41,10 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
     amount(strings.igst, (sum) => sum.igstPaise),
     amount(strings.total, (sum) => sum.totalPaise),
   ];
-  return (
-    <TableSection
-      title={strings.gstr1}
-      columns={columns}
-      rows={files}
-      keyOf={({ name }) => name}
-      empty={empty}
-    />
-  );
+  return <TableSection {...{ title: strings.gstr1, columns, empty }} rows={files} keyOf={nameOf} />;
 }
+
+const nameOf = ({ name }: { name: string }) => name;
 
 const deferredColumns: readonly Column<EarningMonth>[] = [
   { label: strings.earningMonth, cell: ({ name }) => name },
@@ -68,7 +65,7 @@ export function DeferredTable({ sum }: { sum: DeferredSum }) {
         caption={strings.deferredRevenue}
         columns={deferredColumns}
         rows={months}
-        keyOf={({ name }) => name}
+        keyOf={nameOf}
         empty={strings.noneDeferred}
       />
     </Section>
@@ -105,11 +102,10 @@ type SettledProps = {
   month: string;
   sums: readonly SettledSum[];
   differences: readonly SettledDifference[];
-  isCut: boolean;
   imported: ImportView;
 };
 
-export function Settled({ month, sums, differences, isCut, imported }: SettledProps) {
+export function Settled({ month, sums, differences, imported }: SettledProps) {
   const paidOut = sums.reduce((sum, one) => sum + one.creditPaise - one.debitPaise, 0);
   return (
     <>
@@ -130,12 +126,12 @@ export function Settled({ month, sums, differences, isCut, imported }: SettledPr
         <TableSection
           title={strings.differences}
           columns={differenceColumns}
-          rows={differences}
+          rows={differences.slice(0, ROWS)}
           keyOf={({ entityId, what }) => `${entityId} ${what}`}
           empty={strings.noDifference}
         />
       )}
-      {isCut && (
+      {differences.length > ROWS && (
         <p className="note">
           {strings.someOfMany}{" "}
           <a href={addressOf(deskCalls.settledDifferences.path, { month })}>
@@ -153,24 +149,19 @@ const unsettledColumns: readonly Column<Unmatched>[] = [
   rupeeColumn(strings.amount, ({ amountPaise }) => amountPaise),
 ];
 
-type UnsettledProps = {
-  month: string;
-  rows: readonly Unmatched[];
-  /** The most rows shown. */
-  most: number;
-};
+type UnsettledProps = { month: string; rows: readonly Unmatched[] };
 
-export function UnsettledTable({ month, rows, most }: UnsettledProps) {
+export function UnsettledTable({ month, rows }: UnsettledProps) {
   return (
     <>
       <TableSection
         title={strings.unsettled}
         columns={unsettledColumns}
-        rows={rows.slice(0, most)}
+        rows={rows.slice(0, ROWS)}
         keyOf={({ entityId }) => entityId}
         empty={strings.allSettled}
       />
-      {rows.length > most && (
+      {rows.length > ROWS && (
         <p className="note">
           {strings.someOfMany}{" "}
           <a href={addressOf(deskCalls.unsettledCsv.path, { month })}>{strings.allUnsettled}</a>

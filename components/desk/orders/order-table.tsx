@@ -12,14 +12,8 @@ type OrderTableProps = {
 };
 
 export function OrderTable({ orders, linksMembers }: OrderTableProps) {
-  return (
-    <Table
-      caption={strings.caption}
-      columns={columnsOf(linksMembers)}
-      rows={orders}
-      empty={strings.empty}
-    />
-  );
+  const { caption, empty } = strings;
+  return <Table {...{ caption, empty }} columns={columnsOf(linksMembers)} rows={orders} />;
 }
 
 const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[] => [

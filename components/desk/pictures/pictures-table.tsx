@@ -63,12 +63,6 @@ const columns: readonly Column<ListedPicture>[] = [
 type PicturesTableProps = { rows: readonly ListedPicture[]; isFiltered: boolean };
 
 export function PicturesTable({ rows, isFiltered }: PicturesTableProps) {
-  return (
-    <Table
-      caption={strings.caption}
-      columns={columns}
-      rows={rows}
-      empty={isFiltered ? strings.allUsed : strings.empty}
-    />
-  );
+  const { caption, allUsed, empty } = strings;
+  return <Table {...{ caption, columns, rows }} empty={isFiltered ? allUsed : empty} />;
 }

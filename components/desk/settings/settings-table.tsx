@@ -11,13 +11,6 @@ const columns: readonly Column<Setting>[] = [
 ];
 
 export function SettingsTable({ settings }: { settings: readonly Setting[] }) {
-  return (
-    <Table
-      caption={strings.caption}
-      columns={columns}
-      rows={settings}
-      keyOf={({ name }) => name}
-      empty={strings.empty}
-    />
-  );
+  const { caption, empty } = strings;
+  return <Table {...{ caption, columns, empty }} rows={settings} keyOf={({ name }) => name} />;
 }

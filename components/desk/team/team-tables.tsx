@@ -1,5 +1,5 @@
 import { Act } from "#components/desk/acts/act.tsx";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import { type Column, Table, TableSection } from "#components/desk/lists/table.tsx";
 import type { listTeam } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
@@ -40,15 +40,9 @@ const staffColumns: readonly Column<StaffMember>[] = [
 ];
 
 export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
-  return (
-    <Table
-      caption={strings.caption}
-      columns={staffColumns}
-      rows={staff}
-      keyOf={({ userId }) => userId}
-      empty={strings.empty}
-    />
-  );
+  const { caption, empty } = strings;
+  const keyOf = ({ userId }: StaffMember) => userId;
+  return <Table {...{ caption, empty, keyOf }} columns={staffColumns} rows={staff} />;
 }
 
 function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) {
@@ -91,14 +85,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
   },
 ];
 
-export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
-  return (
-    <Table
-      caption={invited.caption}
-      columns={invitationColumns}
-      rows={invitations}
-      keyOf={({ email }) => email}
-      empty={invited.empty}
-    />
-  );
+export function InvitationTable({ invitations: rows }: { invitations: readonly Invitation[] }) {
+  const keyOf = ({ email }: Invitation) => email;
+  return <TableSection {...invited} {...{ columns: invitationColumns, rows, keyOf }} />;
 }
