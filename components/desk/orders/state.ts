@@ -1,15 +1,7 @@
+import type { ListedOrder, ShownOrder } from "#lib/desk/orders/queries.ts";
 import { strings } from "./strings.ts";
 
-type Paid = {
-  amountPaise?: number;
-  refundedPaise: number;
-  disputedPaise: number;
-  disputes: readonly { status: string }[];
-};
-
-type Stated = { status: "CREATED" | "PAID"; amountPaise: number; payment: Paid | null };
-
-export function stateOf({ status, amountPaise, payment }: Stated): string {
+export function stateOf({ status, amountPaise, payment }: ListedOrder | ShownOrder): string {
   const { stateOf: states } = strings;
   if (payment === null) return status === "PAID" ? states.paid : states.open;
   const isIn = (names: readonly string[]) =>
@@ -17,6 +9,6 @@ export function stateOf({ status, amountPaise, payment }: Stated): string {
   if (isIn(["OPEN", "UNDER_REVIEW"])) return states.disputed;
   if (payment.disputedPaise > 0 && isIn(["LOST"])) return states.lost;
   if (payment.refundedPaise === 0) return states.paid;
-  const whole = payment.amountPaise ?? amountPaise;
+  const whole = "amountPaise" in payment ? payment.amountPaise : amountPaise;
   return payment.refundedPaise >= whole ? states.whole : states.part;
 }

@@ -3,12 +3,13 @@ import { Section } from "#components/desk/frame/room-page.tsx";
 import { ColumnsPlot } from "#components/desk/plots/columns-plot.tsx";
 import { RowsPlot } from "#components/desk/plots/rows-plot.tsx";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import type { MembersDay, MoneyDay, Way } from "#lib/desk/today/numbers.ts";
 import type { Numbers as Figures } from "#lib/desk/today/today.ts";
 import styles from "./numbers.module.css";
 import { strings } from "./strings.ts";
 
 const { numbers: said } = strings;
+
+type Shown<Name extends keyof Figures> = NonNullable<Figures[Name]>;
 
 const asCount = (value: number) => value.toLocaleString("en-IN");
 
@@ -50,7 +51,7 @@ function Plot({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function MoneyPlot({ days }: { days: readonly MoneyDay[] }) {
+function MoneyPlot({ days }: { days: Shown<"money"> }) {
   return (
     <Plot title={said.money}>
       <ColumnsPlot
@@ -67,7 +68,7 @@ function MoneyPlot({ days }: { days: readonly MoneyDay[] }) {
   );
 }
 
-function MemberPlots({ days }: { days: readonly MembersDay[] }) {
+function MemberPlots({ days }: { days: Shown<"members"> }) {
   const labels = days.map(({ day }) => day);
   const names = ["accounts", "begun", "renewed", "ended"] as const;
   return (
@@ -96,7 +97,7 @@ function MemberPlots({ days }: { days: readonly MembersDay[] }) {
   );
 }
 
-function WayPlot({ way }: { way: Way }) {
+function WayPlot({ way }: { way: Shown<"way"> }) {
   const steps = ["home", "plan", "orders", "paid"] as const;
   return (
     <Plot title={said.way}>

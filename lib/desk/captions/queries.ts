@@ -1,7 +1,7 @@
 import { readRevision, readSources, requireDocument } from "#lib/content/documents/queries.ts";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
-import { type EpisodeBody, episode } from "#lib/content/kinds/seasons.ts";
+import { episode } from "#lib/content/kinds/seasons.ts";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -10,19 +10,14 @@ import { heldFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
-import { type Chapter, type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
+import { type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-type EpisodeDocument = {
-  id: string;
-  /** The newest revision, on which a save is based. */
-  number: number;
-  hasDraft: boolean;
-  body: EpisodeBody;
-};
-
-/** Reads the draft, else the live body. @throws AppError notFound */
-export async function readEpisodeBody(episodeId: string): Promise<EpisodeDocument> {
+/**
+ * Reads the draft, else the live body. `number`: the newest revision, on which a save is based.
+ * @throws AppError notFound
+ */
+export async function readEpisodeBody(episodeId: string) {
   if (!isEpisodeId(episodeId)) throw new AppError("notFound", "There is no such episode.");
   const id = documentId({ kind: "episode", key: episodeId });
   const { read } = database();
@@ -35,26 +30,10 @@ export async function readEpisodeBody(episodeId: string): Promise<EpisodeDocumen
 
 export type EarlierTextTrack = { at: string; url: string };
 
-export type FilmTextTracks = {
-  revision: string;
-  durationSeconds: number;
-  url: string;
-  poster: string;
-  captions: Cue[];
-  chapters: Chapter[];
-  earlier: { captions: EarlierTextTrack[]; chapters: EarlierTextTrack[] };
-};
+export type FilmTextTracks = NonNullable<Awaited<ReturnType<typeof readFilmTextTracks>>>;
 
-type Wish = {
-  /** The waiting film instead of the shown one. */
-  isHeld?: boolean;
-};
-
-/** Resolves with null without a film. */
-export async function readFilmTextTracks(
-  episodeId: string,
-  { isHeld = false }: Wish = {},
-): Promise<FilmTextTracks | null> {
+/** `isHeld`: of the waiting film instead of the shown one. Resolves with null without a film. */
+export async function readFilmTextTracks(episodeId: string, { isHeld = false } = {}) {
   const storage = filmStorage();
   const film = await (isHeld ? heldFilm(episodeId) : storage.readManifest(episodeId));
   if (film === null) return null;

@@ -24,24 +24,11 @@ import { differencesOf } from "./differences.ts";
 import type { Choice, Choices } from "./fields.ts";
 import { titleOf } from "./title.ts";
 
-export const STATES = ["live", "draft", "scheduled", "unpublished"] as const;
-export type ContentState = (typeof STATES)[number];
+type State = "live" | "draft" | "scheduled" | "unpublished";
 
-export type ListedDocument = {
-  id: string;
-  kind: Kind;
-  title: string;
-  states: readonly ContentState[];
-  publishAt: Date | null;
-  author: string;
-  changedAt: Date;
-};
+export type ListedDocument = Awaited<ReturnType<typeof readRows>>[number];
 
-export type ContentFilter = {
-  kind?: string | undefined;
-  find?: string | undefined;
-  state?: string | undefined;
-};
+type ContentFilter = Partial<Record<"kind" | "find" | "state", string>>;
 
 type Row = {
   id: string;
@@ -80,7 +67,7 @@ function plain(text: string): string {
 }
 
 /** Reads all: titles are inside the bodies, without an index. */
-async function readRows(): Promise<ListedDocument[]> {
+async function readRows() {
   const rows = await database().read.$queryRaw<Row[]>(sql`
     SELECT d."id", d."liveNumber", d."draftNumber", d."publishAt",
       newest."author", newest."createdAt", shown."body"
@@ -93,7 +80,7 @@ async function readRows(): Promise<ListedDocument[]> {
   return rows.flatMap((row) => {
     const known = readDocumentId(row.id);
     if (known === null) return [];
-    const states: ContentState[] = [];
+    const states: State[] = [];
     if (row.liveNumber !== null) states.push("live");
     if (row.draftNumber !== null) states.push("draft");
     if (row.publishAt !== null) states.push("scheduled");

@@ -12,15 +12,11 @@ import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
 
-export type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged";
+type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged";
 
-export type DeskEpisode = { id: string; title: string; isLive: boolean };
+type DeskEpisode = { id: string; title: string; isLive: boolean };
 
-export type ListedFilm = DeskEpisode & {
-  state: FilmState;
-  seconds: number | null;
-  hasCaptions: boolean | null;
-};
+export type ListedFilm = Awaited<ReturnType<typeof listFilms>>[number];
 
 /** Lists live and drafted episodes in the order of their ids. */
 async function listEpisodes(): Promise<DeskEpisode[]> {
@@ -54,7 +50,7 @@ export async function someAtATime<Episode, Result>(
   return results;
 }
 
-export async function listFilms(): Promise<ListedFilm[]> {
+export async function listFilms() {
   const episodes = await listEpisodes();
   const busy = await findBusy();
   return someAtATime(episodes, async (episode) => {

@@ -20,14 +20,7 @@ export function readState(text: string | null | undefined): MemberState | null {
   return STATES.find((known) => known === text) ?? null;
 }
 
-export type ListedMember = {
-  id: string;
-  name: string;
-  email: string;
-  createdAt: Date;
-  endsAt: Date | null;
-  isActive: boolean;
-};
+export type ListedMember = Awaited<ReturnType<typeof readMembers>>[number];
 
 type Place = { userId: string; at: Date; key: string };
 
@@ -86,7 +79,7 @@ function placesOf(
 }
 
 /** Returns the members in the order of the ids. */
-export async function readMembers(ids: readonly string[]): Promise<ListedMember[]> {
+export async function readMembers(ids: readonly string[]) {
   if (ids.length === 0) return [];
   const at = now();
   const users = await database().read.user.findMany({

@@ -2,26 +2,15 @@ import { usersOfPictures } from "#lib/content/documents/pictures.ts";
 import { readUploadedPath, uploadedPath, uploadedThumbnail } from "#lib/content/pictures.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
-import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
 
-export type ListedPicture = {
-  id: string;
-  address: string;
-  thumbnail: string;
-  name: string;
-  /** Empty for pictures of older releases. */
-  alternative: string;
-  width: number;
-  height: number;
-  createdAt: Date;
-  /** Documents that show it, live or in a draft. */
-  users: string[];
-};
+export type ListedPicture = Awaited<ReturnType<typeof listPictures>>["rows"][number];
 
-export async function listPictures(
-  { isUnused }: { isUnused: boolean },
-  after: Cursor | null,
-): Promise<ListPage<ListedPicture>> {
+/**
+ * `alternative`: empty for pictures of older releases. `users`: the documents that show it, live or
+ * in a draft.
+ */
+export async function listPictures({ isUnused }: { isUnused: boolean }, after: Cursor | null) {
   const { read } = database();
   const users = await usersOfPictures(read);
   const used = [...users.keys()].flatMap((address) => readUploadedPath(address) ?? []);

@@ -1,16 +1,13 @@
 import { listOpenEvents } from "#lib/billing/alerts/waiting-events.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
-import { afterCursor, type Cursor, type ListPage, pageOf, take } from "#lib/desk/lists/cursor.ts";
-import { type Task, taskFields, tasksOf } from "#lib/desk/today/tasks.ts";
+import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { taskFields, tasksOf } from "#lib/desk/today/tasks.ts";
 
 const alertStates = ["open", "closed"] as const;
 type AlertState = (typeof alertStates)[number];
 
-export async function listAllAlerts(
-  state: AlertState | null,
-  after: Cursor | null,
-): Promise<ListPage<Task>> {
+export async function listAllAlerts(state: AlertState | null, after: Cursor | null) {
   const ofState = { open: { resolvedAt: null }, closed: { resolvedAt: { not: null } } };
   const found = await database().read.alert.findMany({
     where: { ...(state === null ? {} : ofState[state]), ...afterCursor("raisedAt", after) },

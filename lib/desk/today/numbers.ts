@@ -33,10 +33,8 @@ type DayCount = { day: string; count: number | bigint };
 const byDay = (rows: readonly DayCount[]) =>
   new Map(rows.map(({ day, count }) => [day, Number(count)]));
 
-export type MoneyDay = { day: string; inPaise: number; backPaise: number };
-
 /** Counts the mode in which the site sells. Refunds include pending ones. */
-export async function readMoneyByDay(): Promise<MoneyDay[]> {
+export async function readMoneyByDay() {
   const days = lastDays();
   const since = startOf(days[0] ?? "");
   const isOfMode = ofMode[environment().razorpay.mode];
@@ -62,18 +60,8 @@ export async function readMoneyByDay(): Promise<MoneyDay[]> {
   }));
 }
 
-export type MembersDay = {
-  day: string;
-  accounts: number;
-  begun: number;
-  renewed: number;
-  ended: number;
-  /** At the end of the day. */
-  active: number;
-};
-
-/** `ended`: without a following year. */
-export async function readMembersByDay(): Promise<MembersDay[]> {
+/** `ended`: without a following year. `active`: at the end of the day. */
+export async function readMembersByDay() {
   const days = lastDays();
   const [since, at] = [startOf(days[0] ?? ""), now()];
   const { read } = database();
@@ -106,7 +94,7 @@ export async function readMembersByDay(): Promise<MembersDay[]> {
     where: { endsAt: { gt: at }, startsAt: { lte: at } },
   });
   // Backwards from today: each day undoes the changes of the day after.
-  const rows = days.toReversed().map((day): MembersDay => {
+  const rows = days.toReversed().map((day) => {
     const all = startedBy.get(day) ?? 0;
     const renewals = renewed.get(day) ?? 0;
     const row = {
@@ -123,15 +111,10 @@ export async function readMembersByDay(): Promise<MembersDay[]> {
   return rows.reverse();
 }
 
-export type Watched = {
-  /** Seconds by hour of the day, 0 to 23. */
-  hours: number[];
-  episodes: { id: string; title: string; seconds: number }[];
-};
-
 const EPISODES_SHOWN = 15;
 
-export async function readWatched(): Promise<Watched> {
+/** Returns seconds. `hours`: by hour of the day, 0 to 23. */
+export async function readWatched() {
   const [first = ""] = lastDays();
   const { read } = database();
   const byHour = await read.$queryRaw<{ hour: string; seconds: number | bigint }[]>`
@@ -152,9 +135,7 @@ export async function readWatched(): Promise<Watched> {
   };
 }
 
-export type Way = { home: number; plan: number; orders: number; paid: number };
-
-export async function readWay(): Promise<Way> {
+export async function readWay() {
   const [first = ""] = lastDays();
   const since = startOf(first);
   const { mode } = environment().razorpay;

@@ -3,24 +3,10 @@ import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
-import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { readShown, someAtATime } from "#lib/desk/films/queries.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 
-export type Task = {
-  id: string;
-  kind: AlertKind;
-  sentence: string;
-  raisedAt: Date;
-  deadline: Date | null;
-  orderId: string | null;
-  /** Razorpay's id of an order that the site lacks. */
-  lostOrderId: string | null;
-  /** False for alerts that the site closes itself. */
-  isByHand: boolean;
-  resolvedAt: Date | null;
-  resolution: string | null;
-};
+export type Task = Awaited<ReturnType<typeof tasksOf>>[number];
 
 const ALERTS = 100;
 
@@ -38,7 +24,7 @@ export const taskFields = {
 type FoundAlert = Prisma.AlertGetPayload<{ select: typeof taskFields }>;
 
 /** Open alerts: nearest deadline first, then the newest without one. */
-export async function listTasks(): Promise<Task[]> {
+export async function listTasks() {
   const alerts = await database().read.alert.findMany({
     where: { resolvedAt: null },
     select: taskFields,
@@ -48,7 +34,11 @@ export async function listTasks(): Promise<Task[]> {
   return tasksOf(alerts);
 }
 
-export async function tasksOf(alerts: readonly FoundAlert[]): Promise<Task[]> {
+/**
+ * `lostOrderId`: Razorpay's id of an order that the site lacks. `isByHand`: false for alerts that
+ * the site closes itself.
+ */
+export async function tasksOf(alerts: readonly FoundAlert[]) {
   const orders = await orderIdsOf(alerts.map((alert) => orderNameOf(alert)));
   return alerts.map((alert) => {
     const { id, kind, raisedAt, deadline, resolvedAt, resolution } = alert;
@@ -82,23 +72,22 @@ export function countUnconfirmedRestores(): Promise<number> {
   return database().read.restore.count({ where: { confirmedAt: null } });
 }
 
-export type FilmTask = {
-  id: string;
-  title: string;
-  state: "missing" | "noCaptions" | "unreadable";
-};
+export type FilmTask = Awaited<ReturnType<typeof listFilmTasks>>[number];
 
-export async function listFilmTasks(): Promise<FilmTask[]> {
+export async function listFilmTasks() {
   const tasks = await someAtATime(content().episodes, async ({ id, title }) => {
     const state = await stateOfFilm(id);
-    return state === "fine" ? [] : [{ id, title, state }];
+    return state === null ? [] : [{ id, title, state }];
   });
   return tasks.flat();
 }
 
-async function stateOfFilm(id: string): Promise<FilmTask["state"] | "fine"> {
+type FilmState = "missing" | "noCaptions" | "unreadable";
+
+/** Returns what the film needs, or null. */
+async function stateOfFilm(id: string): Promise<FilmState | null> {
   const { film, isLost } = await readShown(id);
   if (isLost) return "unreadable";
   if (film === null) return "missing";
-  return film.captions.length === 0 ? "noCaptions" : "fine";
+  return film.captions.length === 0 ? "noCaptions" : null;
 }
