@@ -1,22 +1,13 @@
 import { database } from "#lib/core/database/client.ts";
 import type { AuditEntry } from "#lib/core/database/generated/sqlite/client.ts";
-import { type Actor, describeActors, namesOf } from "#lib/desk/audit/actors.ts";
+import { describeActors, namesOf } from "#lib/desk/audit/actors.ts";
 import { splitSubject } from "#lib/desk/audit/subjects.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 
-export type NamedEntry = Omit<AuditEntry, "actor" | "subject"> & {
-  actor: Actor;
-  subject: {
-    kind: string;
-    id: string;
-    /** The member's, also of a membership's; empty for others and for deleted accounts. */
-    name: string;
-    userId: string | null;
-    orderId: string | null;
-  };
-};
+export type NamedEntry = Awaited<ReturnType<typeof nameEntries>>[number];
 
-export async function nameEntries(rows: readonly AuditEntry[]): Promise<NamedEntry[]> {
+/** A subject has a member's name, also of a membership's; empty for others and deleted accounts. */
+export async function nameEntries(rows: readonly AuditEntry[]) {
   const actorOf = await describeActors(rows.map(({ actor }) => actor));
   const subjects = rows.map(({ subject }) => splitSubject(subject));
   const ofKind = (name: string) => subjects.flatMap(({ kind, id }) => (kind === name ? id : []));

@@ -36,16 +36,14 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
   return { revision: number, preview: await readPreview(id), broken: await checkDraft(id) };
 }
 
+type Publication = { id: string; draft: number; reason: string };
+
 /** @throws AppError conflict when the draft has changed; invalid with `problems` */
-export async function publishAtDesk(
-  who: Staff,
-  input: { id: string; draft: number; reason: string },
-) {
-  const edition = await withProblems(() => publish([input.id], editingDraft(who, input)));
-  return { edition };
+export async function publishAtDesk(who: Staff, input: Publication) {
+  return { edition: await withProblems(() => publish([input.id], editingDraft(who, input))) };
 }
 
-type Plan = { id: string; draft: number; at?: string | undefined; reason: string };
+type Plan = Publication & { at?: string | undefined };
 
 /** @throws AppError conflict when the draft has changed; invalid for a past time */
 export async function scheduleAtDesk(who: Staff, { at, ...input }: Plan): Promise<void> {
@@ -84,7 +82,7 @@ export async function readPreview(id: string): Promise<Preview | null> {
 }
 
 /** Rejects a draft that changed after the editor saw it. */
-function editingDraft(who: Staff, input: { id: string; draft: number; reason: string }): Editing {
+function editingDraft(who: Staff, input: Publication): Editing {
   const act = actOf(who, "publishContent", input.reason);
   const recheck = async (tx: Transaction) => {
     await act.recheck(tx);

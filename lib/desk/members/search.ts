@@ -12,15 +12,10 @@ type Sql = ReturnType<typeof sql>;
 /** The most matches that are checked for a state. */
 const LOOKED_AT = 1_000;
 
-type Found = {
-  rows: ListedMember[];
-  isCut: boolean;
-};
-
 /**
  * Finds a page at most, by the beginning of an address or name or by a whole id; each member once.
  */
-export async function searchMembers(text: string, state: MemberState | null): Promise<Found> {
+export async function searchMembers(text: string, state: MemberState | null) {
   const rows: ListedMember[] = [];
   let looked = 0;
   for await (const ids of matches(text, state === null ? take : deskLimits.exportedRows)) {

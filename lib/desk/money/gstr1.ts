@@ -1,18 +1,15 @@
 import { makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
-import { type Gstr1File, gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
+import { gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
 import { toPlainCsv } from "#lib/core/csv.ts";
 import { download } from "#lib/core/http/download.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
-export type MonthsReturn = {
-  /** Ours in the month: each files its own return. */
-  gstins: string[];
-  files: Gstr1File[];
-};
-
-/** Returns no files for a month of two GSTINs until one is chosen. */
-export async function readGstr1(month: Month, chosen?: string): Promise<MonthsReturn> {
+/**
+ * Returns our GSTINs in the month, each of which files its own return, and no files for a month of
+ * two until one is chosen.
+ */
+export async function readGstr1(month: Month, chosen?: string) {
   const all = await makeGstr1(month);
   const { gstins } = all;
   if (gstins.length < 2) return { gstins, files: gstr1Files(all) };

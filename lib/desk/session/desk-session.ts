@@ -18,8 +18,6 @@ export type Staff = SignedIn & {
   actor: string;
 };
 
-type OpenDesk = { openedAt: Date; seenAt: Date; factorAt: Date };
-
 export type DeskView =
   | { kind: "visitor" }
   /** A signed-in user who is not staff. */
@@ -50,7 +48,7 @@ export async function viewDeskOf(
   return { kind: "open", staff, factorAt: desk.factorAt };
 }
 
-function isOpen({ openedAt, seenAt }: OpenDesk): boolean {
+function isOpen({ openedAt, seenAt }: { openedAt: Date; seenAt: Date }): boolean {
   const at = now().getTime();
   return (
     at - openedAt.getTime() < deskLimits.sessionMs && at - seenAt.getTime() < deskLimits.unusedMs

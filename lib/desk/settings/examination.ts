@@ -56,10 +56,8 @@ export async function examineHourly(): Promise<void> {
 /** Today lists alerts itself. */
 const LISTED_ELSEWHERE = ["alerts"];
 
-type Warnings = { at: Date; findings: Finding[] };
-
 /** Null before the first examination. */
-export async function readWarnings(): Promise<Warnings | null> {
+export async function readWarnings() {
   const last = await readExamination();
   if (last === null) return null;
   const findings = findingsSchema
