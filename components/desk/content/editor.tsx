@@ -16,8 +16,9 @@ import { useChoices } from "./fields/use-choices.ts";
 import { Missing } from "./missing.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { Decision, type Question } from "./reconcile/decision.tsx";
 import type { Body } from "./reconcile/difference.ts";
+import { type Question, viewOf } from "./reconcile/question.ts";
+import { ReconcileView } from "./reconcile/reconcile-view.tsx";
 import {
   createSaver,
   type Preview,
@@ -118,7 +119,7 @@ export function Editor(props: EditorProps) {
 
   function decide(question: Question, chosen: Body, leaves: boolean) {
     setAsked(null);
-    const left = leaves ? setAside(person, id, leftOut(question), new Date()) : null;
+    const left = leaves ? setAside(person, id, viewOf(question).mine, new Date()) : null;
     if (left) setAsides((before) => [left, ...before]);
     if (question.kind === "aside") {
       if (!leaves) return;
@@ -179,7 +180,12 @@ export function Editor(props: EditorProps) {
             <p className={styles.note}>{strings.resumed(formatShort(new Date(resumedAt)))}</p>
           )}
           {question && (
-            <Decision key={question.kind} question={question} form={form} onDone={decide} />
+            <ReconcileView
+              key={question.kind}
+              question={question}
+              form={form}
+              onDone={(chosen, leaves) => decide(question, chosen, leaves)}
+            />
           )}
           {!question && (
             <>
@@ -241,18 +247,6 @@ type Shown = { body: Body; generation: number };
 const nextShown = ({ generation }: Shown, body: Body): Shown => ({
   ...{ body, generation: generation + 1 },
 });
-
-/** Returns the version whose words a choice may leave out. */
-function leftOut(question: Question): Body {
-  switch (question.kind) {
-    case "conflict":
-      return question.mine;
-    case "device":
-      return question.copy.body;
-    case "aside":
-      return question.inForm;
-  }
-}
 
 function lineOf(state: SaveState): string {
   const { save } = strings;

@@ -6,6 +6,7 @@ import { strings as all, pathLabel } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import type { Body, Difference } from "./difference.ts";
+import { type Question, viewOf } from "./question.ts";
 import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";
 import { TwoSides } from "./two-sides.tsx";
 import { ValueView } from "./value-view.tsx";
@@ -13,20 +14,15 @@ import { ValueView } from "./value-view.tsx";
 const strings = all.conflict;
 
 type ReconcileViewProps = {
-  title: string;
-  text: string;
-  labels: { mine: string; theirs: string; allMine: string; allTheirs: string };
+  question: Question;
   form: Group;
-  mine: Body;
-  theirs: Body;
-  base: Body | null;
   /** `leaves`: the choice drops words of mine. */
   onDone: (chosen: Body, leaves: boolean) => void;
 };
 
 /** Shows both versions side by side, with a choice for each difference. */
-export function ReconcileView(props: ReconcileViewProps) {
-  const { title, text, labels, form, mine, theirs, base, onDone } = props;
+export function ReconcileView({ question, form, onDone }: ReconcileViewProps) {
+  const { title, text, labels, mine, theirs, base } = viewOf(question);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const comparison = useMemo(() => reconcile(mine, theirs, base), [mine, theirs, base]);
@@ -80,7 +76,9 @@ export function ReconcileView(props: ReconcileViewProps) {
   );
 }
 
-type DifferenceChoiceProps = Pick<ReconcileViewProps, "form" | "labels"> & {
+type DifferenceChoiceProps = {
+  form: Group;
+  labels: { mine: string; theirs: string };
   difference: Difference;
   isTheirs: boolean;
   onTake: (isTheirs: boolean) => void;

@@ -3,9 +3,7 @@ import type { LocalCopy } from "#components/desk/content/copies/local-copy.ts";
 import type { Theirs } from "#components/desk/content/saver.ts";
 import { strings as all } from "#components/desk/content/strings.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
-import type { Group } from "#lib/desk/content/fields.ts";
 import type { Body } from "./difference.ts";
-import { ReconcileView } from "./reconcile-view.tsx";
 
 const strings = all.conflict;
 
@@ -15,24 +13,8 @@ export type Question =
   | { kind: "device"; copy: LocalCopy; saved: Body; number: number }
   | { kind: "aside"; aside: Aside; inForm: Body };
 
-type DecisionProps = {
-  question: Question;
-  form: Group;
-  /** `leaves`: the choice drops words of the first version. */
-  onDone: (question: Question, chosen: Body, leaves: boolean) => void;
-};
-
-export function Decision({ question, form, onDone }: DecisionProps) {
-  return (
-    <ReconcileView
-      {...viewOf(question)}
-      form={form}
-      onDone={(chosen, leaves) => onDone(question, chosen, leaves)}
-    />
-  );
-}
-
-function viewOf(question: Question) {
+/** Returns both versions of a question with their texts. */
+export function viewOf(question: Question) {
   switch (question.kind) {
     case "conflict": {
       const { mine, base, theirs } = question;
