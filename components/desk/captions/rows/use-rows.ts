@@ -20,10 +20,7 @@ export function useRows<Item extends object>(
   basedOn: string | number,
   saved: readonly Item[],
 ) {
-  const [start] = useState(() => saved.map(withKey));
-  const [table, setTable] = useState<Table<Item>>({
-    ...{ rows: start, clean: start, cleanBased: basedOn, based: basedOn },
-  });
+  const [table, setTable] = useState(() => unchanged(saved, basedOn));
   const [isRestored, setIsRestored] = useState(false);
   const { rows, clean, based } = table;
   const isChanged = rows !== clean;
@@ -35,11 +32,7 @@ export function useRows<Item extends object>(
   useEffect(() => {
     const kept = readTable<Item>(name);
     if (kept === null) return;
-    setTable((before) => ({
-      ...before,
-      rows: kept.items.map(withKey),
-      based: kept.basedOn,
-    }));
+    setTable((before) => ({ ...before, rows: kept.items.map(withKey), based: kept.basedOn }));
     setIsRestored(true);
   }, [name]);
 
@@ -47,41 +40,42 @@ export function useRows<Item extends object>(
     if (isChanged) keep(name, { basedOn: based, items: rows.map(withoutKey) });
   }, [name, based, rows, isChanged]);
 
+  function forgetKept() {
+    forget(name);
+    setIsRestored(false);
+  }
+
   return {
-    rows,
-    change,
-    isChanged,
-    isRestored,
-    basedOn: based,
-    clean,
+    ...{ rows, change, isChanged, isRestored, basedOn: based, clean },
     /** The server's newest answer, perhaps of another author's save. */
     latest: { basedOn, items: saved },
     /** Notes a save of `sent`; keeps what was typed meanwhile. */
     settle(revision: string | number, sent: readonly Row<Item>[]) {
-      forget(name);
-      setIsRestored(false);
+      forgetKept();
       setTable((before) => ({ ...before, clean: sent, cleanBased: revision, based: revision }));
     },
     /** The next save replaces another author's version by `chosen`. */
     reconcile(chosen: readonly Item[]) {
-      const [theirs, rows] = [saved.map(withKey), chosen.map(withKey)];
-      forget(name);
-      setIsRestored(false);
-      const isTheirs = isSame(chosen, saved);
-      setTable({
-        rows: isTheirs ? theirs : rows,
-        ...{ clean: theirs, cleanBased: basedOn, based: basedOn },
-      });
+      forgetKept();
+      const theirs = unchanged(saved, basedOn);
+      setTable(isSame(chosen, saved) ? theirs : { ...theirs, rows: chosen.map(withKey) });
     },
     discard() {
-      forget(name);
-      setIsRestored(false);
+      forgetKept();
       setTable((before) => ({ ...before, rows: before.clean, based: before.cleanBased }));
     },
   };
 }
 
 export type Rows<Item extends object> = ReturnType<typeof useRows<Item>>;
+
+function unchanged<Item extends object>(
+  saved: readonly Item[],
+  basedOn: string | number,
+): Table<Item> {
+  const rows = saved.map(withKey);
+  return { rows, clean: rows, cleanBased: basedOn, based: basedOn };
+}
 
 const isSame = (one: readonly object[], other: readonly object[]) =>
   compareTables(one, other, []).every((part) => !isPlace(part));
