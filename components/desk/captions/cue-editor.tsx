@@ -13,8 +13,7 @@ import type { TextTrackEditorProps } from "./chapter-editor.tsx";
 import { Shift, Tool, Upload } from "./cue-tools.tsx";
 import { EarlierTextTracks } from "./earlier-text-tracks.tsx";
 import { byRow, Findings } from "./findings.tsx";
-import type { Playhead } from "./picture/playhead.ts";
-import { usePlayhead } from "./picture/use-playhead.ts";
+import { type Playhead, usePlayhead } from "./picture/playhead.ts";
 import {
   byTime,
   type CueRow,
@@ -27,8 +26,7 @@ import {
   withKey,
   withoutKey,
 } from "./rows/edit-rows.ts";
-import { RowStart, RowsTable } from "./rows/rows-table.tsx";
-import { TimeField } from "./rows/time-field.tsx";
+import { RowStart, RowsTable, TimeField } from "./rows/rows-table.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
 import { strings } from "./strings.ts";

@@ -9,10 +9,11 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./captions.module.css";
 import { ConflictView } from "./conflict-view.tsx";
-import { FileButton, type TextFile } from "./file-button.tsx";
 import type { Row } from "./rows/edit-rows.ts";
 import type { Rows } from "./rows/use-rows.ts";
 import { strings } from "./strings.ts";
+
+type TextFile = { name: string; text: string };
 
 type SaveFormProps<Item extends object> = {
   table: Rows<Item>;
@@ -120,4 +121,18 @@ function hasChanged(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status !== 409) return false;
   const { body } = error;
   return typeof body === "object" && body !== null && "based_on" in body;
+}
+
+function FileButton({ label, file }: { label: string; file: () => TextFile }) {
+  function save() {
+    const { name, text } = file();
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    Object.assign(document.createElement("a"), { href: url, download: name }).click();
+    URL.revokeObjectURL(url);
+  }
+  return (
+    <Button look="outline" onClick={save}>
+      {label}
+    </Button>
+  );
 }

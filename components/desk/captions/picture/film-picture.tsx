@@ -4,8 +4,7 @@ import { strings } from "#components/desk/captions/strings.ts";
 import { useDeskFilm } from "#components/desk/films/use-desk-film.ts";
 import { plainText } from "#lib/films/packaging/check-text-tracks.ts";
 import type { Cue } from "#lib/films/packaging/webvtt.ts";
-import type { Playhead } from "./playhead.ts";
-import { usePlayhead } from "./use-playhead.ts";
+import { type Playhead, usePlayhead } from "./playhead.ts";
 
 type FilmPictureProps = {
   url: string;

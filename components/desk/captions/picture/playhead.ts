@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { Store } from "#components/ui/store.ts";
 
 /** The film's position, which tables follow and move. */
@@ -38,4 +39,16 @@ export class Playhead extends Store<{ seconds: number }> {
     // Rejected when there is nothing to play, which the picture shows.
     else video.play().catch(() => undefined);
   }
+}
+
+/** Renders only when the picked value changes. */
+export function usePlayhead<Picked extends string | number | boolean>(
+  playhead: Playhead,
+  pick: (seconds: number) => Picked,
+): Picked {
+  return useSyncExternalStore(
+    playhead.subscribe,
+    () => pick(playhead.getState().seconds),
+    () => pick(0),
+  );
 }

@@ -3,8 +3,7 @@ import styles from "#components/desk/captions/captions.module.css";
 import { strings } from "#components/desk/captions/strings.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
-import type { Playhead } from "./playhead.ts";
-import { usePlayhead } from "./use-playhead.ts";
+import { type Playhead, usePlayhead } from "./playhead.ts";
 
 type PosterChoiceProps = {
   episodeId: string;
