@@ -27,7 +27,7 @@ function describe(actor: string, names: ReadonlyMap<string, string>): Actor {
   return { actor, kind: "other", name: actor, userId: null };
 }
 
-export const STAFF = "staff ";
+const STAFF = "staff ";
 
 export const staffIdOf = (actor: string) =>
   actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null;

@@ -17,7 +17,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
-import { nameOfAuthor } from "./authors.ts";
+import { nameAuthors } from "./authors.ts";
 
 const AUTOSAVED = "edited at the desk";
 
@@ -103,9 +103,11 @@ async function newestOf(id: string) {
     readRevision(read, id, number),
     read.contentRevision.findUnique({ where, select }),
   ]);
+  const author = row?.author ?? "";
+  const nameOf = await nameAuthors([author]);
   return {
     number,
-    author: await nameOfAuthor(row?.author ?? ""),
+    author: nameOf(author),
     at: row?.createdAt ?? now(),
     body: revision?.body ?? null,
   };

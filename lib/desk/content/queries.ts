@@ -19,7 +19,7 @@ import { uploadedPath } from "#lib/content/pictures.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import type { ListPage } from "#lib/desk/lists/cursor.ts";
-import { namesOfAuthors } from "./authors.ts";
+import { nameAuthors } from "./authors.ts";
 import { differencesOf } from "./differences.ts";
 import type { Choice, Choices } from "./fields.ts";
 import { titleOf } from "./title.ts";
@@ -54,9 +54,9 @@ export async function listContent(
       row.id > after,
   );
   const shown = rows.slice(0, deskLimits.rowsOfPage);
-  const names = await namesOfAuthors(shown.map(({ author }) => author));
+  const nameOf = await nameAuthors(shown.map(({ author }) => author));
   return {
-    rows: shown.map((row) => ({ ...row, author: names.get(row.author) ?? row.author })),
+    rows: shown.map((row) => ({ ...row, author: nameOf(row.author) })),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
 }
@@ -118,11 +118,8 @@ async function lastWithWords(id: string): Promise<number | null> {
 
 export async function readVersions(id: string) {
   const revisions = await listRevisions(id);
-  const names = await namesOfAuthors(revisions.map(({ author }) => author));
-  return revisions.map((revision) => ({
-    ...revision,
-    author: names.get(revision.author) ?? revision.author,
-  }));
+  const nameOf = await nameAuthors(revisions.map(({ author }) => author));
+  return revisions.map((revision) => ({ ...revision, author: nameOf(revision.author) }));
 }
 
 /** @throws AppError notFound */
