@@ -35,21 +35,8 @@ export function Filters({ path, filters, values }: FiltersProps) {
 }
 
 function FilterField({ filter, value }: { filter: Filter; value: string }) {
-  const { name, label } = filter;
-  if (filter.kind === "choice") {
-    return <SelectField {...{ name, label }} choices={filter.choices} defaultValue={value} />;
-  }
-  if (filter.kind === "day") {
-    return <Field name={name} label={label} type="date" defaultValue={value} />;
-  }
-  return (
-    <Field
-      name={name}
-      label={label}
-      type="search"
-      defaultValue={value}
-      maxLength={200}
-      note={filter.note}
-    />
-  );
+  const common = { name: filter.name, label: filter.label, defaultValue: value };
+  if (filter.kind === "choice") return <SelectField {...common} choices={filter.choices} />;
+  if (filter.kind === "day") return <Field {...common} type="date" />;
+  return <Field {...common} type="search" maxLength={200} note={filter.note} />;
 }
