@@ -3,8 +3,7 @@ import { AuditTable } from "#components/desk/audit/audit-table.tsx";
 import { actorName, strings } from "#components/desk/audit/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { strings as listStrings } from "#components/desk/lists/strings.ts";
+import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { type Actor, listActors } from "#lib/desk/audit/actors.ts";
 import { auditFilterNames, listAudit } from "#lib/desk/audit/queries.ts";
@@ -29,7 +28,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Query 
     <RoomPage
       title={strings.page}
       about={strings.about}
-      acts={<a href={addressOf(deskCalls.auditCsv.path, values)}>{listStrings.csv}</a>}
+      acts={<CsvLink path={deskCalls.auditCsv.path} values={values} />}
     >
       <Filters path={deskPaths.audit} filters={filters} values={values} />
       <AuditTable rows={rows} />

@@ -3,8 +3,7 @@ import { DisputesTable } from "#components/desk/disputes/disputes-table.tsx";
 import { strings } from "#components/desk/disputes/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { strings as listStrings } from "#components/desk/lists/strings.ts";
+import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
@@ -37,7 +36,7 @@ export default async function DisputesPage({ searchParams }: { searchParams: Que
     <RoomPage
       title={strings.page}
       about={strings.about}
-      acts={<a href={addressOf(deskCalls.disputesCsv.path, values)}>{listStrings.csv}</a>}
+      acts={<CsvLink path={deskCalls.disputesCsv.path} values={values} />}
     >
       <Filters path={deskPaths.disputes} filters={filters} values={values} />
       <DisputesTable title={strings.open} empty={noneOpen} rows={open} at={at} />

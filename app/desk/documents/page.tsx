@@ -4,8 +4,7 @@ import { strings } from "#components/desk/documents/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { Series } from "#components/desk/invoice-series/series.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { strings as listStrings } from "#components/desk/lists/strings.ts";
+import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { documentFilterNames, listDocuments } from "#lib/desk/documents/queries.ts";
 import { readNumbersHere } from "#lib/desk/invoice-series/commands.ts";
@@ -26,9 +25,7 @@ export default async function DocumentsPage({ searchParams }: { searchParams: Qu
   const { rows, next } = await listDocuments(values, readCursor(after));
   const readsMoney = mayDo(role, "readMoney");
   const numbers = readsMoney ? await readNumbersHere() : null;
-  const csv = readsMoney && (
-    <a href={addressOf(deskCalls.documentsCsv.path, values)}>{listStrings.csv}</a>
-  );
+  const csv = readsMoney && <CsvLink path={deskCalls.documentsCsv.path} values={values} />;
   return (
     <RoomPage title={strings.page} about={strings.about} acts={csv}>
       <Filters path={deskPaths.documents} filters={filters} values={values} />

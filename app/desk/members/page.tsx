@@ -1,8 +1,7 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { strings as listStrings } from "#components/desk/lists/strings.ts";
+import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
 import { MembersTable } from "#components/desk/members/members-table.tsx";
 import { strings } from "#components/desk/members/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
@@ -26,7 +25,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Quer
     ? { ...(await searchMembers(values.find, state)), next: null }
     : { ...(await listMembers(state, readCursor(after))), isCut: false };
   const csv = mayDo(role, "exportMembers") && (
-    <a href={addressOf(deskCalls.membersCsv.path, values)}>{listStrings.csv}</a>
+    <CsvLink path={deskCalls.membersCsv.path} values={values} />
   );
   return (
     <RoomPage title={strings.page} about={strings.about} acts={csv}>

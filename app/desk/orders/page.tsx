@@ -1,8 +1,7 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
-import { addressOf, Pager } from "#components/desk/lists/pager.tsx";
-import { strings as listStrings } from "#components/desk/lists/strings.ts";
+import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
 import { OrderTable } from "#components/desk/orders/order-table.tsx";
 import { strings } from "#components/desk/orders/strings.ts";
@@ -32,7 +31,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: Query
       about={strings.about}
       acts={
         <>
-          <a href={addressOf(deskCalls.ordersCsv.path, values)}>{listStrings.csv}</a>
+          <CsvLink path={deskCalls.ordersCsv.path} values={values} />
           {mayDo(role, "adoptOrder") && <AdoptAct />}
         </>
       }
