@@ -1,6 +1,6 @@
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { strings } from "./strings.ts";
+import { strings } from "./error-strings.ts";
 
 export default function NotFound() {
   return (
