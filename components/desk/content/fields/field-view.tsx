@@ -10,7 +10,7 @@ import { ListField } from "./list-field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
 
 /** Uncontrolled inputs: typing renders nothing. */
-export function FieldView(props: FieldViewProps): ReactNode {
+function FieldView(props: FieldViewProps): ReactNode {
   const { field } = props;
   switch (field.kind) {
     case "group":
@@ -62,9 +62,7 @@ function UnionFields(props: FieldViewProps<Extract<Field, { kind: "union" }>>) {
   const { field, value, onChange, path } = props;
   const [held, setHeld] = useState(() => objectOf(value));
   const names = Object.keys(held);
-  const chosen = field.options.findIndex(({ fields }) =>
-    names.every((name) => fields.some((one) => one.name === name)),
-  );
+  const chosen = field.options.findIndex((option) => names.every((name) => hasName(option, name)));
   const index = Math.max(0, chosen);
   const option = field.options[index];
   // Returns the name of a field that another option lacks.
@@ -170,6 +168,7 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
           "aria-invalid": error !== undefined || undefined,
           "aria-describedby": described,
         };
+        const select = { shared, value: text, onChange: give };
         switch (field.kind) {
           case "prose":
             return (
@@ -181,25 +180,13 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
               />
             );
           case "picture":
-            return <PictureChoice shared={shared} label={label} value={text} onChange={give} />;
+            return <PictureChoice {...select} label={label} />;
           case "reference":
-            return (
-              <Options
-                shared={shared}
-                value={text}
-                choices={choices.documents[field.to] ?? []}
-                onChange={give}
-              />
-            );
-          case "choice":
-            return (
-              <Options
-                shared={shared}
-                value={text}
-                choices={field.choices.map((one) => ({ value: one, label: labelOf(one) }))}
-                onChange={give}
-              />
-            );
+            return <Options {...select} choices={choices.documents[field.to] ?? []} />;
+          case "choice": {
+            const named = field.choices.map((one) => ({ value: one, label: labelOf(one) }));
+            return <Options {...select} choices={named} />;
+          }
           case "number":
           case "rupees": {
             const isMoney = field.kind === "rupees";
@@ -262,7 +249,7 @@ type OptionsProps = {
   onChange: (value: string) => void;
 };
 
-export function Options({ shared, value, choices, onChange }: OptionsProps) {
+function Options({ shared, value, choices, onChange }: OptionsProps) {
   const isKnown = value === "" || choices.some((one) => one.value === value);
   return (
     <select {...shared} defaultValue={value} onChange={(event) => onChange(event.target.value)}>
