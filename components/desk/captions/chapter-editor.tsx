@@ -9,6 +9,7 @@ import {
 } from "#lib/films/packaging/check-text-tracks.ts";
 import {
   type Chapter,
+  type Cue,
   chaptersOf,
   formatChapters,
   timestamp,
@@ -42,6 +43,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
   const list = useRef<HTMLTableSectionElement>(null);
   const findings = useMemo(() => checkChapters(rows, durationSeconds), [rows, durationSeconds]);
   const found = byRow(findings);
+  const replace = (cues: readonly Cue[]) => change(() => chaptersOf(cues).map(withKey));
 
   function focus(index: number) {
     const row = list.current?.children[index];
@@ -61,11 +63,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
       <div className={styles.tools}>
         <Tool text={said.add} onClick={add} />
         <Tool text={said.sort} onClick={() => change(byTime)} />
-        <Upload
-          texts={said}
-          most={textTrackLimits.chapters}
-          onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
-        />
+        <Upload texts={said} most={textTrackLimits.chapters} onCues={replace} />
       </div>
       <div className={styles.both}>
         <div className={styles.scroll}>
@@ -114,10 +112,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
         </div>
         <Findings findings={findings} onGo={focus} />
       </div>
-      <EarlierTextTracks
-        earlier={earlier}
-        onCues={(cues) => change(() => chaptersOf(cues).map(withKey))}
-      />
+      <EarlierTextTracks earlier={earlier} onCues={replace} />
       <SaveForm
         table={table}
         call={deskCalls.saveChapters.path}

@@ -44,6 +44,7 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
     playhead,
     (seconds) => rows.find(({ from, to }) => from <= seconds && seconds < to)?.key ?? 0,
   );
+  const replace = (cues: readonly Cue[]) => change(() => cues.map(withKey));
   const at = rows.findIndex(({ key }) => key === current);
   const row = rows[at];
 
@@ -106,11 +107,7 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
         <Tool text={said.remove} onClick={remove} isOff={!row} />
         <Tool text={said.sort} onClick={() => change(byTime)} />
         <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
-        <Upload
-          texts={said}
-          most={textTrackLimits.cues}
-          onCues={(cues) => change(() => cues.map(withKey))}
-        />
+        <Upload texts={said} most={textTrackLimits.cues} onCues={replace} />
       </div>
       <p className="note">{said.keys}</p>
       <p className="note" aria-live="polite">
@@ -141,7 +138,7 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
         </div>
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
-      <EarlierTextTracks earlier={earlier} onCues={(cues) => change(() => cues.map(withKey))} />
+      <EarlierTextTracks earlier={earlier} onCues={replace} />
       <SaveForm
         table={table}
         call={deskCalls.saveCaptions.path}
