@@ -92,17 +92,10 @@ function mayPass({ originalRequest, originalResponse }: DetailedError): boolean 
   return status < 400 || PASSING.includes(status) || (status >= 500 && status !== 507);
 }
 
-function sentenceOf(error: Error): string {
-  const body =
-    "originalResponse" in error &&
-    typeof error.originalResponse === "object" &&
-    error.originalResponse !== null &&
-    "getBody" in error.originalResponse &&
-    typeof error.originalResponse.getBody === "function"
-      ? String(error.originalResponse.getBody())
-      : "";
+function sentenceOf(error: Error | DetailedError): string {
+  const response = "originalResponse" in error ? error.originalResponse : null;
   try {
-    const { detail } = JSON.parse(body);
+    const { detail } = JSON.parse(response?.getBody() ?? "");
     return typeof detail === "string" ? detail : strings.failed;
   } catch {
     return strings.failed;
