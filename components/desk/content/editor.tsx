@@ -106,13 +106,13 @@ export function Editor(props: EditorProps) {
   useEffect(() => {
     const keep = () => saver.current?.keep();
     const flush = () => void saver.current?.flush();
-    addEventListener("pagehide", keep);
-    document.addEventListener("visibilitychange", keep);
-    addEventListener("online", flush);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener("pagehide", keep, { signal });
+    document.addEventListener("visibilitychange", keep, { signal });
+    addEventListener("online", flush, { signal });
     return () => {
-      removeEventListener("pagehide", keep);
-      document.removeEventListener("visibilitychange", keep);
-      removeEventListener("online", flush);
+      listeners.abort();
       saver.current?.stop();
     };
   }, []);

@@ -24,12 +24,11 @@ export function UnsavedCopies({ person }: { person: string }) {
   // Another tab may save them.
   useEffect(() => {
     look();
-    addEventListener("storage", look);
-    addEventListener("pageshow", look);
-    return () => {
-      removeEventListener("storage", look);
-      removeEventListener("pageshow", look);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener("storage", look, { signal });
+    addEventListener("pageshow", look, { signal });
+    return () => listeners.abort();
   }, [look]);
 
   function discard({ key }: KeptCopy) {
