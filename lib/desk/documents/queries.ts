@@ -13,7 +13,6 @@ const listed = {
   number: true,
   kind: true,
   issuedAt: true,
-  userId: true,
   buyerName: true,
   buyerGstin: true,
   totalPaise: true,
@@ -68,21 +67,16 @@ type FoundDocuments = {
 /** Finds by whole ids, numbers and GSTIN, or by the beginning of the buyer's name. */
 export async function findDocuments(text: string): Promise<FoundDocuments> {
   if (!isPlainText(text)) return { where: { number: { in: [] } }, isCut: false };
-  if ((await database().read.user.count({ where: { id: text } })) > 0) {
+  const { read } = database();
+  if ((await read.user.count({ where: { id: text } })) > 0) {
     return { where: { userId: text }, isCut: false };
   }
-  const { read } = database();
+  const upper = text.toUpperCase();
   const documents = { select: { number: true } } as const;
   const payment = { select: { documents } } as const;
   const [numbered, named, paid, ordered] = await Promise.all([
     read.invoice.findMany({
-      where: {
-        OR: [
-          { number: text.toUpperCase() },
-          { buyerGstin: text.toUpperCase() },
-          { refundId: text },
-        ],
-      },
+      where: { OR: [{ number: upper }, { buyerGstin: upper }, { refundId: text }] },
       select: { number: true },
       take,
     }),

@@ -53,12 +53,9 @@ const unsettledColumns = ["Razorpay's id", "Day", "Amount"] as const;
 
 export function unsettledCsv(month: Month): Response {
   const name = `not-settled-${month.name}.csv`;
-  return csvAnswer(
-    name,
-    unsettledColumns,
-    eachUnsettled(month),
-    ({ entityId, amountPaise, at }) => {
-      return [entityId, indiaDay(at), amountPaise / PAISE];
-    },
-  );
+  return csvAnswer(name, unsettledColumns, eachUnsettled(month), (payment) => [
+    payment.entityId,
+    indiaDay(payment.at),
+    payment.amountPaise / PAISE,
+  ]);
 }
