@@ -32,3 +32,10 @@ export const extendSchema = z.object({
   reason,
 });
 export const changeAddressSchema = z.object({ user_id: userId, email: newEmailSchema, reason });
+
+const UNTIL = "until is a time in milliseconds.";
+
+export const resolveMailsSchema = z.object({
+  until: z.int(UNTIL).min(0, UNTIL).max(Date.UTC(9999, 0), UNTIL),
+  reason,
+});

@@ -1,6 +1,6 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { resolveMails } from "#lib/desk/mails/commands.ts";
-import { resolveMailsSchema } from "#lib/desk/mails/schema.ts";
+import { resolveMailsSchema } from "#lib/desk/schema.ts";
 import { actRoute } from "#lib/desk/session/act-route.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
