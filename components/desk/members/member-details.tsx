@@ -10,17 +10,7 @@ import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { auditOfUser } from "#lib/desk/audit/queries.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
-import {
-  deviceColumns,
-  logColumns,
-  type Member,
-  mailColumns,
-  membershipColumns,
-  orderColumns,
-  refundColumns,
-  sessionColumns,
-  streamColumns,
-} from "./member-columns.tsx";
+import { columns, type Member, refundColumns } from "./member-columns.tsx";
 import { strings } from "./strings.ts";
 
 type MemberDetailsProps = {
@@ -51,7 +41,7 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
       <Memberships rows={member.memberships} at={member.at} />
       <TableSection
         {...strings.orders}
-        columns={mayRefund ? [...orderColumns, ...refundColumns] : orderColumns}
+        columns={mayRefund ? [...columns.orders, ...refundColumns] : columns.orders}
         rows={member.orders.slice(0, ROWS)}
       />
       <More isCut={member.orders.length > ROWS} path={listOf(deskPaths.orders)} />
@@ -64,14 +54,14 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
       <More isCut={member.invoices.length > ROWS} path={listOf(deskPaths.documents)} />
       <TableSection
         {...strings.sessions}
-        columns={sessionColumns}
+        columns={columns.sessions}
         rows={sessions}
-        keyOf={handleOf}
+        keyOf={keyOf}
       />
-      <TableSection {...strings.devices} columns={deviceColumns} rows={devices} keyOf={handleOf} />
-      <TableSection {...strings.streams} columns={streamColumns} rows={streams} keyOf={handleOf} />
-      <TableSection {...strings.mails} columns={mailColumns} rows={member.mails} />
-      <TableSection {...strings.log} columns={logColumns} rows={member.securityLog} />
+      <TableSection {...strings.devices} columns={columns.devices} rows={devices} keyOf={keyOf} />
+      <TableSection {...strings.streams} columns={columns.streams} rows={streams} keyOf={keyOf} />
+      <TableSection {...strings.mails} columns={columns.mails} rows={member.mails} />
+      <TableSection {...strings.log} columns={columns.securityLog} rows={member.securityLog} />
       <Section title={strings.audit}>
         <AuditTable rows={audit.rows} />
         {readsAudit && (
@@ -87,7 +77,7 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
 
 const ROWS = deskLimits.rowsOfPage;
 
-const handleOf = ({ handle }: { handle: string }) => handle;
+const keyOf = ({ handle }: { handle: string }) => handle;
 
 /** Links to the whole list if the page only has its beginning. */
 function More({ isCut, path }: { isCut: boolean; path: string }) {
@@ -108,7 +98,7 @@ function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
   return (
     <Section title={text.title}>
       {spans.length > 0 && <SpansPlot title={text.timeLine} {...{ spans, mark, formatDay }} />}
-      <Table caption={text.title} columns={membershipColumns} rows={rows} empty={text.empty} />
+      <Table caption={text.title} columns={columns.memberships} rows={rows} empty={text.empty} />
     </Section>
   );
 }
