@@ -5,7 +5,6 @@ import type { Field, Group } from "./fields.ts";
 
 type JsonSchema = {
   type?: string;
-  const?: unknown;
   enum?: string[];
   format?: string;
   refersTo?: ManyKind;
