@@ -1,5 +1,4 @@
 import { saveDraft } from "#lib/content/documents/commands.ts";
-import type { Act } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { listShowable, readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import type {
@@ -23,30 +22,26 @@ import {
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { formatChapters, formatVtt } from "#lib/films/packaging/webvtt.ts";
 
-type FilmBody = Pick<CaptionsBody, "episode_id" | "based_on" | "is_held">;
+type FilmBody = Pick<CaptionsBody, "episode_id" | "based_on" | "is_held" | "reason">;
 
 export type Saved = { revision: string };
 
 /** An empty list removes the captions. @throws AppError invalid; as `saved` */
 export function saveCaptions(who: Staff, body: CaptionsBody): Promise<Saved> {
   const cues = body.cues.map(({ settings, ...cue }) => (settings ? { ...cue, settings } : cue));
-  const make = ({ durationSeconds }: FilmManifest) => {
+  return revise("captions", who, body, ({ durationSeconds }) => {
     expectGood(checkCaptions(cues, durationSeconds));
     return { captions: cues.length === 0 ? null : formatVtt(cues) };
-  };
-  const act = actOf(who, "changeFilms", body.reason);
-  return saved(revise("captions", body, make, act));
+  });
 }
 
 /** An empty list removes the chapters. @throws AppError invalid; as `saved` */
 export function saveChapters(who: Staff, body: ChaptersBody): Promise<Saved> {
   const { chapters } = body;
-  const make = ({ durationSeconds }: FilmManifest) => {
+  return revise("chapters", who, body, ({ durationSeconds }) => {
     expectGood(checkChapters(chapters, durationSeconds));
     return { chapters: chapters.length === 0 ? null : formatChapters(chapters, durationSeconds) };
-  };
-  const act = actOf(who, "changeFilms", body.reason);
-  return saved(revise("chapters", body, make, act));
+  });
 }
 
 export function savePoster(who: Staff, body: PosterBody): Promise<Saved> {
@@ -54,10 +49,13 @@ export function savePoster(who: Staff, body: PosterBody): Promise<Saved> {
   return saved(choosePoster({ ...filmOf(body), isHeld: body.is_held, seconds: body.seconds }, act));
 }
 
-function revise(what: "captions" | "chapters", body: FilmBody, make: Make, act: Act) {
-  return body.is_held
-    ? reviseHeldFilm({ ...filmOf(body), action: HELD_ACTIONS[what] }, make, act)
-    : reviseFilm({ ...filmOf(body), action: `video.${what}` }, make, act);
+function revise(what: "captions" | "chapters", who: Staff, body: FilmBody, make: Make) {
+  const act = actOf(who, "changeFilms", body.reason);
+  return saved(
+    body.is_held
+      ? reviseHeldFilm({ ...filmOf(body), action: HELD_ACTIONS[what] }, make, act)
+      : reviseFilm({ ...filmOf(body), action: `video.${what}` }, make, act),
+  );
 }
 
 const filmOf = (body: FilmBody) => ({
