@@ -33,11 +33,8 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
     isNew ? [] : checkDraft(id),
     isNew ? null : readPreview(id),
   ]);
-  const {
-    version,
-    against,
-    begin = "",
-  } = await valuesOf(searchParams, ["version", "against", "begin"]);
+  const values = await valuesOf(searchParams, ["version", "against", "begin"]);
+  const { version, against, begin = "" } = values;
   const number = version && /^\d{1,9}$/.test(version) ? Number(version) : null;
   const changes = await changesOf(document, number, against === "live");
   return (
