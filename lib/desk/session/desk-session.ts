@@ -92,18 +92,6 @@ export function actOf(who: Staff, action: Action, reason: string) {
   return { actor: who.actor, reason, recheck };
 }
 
-/** Checks the right in the transaction. @throws as `expectAllowed` */
-export function writeAsStaff<Result>(
-  who: Staff,
-  action: Action,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return database().write(async (tx) => {
-    await expectStaff(tx, who, action);
-    return work(tx);
-  });
-}
-
 /** Opens the desk, or only renews its factor if it is open. */
 export async function openDesk(tx: Transaction, { sessionId }: SignedIn): Promise<void> {
   const at = now();

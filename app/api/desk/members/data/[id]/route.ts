@@ -1,10 +1,9 @@
-import { recordAudit } from "#lib/core/audit/record.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
+import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 import { staff } from "#lib/desk/session/auth.ts";
-import { writeAsStaff } from "#lib/desk/session/desk-session.ts";
 import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
 
 /** Serves a member's personal data as ZIP, for a request by mail. */
@@ -13,10 +12,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: staff("exportMembers"),
   async handle({ who, params }) {
     const { id } = await getMember(params.id ?? "");
-    const fact = { actor: who.actor, action: "member.data_exported", subject: `user ${id}` };
-    await writeAsStaff(who, "exportMembers", (tx) =>
-      recordAudit(tx, { ...fact, reason: "a request for the data" }),
-    );
+    await recordExport(who, "exportMembers", {
+      ...{ action: "member.data_exported", subject: `user ${id}` },
+      reason: "a request for the data",
+    });
     return download(await openPersonalArchive(id), "application/zip", `data-of-${id}.zip`);
   },
 });
