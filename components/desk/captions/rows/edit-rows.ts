@@ -40,8 +40,7 @@ export function splitCue(rows: readonly CueRow[], at: number, playhead: number):
   const spaces = [...text.matchAll(/\s+/g)].map(({ index }) => index);
   const cut = spaces.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0];
   const first = { ...cue, to: middle, text: text.slice(0, cut ?? text.length).trim() };
-  const { key: _, ...rest } = cue;
-  const second = { ...rest, from: middle, text: text.slice(cut ?? text.length).trim() };
+  const second = { ...cue, from: middle, text: text.slice(cut ?? text.length).trim() };
   return rows.toSpliced(at, 1, first, withKey(second));
 }
 

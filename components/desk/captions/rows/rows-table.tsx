@@ -46,9 +46,7 @@ export function RowStart(props: RowStartProps) {
   return (
     <>
       <th scope="row" data-field="seek">
-        <button type="button" className={styles.go} aria-label={seekLabel} onClick={onSeek}>
-          {name}
-        </button>
+        <RowButton label={seekLabel} text={name} onClick={onSeek} />
       </th>
       <td data-field="from">
         <TimeField label={startLabel} value={from} onChange={onStart} />
@@ -80,7 +78,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
   );
 }
 
-type RowButtonProps = { label: string; text: string; onClick: () => void };
+type RowButtonProps = { label: string; text: ReactNode; onClick: () => void };
 
 export function RowButton({ label, text, onClick }: RowButtonProps) {
   return (
