@@ -1,10 +1,13 @@
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { database } from "#lib/core/database/client.ts";
 
+/** In the order of the filter's choices. */
+const KINDS = ["staff", "operator", "member", "site", "razorpay", "other"] as const;
+
 export type Actor = {
   /** Raw, such as 'staff 1f0c…'. */
   actor: string;
-  kind: "staff" | "operator" | "site" | "razorpay" | "member" | "other";
+  kind: (typeof KINDS)[number];
   /** Empty for others than persons and operators, and for deleted accounts. */
   name: string;
   userId: string | null;
@@ -61,7 +64,3 @@ export async function listActors(): Promise<Actor[]> {
     .map(await describeActors(actors))
     .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name));
 }
-
-const KINDS: readonly Actor["kind"][] = [
-  ...(["staff", "operator", "member", "site", "razorpay", "other"] as const),
-];
