@@ -86,11 +86,9 @@ type Way = { key: Sql; where: Sql };
 function waysOf(text: string): Way[] {
   const [first = "", ...rest] = lowered(text).split(/\s+/);
   const last = rest.join(" ");
-  const [email, firstName, lastName] = [
-    sql`"email"`,
-    sql`lower("firstName")`,
-    sql`lower("lastName")`,
-  ];
+  const email = sql`"email"`;
+  const firstName = sql`lower("firstName")`;
+  const lastName = sql`lower("lastName")`;
   const way = (key: Sql, beginning: string): Way => ({ key, where: beginsWith(key, beginning) });
   if (last === "") {
     return [way(email, text.toLowerCase()), way(firstName, first), way(lastName, first)];

@@ -78,14 +78,11 @@ async function askDoctor(): Promise<string> {
   const args = ["lib/operations/operator/main.ts", "doctor", "--json"];
   const options = { timeout: deskLimits.doctorMs };
   const asking = promisify(execFile)(process.execPath, args, options);
-  lowerPriority(asking.child.pid);
+  const { pid } = asking.child;
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   const { stdout } = await asking.catch((error: { stdout?: string }) => {
     if (!error.stdout) throw error;
     return { stdout: error.stdout };
   });
   return stdout;
-}
-
-function lowerPriority(pid: number | undefined): void {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }

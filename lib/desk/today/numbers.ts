@@ -90,9 +90,8 @@ export async function readMembersByDay() {
   const renewed = new Map(started.map(({ day, renewals }) => [day, Number(renewals)]));
   const left = new Map(over.map((row) => [row.day, Number(row.left)]));
   const [startedBy, overBy] = [byDay(started), byDay(over)];
-  let active = await database().read.membership.count({
-    where: { endsAt: { gt: at }, startsAt: { lte: at } },
-  });
+  const isRunning = { endsAt: { gt: at }, startsAt: { lte: at } };
+  let active = await read.membership.count({ where: isRunning });
   // Backwards from today: each day undoes the changes of the day after.
   const rows = days.toReversed().map((day) => {
     const all = startedBy.get(day) ?? 0;
