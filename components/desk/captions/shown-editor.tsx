@@ -31,7 +31,8 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
   const [what, setWhat] = useState("");
   const [why, setWhy] = useState("");
   const [whatId, whyId] = [useId(), useId()];
-  const names = namesOf(showables);
+  const groups = groupsOf(showables);
+  const names = new Map(groups.flatMap(({ options }) => options));
   const textOf = ({ from, what, why }: ShownItem) =>
     `${timestamp(from)}\n${names.get(what) ?? what}\n${why}`;
 
@@ -53,20 +54,15 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
           onChange={({ currentTarget }) => setWhat(currentTarget.value)}
         >
           <option value="">{said.choose}</option>
-          <optgroup label={said.artists}>
-            {showables.artists.map(({ key, name }) => (
-              <option key={key} value={`artist:${key}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label={said.works}>
-            {showables.works.map(({ key, name }) => (
-              <option key={key} value={`work:${key}`}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
+          {groups.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
         </select>
         <label htmlFor={whyId}>{said.why}</label>
         <input
@@ -146,9 +142,11 @@ function toShown({ from, what, why }: Row<ShownItem>) {
   return { from, why, [kind]: key };
 }
 
-function namesOf({ artists, works }: Showables): Map<string, string> {
-  return new Map([
-    ...artists.map(({ key, name }) => [`artist:${key}`, name] as const),
-    ...works.map(({ key, name }) => [`work:${key}`, name] as const),
-  ]);
+function groupsOf({ artists, works }: Showables) {
+  const optionsOf = (kind: string, all: readonly Showable[]): [string, string][] =>
+    all.map(({ key, name }) => [`${kind}:${key}`, name]);
+  return [
+    { label: said.artists, options: optionsOf("artist", artists) },
+    { label: said.works, options: optionsOf("work", works) },
+  ];
 }
