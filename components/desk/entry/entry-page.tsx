@@ -21,19 +21,12 @@ export function EntryPage({ next, factor }: EntryPageProps) {
   const opened = (made: readonly string[]) => (made.length === 0 ? go() : setCodes(made));
   if (codes) return <KeepCodes codes={codes} onKept={go} />;
   if (factor === "none") return <SetUp onOpened={opened} />;
-  if (factor === "lost") {
-    return (
-      <div className={styles.page}>
-        <h1 className="title">{strings.lost.heading}</h1>
-        <p>{strings.lost.text}</p>
-      </div>
-    );
-  }
+  const { heading, text } = factor === "lost" ? strings.lost : strings;
   return (
     <div className={styles.page}>
-      <h1 className="title">{strings.heading}</h1>
-      <p>{strings.text}</p>
-      <EntryForm onOpened={opened} />
+      <h1 className="title">{heading}</h1>
+      <p>{text}</p>
+      {factor !== "lost" && <EntryForm onOpened={opened} />}
     </div>
   );
 }
