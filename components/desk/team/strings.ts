@@ -48,9 +48,11 @@ export const strings = inLanguage({
       empty: "No invitation is open.",
       by: "Invited by",
       until: "Valid until",
-      cancel: "Withdraw",
-      text: "The link of this invitation stops working.",
-      done: "The invitation is withdrawn.",
+      cancel: {
+        label: "Withdraw",
+        text: "The link of this invitation stops working.",
+        done: "The invitation is withdrawn.",
+      },
     },
   },
 });

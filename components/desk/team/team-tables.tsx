@@ -73,14 +73,7 @@ const invitationColumns: readonly Column<Invitation>[] = [
   {
     label: strings.acts,
     cell: ({ email }) => (
-      <Act
-        label={invited.cancel}
-        text={invited.text}
-        done={invited.done}
-        small
-        call={deskCalls.cancelInvitation.path}
-        values={{ email }}
-      />
+      <Act {...invited.cancel} small call={deskCalls.cancelInvitation.path} values={{ email }} />
     ),
   },
 ];
