@@ -25,6 +25,15 @@ const GAP = 2;
 export function ColumnsPlot({ title, labelName, labels, series, format }: ColumnsPlotProps) {
   const most = Math.max(0, ...series.flatMap(({ values }) => values));
   const width = (GROUP - GAP) / series.length;
+  const rows = labels.map((label, at) => ({ label, at }));
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { label: labelName, cell: ({ label }) => label },
+    ...series.map(({ name, values }) => ({
+      label: name,
+      cell: ({ at }: { at: number }) => format(values[at] ?? 0),
+      isNumber: true as const,
+    })),
+  ];
   return (
     <div className={styles.plot}>
       <div className={styles.legend}>
@@ -72,31 +81,8 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
       </div>
       <details className={styles.table}>
         <summary>{strings.table}</summary>
-        <Table
-          caption={title}
-          columns={columnsOf(labelName, series, format)}
-          rows={labels.map((label, at) => ({ label, at }))}
-          keyOf={({ label }) => label}
-          empty=""
-        />
+        <Table {...{ columns, rows }} caption={title} keyOf={({ label }) => label} empty="" />
       </details>
     </div>
   );
 }
-
-type Row = { label: string; at: number };
-
-const columnsOf = (
-  labelName: string,
-  series: readonly Series[],
-  format: (value: number) => string,
-): readonly Column<Row>[] => [
-  { label: labelName, cell: ({ label }) => label },
-  ...series.map(
-    ({ name, values }): Column<Row> => ({
-      label: name,
-      cell: ({ at }) => format(values[at] ?? 0),
-      isNumber: true,
-    }),
-  ),
-];
