@@ -1,6 +1,7 @@
 /** An entry's subject: a kind, a space, an id. */
 import { alertKinds } from "#lib/billing/alerts/raise-alert.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 
 export const subjectKinds = [
   ...(["user", "order", "payment", "membership", "alert", "mails", "invitation"] as const),
@@ -42,33 +43,29 @@ async function subjectsOfMember(userId: string): Promise<string[]> {
 /** Limits a member's orders. Only an attack makes more. */
 const MOST = 100;
 
+const rowId = { select: { id: true }, take: MOST } as const;
+const paid = { id: true, razorpayPaymentId: true, refunds: rowId, disputes: rowId } as const;
+
 async function subjectsOfOrders(where: { id: string } | { userId: string }): Promise<string[]> {
-  const rowId = { select: { id: true }, take: MOST } as const;
-  const payment = { id: true, razorpayPaymentId: true, refunds: rowId, disputes: rowId } as const;
   const orders = await database().read.order.findMany({
     where,
     select: {
       ...{ id: true, razorpayOrderId: true },
-      payment: { select: payment },
+      payment: { select: paid },
       membership: { select: { id: true } },
     },
     orderBy: { createdAt: "desc" },
     take: MOST,
   });
-  return orders.flatMap(({ id, razorpayOrderId, payment: paid, membership }) => [
+  return orders.flatMap(({ id, razorpayOrderId, payment, membership }) => [
     `order ${id}`,
     ...(razorpayOrderId ? [`order ${razorpayOrderId}`] : []),
     ...(membership ? [`membership ${membership.id}`] : []),
-    ...(paid ? subjectsOfPayment(paid) : []),
+    ...(payment ? subjectsOfPayment(payment) : []),
   ]);
 }
 
-type Paid = {
-  id: string;
-  razorpayPaymentId: string;
-  refunds: readonly { id: string }[];
-  disputes: readonly { id: string }[];
-};
+type Paid = Prisma.PaymentGetPayload<{ select: typeof paid }>;
 
 /** Alerts name a payment by Razorpay's id, other entries by ours. */
 function subjectsOfPayment({ id, razorpayPaymentId, refunds, disputes }: Paid): string[] {
