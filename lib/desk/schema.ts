@@ -5,11 +5,14 @@ import { deskLimits } from "#lib/desk/limits.ts";
 
 export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
 
-export const reason = z
-  .string("Please give a reason.")
-  .trim()
-  .min(1, "Please give a reason.")
-  .max(deskLimits.reasonCharacters, `A reason has at most ${deskLimits.reasonCharacters} letters.`);
+/** A text that is not blank. */
+export const filled = (sentence: string) => z.string(sentence).trim().min(1, sentence);
+
+const { reasonCharacters } = deskLimits;
+export const reason = filled("Please give a reason.").max(
+  reasonCharacters,
+  `A reason has at most ${reasonCharacters} letters.`,
+);
 
 export const userId = z
   .string("user_id is missing.")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
-import { reason } from "#lib/desk/schema.ts";
+import { filled, reason } from "#lib/desk/schema.ts";
 
 const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").max(100);
 
@@ -35,10 +35,7 @@ export const adoptSchema = z.object({
     .trim()
     .max(100, "razorpay_order_id is too long.")
     .regex(/^order_\w+$/, "Razorpay's id of an order begins with order_."),
-  member: z
-    .string("Please give the member's id or address.")
-    .trim()
-    .min(1, "Please give the member's id or address.")
+  member: filled("Please give the member's id or address.")
     .max(254, "This is no id or address.")
     .refine(isPlainText, "This is no id or address."),
   reason,
@@ -61,11 +58,10 @@ export const recordRefundSchema = z
       context.addIssue(DAY);
       return z.NEVER;
     }),
-    reference: z
-      .string("Please give the bank's number of the transfer.")
-      .trim()
-      .min(1, "Please give the bank's number of the transfer.")
-      .max(100, "A reference has at most 100 letters."),
+    reference: filled("Please give the bank's number of the transfer.").max(
+      100,
+      "A reference has at most 100 letters.",
+    ),
     again,
     reason,
   })

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { contentLimits } from "#lib/content/limits.ts";
-import { reason } from "#lib/desk/schema.ts";
+import { filled, reason } from "#lib/desk/schema.ts";
 
-const MISSING = "Please say what the picture shows.";
 const most = contentLimits.alternativeCharacters;
 
-const alternative = z
-  .string(MISSING)
-  .trim()
-  .min(1, MISSING)
+const alternative = filled("Please say what the picture shows.")
   .max(most, `The alternative text has at most ${most} letters.`)
   .regex(/^\P{Cc}*$/u, "The alternative text is a single line.");
 
@@ -23,10 +19,7 @@ const crop = z.object({ left: pixels, top: pixels, width: side, height: side });
 export const addPictureSchema = z
   .object({
     alternative,
-    name: z
-      .string("name is missing.")
-      .trim()
-      .min(1, "name is missing.")
+    name: filled("name is missing.")
       .max(200, "The file's name is too long.")
       .regex(/^\P{Cc}*$/u, "The file's name is not valid."),
     crop: z.literal("1").optional(),
