@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import type { Catalogue, Film } from "#components/film/film.ts";
 import { FilmSession } from "#components/player/stream/film-session.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { reloadAnswers } from "#components/calls/use-answer.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { Notice } from "#components/ui/form/notice.tsx";

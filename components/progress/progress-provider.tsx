@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useStore } from "#components/ui/store.ts";
 import type { Place } from "#lib/films/watch-progress/policy.ts";

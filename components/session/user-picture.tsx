@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./user-picture.module.css";

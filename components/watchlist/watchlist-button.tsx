@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";

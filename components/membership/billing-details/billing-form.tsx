@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { strings as membershipStrings } from "#components/membership/strings.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { strings as profileStrings } from "#components/profile/profile-strings.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useHistory } from "#components/progress/progress-provider.tsx";

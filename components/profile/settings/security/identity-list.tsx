@@ -1,5 +1,3 @@
-"use client";
-
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";

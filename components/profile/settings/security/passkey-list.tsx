@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/account-settings.module.css";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCall } from "#components/calls/use-call.ts";
 import { strings as profileStrings } from "#components/profile/profile-strings.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
