@@ -1,26 +1,18 @@
-import { fullPrice, type Price } from "#lib/billing/orders/price-order.ts";
+import { fullPrice } from "#lib/billing/orders/price-order.ts";
 import { content } from "#lib/content/content.ts";
 import { planPrice } from "#lib/content/plan.ts";
 import { now } from "#lib/core/config/clock.ts";
 
 /** For components that cannot read the content. */
-export type Offer = {
-  name: string;
-  period: string;
-  benefits: readonly string[];
-  /** Before GST. */
-  pricePaise: number;
-  fullPrice: Price;
-  site: string;
-  supportEmail: string;
-};
+export type Offer = ReturnType<typeof planOffer>;
 
-export function planOffer(): Offer {
+export function planOffer() {
   const { plan, site } = content();
   const { name, period, benefits } = plan;
   const at = now();
   return {
     ...{ name, period, benefits },
+    /** Before GST. */
     pricePaise: planPrice(at).pricePaise,
     fullPrice: fullPrice(at),
     site: site.name,

@@ -1,17 +1,11 @@
 import { content } from "#lib/content/content.ts";
 import { freePagePath, paths, seasonPath } from "#lib/core/config/paths.ts";
-import type { NavigationLink } from "./links.ts";
 import { strings } from "./strings.ts";
 
 /** The published words of the bar and the footer. */
-export type FrameContent = {
-  site: { name: string; title: string; tagline: string; supportEmail: string };
-  seasonLinks: readonly NavigationLink[];
-  /** Only the footer has these. */
-  lastLinks: readonly NavigationLink[];
-};
+export type FrameContent = ReturnType<typeof frameContent>;
 
-export function frameContent(): FrameContent {
+export function frameContent() {
   const { site, seasons, artistsPage, plan, pages } = content();
   const { name, title, tagline, supportEmail } = site;
   return {
@@ -20,6 +14,7 @@ export function frameContent(): FrameContent {
       href: seasonPath(season),
       label: strings.season(season.number),
     })),
+    /** Only the footer has these. */
     lastLinks: [
       { href: paths.artists, label: artistsPage.heading },
       { href: paths.membershipPlan, label: plan.name },

@@ -4,28 +4,22 @@ import {
   requireWork,
   yearsOf,
 } from "#lib/content/artists-and-works.ts";
-import type { Episode } from "#lib/content/content.ts";
+import type { Episode, Work } from "#lib/content/content.ts";
 
 /** An entry of the list of what a film shows. */
-export type ShownEntry = {
-  fromSeconds: number;
-  why: string;
-  artist: string;
-  /** The artist's, without a work. */
-  years: string;
-  work: WorkWords | null;
-};
+export type ShownEntry = ReturnType<typeof describeShown>[number];
 
-export type WorkWords = { title: string; year?: string; medium?: string; collection?: string };
+export type WorkWords = Pick<Work, "title" | "year" | "medium" | "collection">;
 
-export function describeShown({ shown }: Episode): ShownEntry[] {
+export function describeShown({ shown }: Episode) {
   return shown.map((entry) => {
-    const { name, ...artist } = requireArtist(artistOfShown(entry));
+    const artist = requireArtist(artistOfShown(entry));
     return {
       fromSeconds: entry.fromSeconds,
       why: entry.why,
-      artist: name,
-      years: yearsOf({ name, ...artist }),
+      artist: artist.name,
+      /** The artist's, without a work. */
+      years: yearsOf(artist),
       work: "work" in entry ? wordsOf(entry.work) : null,
     };
   });
