@@ -1,6 +1,6 @@
 import { ProgressBar } from "#components/progress/progress-bar.tsx";
 import { Picture } from "#components/ui/picture/picture.tsx";
-import type { Episode } from "#lib/content/content.ts";
+import { content, type Episode } from "#lib/content/content.ts";
 import styles from "./episode-picture.module.css";
 
 export function EpisodePicture({ episode }: { episode: Episode }) {
@@ -14,5 +14,17 @@ export function EpisodePicture({ episode }: { episode: Episode }) {
       />
       <ProgressBar episodeId={episode.id} />
     </span>
+  );
+}
+
+export type EpisodePictures = ReturnType<typeof episodePictures>;
+
+/** For client components, which cannot read the pictures' sizes. */
+export function episodePictures() {
+  return Object.fromEntries(
+    content().episodes.map((episode) => [
+      episode.id,
+      <EpisodePicture key={episode.id} episode={episode} />,
+    ]),
   );
 }

@@ -1,4 +1,5 @@
-import type { Episode } from "#lib/content/content.ts";
+import { content, type Episode } from "#lib/content/content.ts";
+import { filmPath } from "#lib/core/config/paths.ts";
 
 /** Resumes unless `startOver` is set. */
 export type Film = { episodeId: string; title: string; startOver?: boolean };
@@ -7,18 +8,25 @@ export function filmOf({ id, title, subtitle }: Episode): Film {
   return { episodeId: id, title: `${title}, ${subtitle}` };
 }
 
-export type CatalogueFilm = Film & {
-  subtitle: string;
-  /** Such as "Season One, Episode Three". */
-  place: string;
-  thumbnail: string;
-  /** The page that opens it. */
-  path: string;
-};
-
-/** For the player, which cannot read the content. */
-export type Catalogue = {
-  site: string;
+/** For server components, which pass it to the player: that cannot read the content. */
+export function filmCatalogue() {
+  const { site, episodes } = content();
   /** In order across the seasons. */
-  films: readonly CatalogueFilm[];
-};
+  const films = episodes.map((episode) => {
+    const { season, title, subtitle, thumbnail } = episode;
+    return {
+      ...filmOf(episode),
+      subtitle,
+      /** Such as "Season One, Episode Three". */
+      place: `${season.title}, ${title}`,
+      thumbnail,
+      /** The page that opens it. */
+      path: filmPath(episode),
+    };
+  });
+  return { site: site.name, films };
+}
+
+export type Catalogue = ReturnType<typeof filmCatalogue>;
+
+export type CatalogueFilm = Catalogue["films"][number];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
+import type { EpisodePictures } from "#components/film/episode-picture.tsx";
 import type { CatalogueFilm } from "#components/film/film.ts";
 import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";

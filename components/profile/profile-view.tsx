@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import { areSettled, useAnswer, valueOr } from "#components/calls/use-answer.ts";
-import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
+import type { EpisodePictures } from "#components/film/episode-picture.tsx";
 import type { Catalogue } from "#components/film/film.ts";
 import { ContinueWatching } from "#components/history/continue-watching.tsx";
 import { InvoiceList, type ListedInvoice } from "#components/invoices/invoice-list.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EpisodePictures } from "#components/film/episode-pictures.tsx";
+import type { EpisodePictures } from "#components/film/episode-picture.tsx";
 import type { CatalogueFilm } from "#components/film/film.ts";
 import { WatchNowButton } from "#components/player/open-player.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";

@@ -1,7 +1,7 @@
 import { unlistedPage } from "#app/page-metadata.ts";
 import { PageShell } from "#components/calls/page-shell.tsx";
-import { episodePictures } from "#components/film/episode-pictures.tsx";
-import { filmCatalogue } from "#components/film/film-catalogue.ts";
+import { episodePictures } from "#components/film/episode-picture.tsx";
+import { filmCatalogue } from "#components/film/film.ts";
 import { strings } from "#components/profile/profile-strings.ts";
 import { ProfileView } from "#components/profile/profile-view.tsx";
 import { EmptyWatchlist } from "#components/watchlist/empty-watchlist.tsx";

@@ -1,5 +1,4 @@
-import { filmOf } from "#components/film/film.ts";
-import { filmCatalogue } from "#components/film/film-catalogue.ts";
+import { filmCatalogue, filmOf } from "#components/film/film.ts";
 import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { strings } from "#components/season/strings.ts";

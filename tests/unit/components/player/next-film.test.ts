@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filmCatalogue } from "#components/film/film-catalogue.ts";
+import { filmCatalogue } from "#components/film/film.ts";
 import { nextFilm } from "#components/player/next-film.ts";
 import { content } from "#lib/content/content.ts";
 
