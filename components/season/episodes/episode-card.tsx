@@ -1,6 +1,6 @@
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmOf } from "#components/film/film.ts";
-import { PlaceLabel } from "#components/progress/place-label.tsx";
+import { PlaceLabel } from "#components/progress/place-marks.tsx";
 import type { Episode } from "#lib/content/content.ts";
 import { EpisodeActions } from "./episode-actions.tsx";
 import styles from "./episode-card.module.css";
