@@ -1,17 +1,50 @@
 // A client component: what the server renders would be in each page twice.
 "use client";
 
-import { HydrationSignal } from "./hydration-signal.tsx";
+import { useEffect } from "react";
 import { EarlyPressScript, ModuleFailureScript } from "./inline-scripts.tsx";
-import { ReloadAfterHours } from "./reload-after-hours.tsx";
 
 export function PageLife() {
+  useReloadAfterHours();
+  useHydrationSignal();
   return (
     <>
       <ModuleFailureScript />
       <EarlyPressScript />
-      <ReloadAfterHours />
-      <HydrationSignal />
     </>
   );
+}
+
+/** Reports hydration to `EarlyPressScript`. */
+function useHydrationSignal() {
+  useEffect(() => {
+    // After all effects: a menu's first effect closes an opened menu.
+    const timer = setTimeout(() => {
+      document.documentElement.dataset.live = "true";
+      window.dispatchEvent(new Event("aie:live"));
+    });
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+const pageLifeMs = 14_400_000;
+const lookAgainMs = 10_000;
+
+/** Reloads the page after four hours (docs/product.md, section 4); a film or purchase delays it. */
+function useReloadAfterHours() {
+  useEffect(() => {
+    let timer = setTimeout(reload, pageLifeMs);
+    function reload() {
+      if (isInUse()) timer = setTimeout(reload, lookAgainMs);
+      else location.reload();
+    }
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function isInUse(): boolean {
+  const isPlaying = [...document.querySelectorAll("video")].some(
+    (video) => !video.paused && !video.ended,
+  );
+  return isPlaying || document.querySelector("[data-keep-page]") !== null;
 }
