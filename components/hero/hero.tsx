@@ -1,7 +1,12 @@
-import { content } from "#lib/content/content.ts";
+import Link from "next/link";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
+import { Picture } from "#components/ui/picture/picture.tsx";
+import { type Content, content } from "#lib/content/content.ts";
+import { personPath } from "#lib/core/config/paths.ts";
 import { HeroCarousel } from "./hero-carousel.tsx";
-import { HeroSlide } from "./hero-slide.tsx";
-import { QuoteSlide } from "./quote-slide.tsx";
+import styles from "./hero-slide.module.css";
+import quoteStyles from "./quote-slide.module.css";
 import { strings } from "./strings.ts";
 
 export function Hero() {
@@ -19,5 +24,48 @@ export function Hero() {
         <QuoteSlide />
       </HeroCarousel>
     </>
+  );
+}
+
+type HeroSlideProps = { slide: Content["home"]["hero"]["slides"][number]; first: boolean };
+
+function HeroSlide({ slide, first }: HeroSlideProps) {
+  const { leadsTo, picture, eyebrow, title, text, action } = slide;
+  return (
+    <li className={classes("swiper-slide", styles.slide)}>
+      <Picture cover upright eager={first} src={picture} sizes="100vw" />
+      <div className={classes("wrap", styles.words)}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.foot}>
+          <p className={styles.text}>{text}</p>
+          <ButtonLink href={leadsTo} arrow>
+            {action}
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function QuoteSlide() {
+  const { person, quote } = content().about.founder;
+  const { quotePicture, quoteEyebrow } = content().home.hero;
+  return (
+    <li className={classes("swiper-slide", quoteStyles.slide)}>
+      <Picture cover className={quoteStyles.picture} src={quotePicture} sizes="max(100vw, 90vh)" />
+      <figure className={classes("wrap", quoteStyles.words)}>
+        <p className={classes("eyebrow", quoteStyles.eyebrow)}>{quoteEyebrow}</p>
+        <blockquote className={quoteStyles.quote}>
+          <p>{quote}</p>
+        </blockquote>
+        <figcaption className={quoteStyles.signature}>
+          <Link href={personPath(person.slug)} prefetch={false}>
+            {person.name}
+          </Link>
+          <span>{person.role}</span>
+        </figcaption>
+      </figure>
+    </li>
   );
 }
