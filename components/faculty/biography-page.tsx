@@ -1,11 +1,12 @@
 import Link from "next/link";
+import { Arrow } from "#components/ui/button/marks.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture/picture.tsx";
 import { Prose } from "#components/ui/prose.tsx";
 import { content, type Person } from "#lib/content/content.ts";
-import { seasonPath } from "#lib/core/config/paths.ts";
+import { personPath, seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./biography-page.module.css";
-import { NextPerson } from "./next-person.tsx";
+import nextStyles from "./next-person.module.css";
 import { Portrait } from "./portrait.tsx";
 import { strings } from "./strings.ts";
 
@@ -41,4 +42,25 @@ function PresentsIn({ person }: { person: Person }) {
       {strings.presentsIn} <Link href={seasonPath(season)}>{season.title}</Link>
     </p>
   ));
+}
+
+function NextPerson({ person }: { person: Person }) {
+  const { people } = content();
+  const next = people[(people.indexOf(person) + 1) % people.length];
+  if (!next) return null;
+  return (
+    <nav className="ruled" aria-label={strings.nextPerson}>
+      <Link
+        href={personPath(next.slug)}
+        prefetch={false}
+        className={classes("wrap", nextStyles.link)}
+      >
+        <span className="eyebrow coral">{strings.next}</span>
+        <span className={nextStyles.name}>
+          {next.name}
+          <Arrow />
+        </span>
+      </Link>
+    </nav>
+  );
 }
