@@ -1,13 +1,19 @@
 "use client";
 
+import Link from "next/link";
+import { useId } from "react";
+import { beginSession } from "#components/calls/client.ts";
 import { strings as common } from "#components/calls/strings.ts";
 import { useAnswer } from "#components/calls/use-answer.ts";
+import { useCall } from "#components/calls/use-call.ts";
+import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
+import { type Provider, providerNames } from "#lib/accounts/identities/identity-strings.ts";
 import type { PendingLinkAnswer } from "#lib/accounts/identities/sign-in-state.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./account.module.css";
-import { LinkSignInForm } from "./link-sign-in-form.tsx";
 import { strings as signInStrings } from "./sign-in-strings.ts";
 
 const strings = signInStrings.linkSignInPage;
@@ -32,5 +38,39 @@ export function PendingLink() {
         {strings.login}
       </ButtonLink>
     </div>
+  );
+}
+
+function LinkSignInForm({ provider, email }: { provider: Provider; email: string }) {
+  const { attempt, pending, message, form } = useCall();
+  const messageId = useId();
+
+  function submit(data: FormData) {
+    const json = { password: String(data.get("password")) };
+    const link = async () => {
+      const { next } = await beginSession<{ next: string }>(calls.linkAtSignIn.path, json);
+      // Back would show the spent form from the browser's back/forward cache.
+      window.location.replace(next);
+      return null;
+    };
+    return attempt(link, { leaves: true });
+  }
+
+  return (
+    <form className={styles.form} {...form(submit)}>
+      <p>{strings.exists(providerNames[provider], email)}</p>
+      <CurrentPassword
+        label={strings.password}
+        invalid={message !== null}
+        describedBy={messageId}
+      />
+      <Notice message={message} id={messageId} />
+      <Button type="submit" wide pending={pending}>
+        {pending ? strings.linking : strings.submit(providerNames[provider])}
+      </Button>
+      <p>
+        {strings.forgotten} <Link href={paths.forgottenPassword}>{strings.forgottenLink}</Link>
+      </p>
+    </form>
   );
 }
