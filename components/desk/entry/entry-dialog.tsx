@@ -1,7 +1,6 @@
 import { useId, useRef } from "react";
 import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
-import { useShownDialog } from "#components/ui/dialog/use-shown-dialog.ts";
+import { Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { strings } from "./strings.ts";
 

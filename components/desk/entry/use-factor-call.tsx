@@ -1,5 +1,5 @@
 import type { Asking } from "#components/calls/use-asking-call.ts";
-import { useProof } from "#components/profile/settings/use-proof.tsx";
+import { useProof } from "#components/profile/settings/proof-dialog.tsx";
 import { useDeskCall } from "./use-desk-call.tsx";
 
 /** Wraps `call` for changes of the factor: asks for a proof of identity and the factor. */

@@ -9,7 +9,7 @@ import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./delete-account.module.css";
-import { useProof } from "./use-proof.tsx";
+import { useProof } from "./proof-dialog.tsx";
 
 const strings = profileStrings.deletion;
 

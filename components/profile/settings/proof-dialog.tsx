@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useEffect, useId, useRef, useState } from "react";
 import { call } from "#components/calls/client.ts";
+import { type Asking, useAskingCall } from "#components/calls/use-asking-call.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import {
@@ -9,8 +10,7 @@ import {
   signWithPasskey,
 } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
-import { useShownDialog } from "#components/ui/dialog/use-shown-dialog.ts";
+import { Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import {
@@ -23,6 +23,13 @@ import styles from "./delete-account.module.css";
 
 const { proofDialog: strings, proveElsewhere } = signInStrings;
 
+/** Wraps `call`: asks for a proof of identity when the server requires one. */
+export function useProof(asking?: Asking) {
+  return useAskingCall(wantsProof, (onEnd) => <ProofDialog onEnd={onEnd} />, asking);
+}
+
+const wantsProof = (body: object) => "proof" in body && body.proof === "needed";
+
 /** Ways to prove one's identity; `providers` are sites to sign in at again. */
 type Ways = {
   password: boolean;
@@ -30,7 +37,7 @@ type Ways = {
   providers: readonly Uppercase<Provider>[];
 };
 
-export function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
+function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useShownDialog(dialog, () => onEnd(false));
   const textId = useId();

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { reloadAnswers } from "#components/calls/use-answer.ts";
 import styles from "./account-settings.module.css";
 
 type SettingsSectionProps = {
@@ -21,4 +22,14 @@ export function SettingsSection({ name, title, titleRef, text, children }: Setti
       {children}
     </section>
   );
+}
+
+/** After a change: shows the new data, and focuses the heading, since the button may be gone. */
+export function useSettled() {
+  const title = useRef<HTMLHeadingElement>(null);
+  function settle() {
+    title.current?.focus();
+    reloadAnswers();
+  }
+  return { title, settle };
 }

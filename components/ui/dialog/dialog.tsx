@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from "react";
 import styles from "./dialog.module.css";
 import { isSuspended } from "./suspend-dialog.ts";
 
@@ -28,4 +28,17 @@ export function Dialog({ ref, title, describedBy, children }: DialogProps) {
       {children}
     </dialog>
   );
+}
+
+export function useShownDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown === null) return;
+    const closed = () => close();
+    shown.showModal();
+    shown.addEventListener("close", closed);
+    return () => shown.removeEventListener("close", closed);
+  }, [dialog]);
 }

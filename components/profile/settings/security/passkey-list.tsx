@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
-import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
-import { useProof } from "#components/profile/settings/use-proof.tsx";
-import { useSettled } from "#components/profile/settings/use-settled.ts";
+import { useProof } from "#components/profile/settings/proof-dialog.tsx";
+import { SettingsSection, useSettled } from "#components/profile/settings/settings-section.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import {
   type CreationOptions,

@@ -1,8 +1,7 @@
 import { useCall } from "#components/calls/use-call.ts";
 import { strings as profileStrings } from "#components/profile/profile-strings.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
-import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
-import { useSettled } from "#components/profile/settings/use-settled.ts";
+import { SettingsSection, useSettled } from "#components/profile/settings/settings-section.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
