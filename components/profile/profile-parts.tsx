@@ -1,9 +1,12 @@
-import { strings as calls } from "#components/calls/strings.ts";
+import { strings as callStrings } from "#components/calls/strings.ts";
+import { useCall } from "#components/calls/use-call.ts";
 import { UserPicture } from "#components/session/user-picture.tsx";
+import account from "#components/sign-in/account.module.css";
 import { strings as common } from "#components/sign-in/strings.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { Profile } from "#lib/accounts/users/types.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./profile.module.css";
 import { strings } from "./profile-strings.ts";
 
@@ -34,7 +37,7 @@ export function LoadingProfile() {
         <div className={styles.words}>
           <h1 className="eyebrow">{strings.profile.title}</h1>
           <p className={styles.loading} role="status">
-            {calls.loading}
+            {callStrings.loading}
           </p>
         </div>
       </div>
@@ -58,5 +61,24 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+export function EmailBanner() {
+  const { pending, message, run } = useCall();
+  const send = () => run(calls.resendConfirmation.path, { done: strings.confirmEmail.sent });
+  return (
+    <aside className={styles.banner} aria-label={strings.confirmEmail.label}>
+      <p>{strings.confirmEmail.text}</p>
+      <button
+        type="button"
+        className={account.textButton}
+        aria-disabled={pending || undefined}
+        onClick={send}
+      >
+        {strings.confirmEmail.submit}
+      </button>
+      <Notice message={message} />
+    </aside>
   );
 }

@@ -15,9 +15,8 @@ import type { Profile } from "#lib/accounts/users/types.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";
-import { EmailBanner } from "./email-banner.tsx";
 import styles from "./profile.module.css";
-import { LoadingProfile, ProfileFacts, ProfileHead } from "./profile-parts.tsx";
+import { EmailBanner, LoadingProfile, ProfileFacts, ProfileHead } from "./profile-parts.tsx";
 import { strings } from "./profile-strings.ts";
 import { AccountSettings } from "./settings/account-settings.tsx";
 
