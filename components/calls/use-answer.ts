@@ -65,10 +65,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
-export function valueOr<Value>(answer: Answer<Value>, fallback: Value): Value {
-  return answer.status === "there" ? answer.value : fallback;
-}
-
 export function areSettled(answers: readonly Answer<unknown>[]): boolean {
   return answers.every(({ status }) => status !== "loading");
 }

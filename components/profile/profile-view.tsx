@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { areSettled, useAnswer, valueOr } from "#components/calls/use-answer.ts";
+import { type Answer, areSettled, useAnswer } from "#components/calls/use-answer.ts";
 import type { EpisodePictures } from "#components/film/episode-picture.tsx";
 import type { Catalogue } from "#components/film/film.ts";
 import { ContinueWatching } from "#components/history/continue-watching.tsx";
@@ -29,12 +29,10 @@ type ProfileViewProps = {
 /** Waits for all parts, so that nothing moves. */
 export function ProfileView(props: ProfileViewProps) {
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);
-  const isSubscriber = membership.value?.isActive ?? false;
-  const isRead = membership.status !== "loading";
   return (
     <ProgressProvider>
       <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={props.catalogue}>
-        <ProfileParts {...props} isSubscriber={isSubscriber} isMembershipRead={isRead} />
+        <ProfileParts {...props} membership={membership} />
       </PlayerProvider>
     </ProgressProvider>
   );
@@ -50,10 +48,10 @@ const noAccount: Jsonified<Account> = {
   hasPassword: true,
 };
 
-type ProfilePartsProps = ProfileViewProps & { isSubscriber: boolean; isMembershipRead: boolean };
+type ProfilePartsProps = ProfileViewProps & { membership: Answer<MembershipAnswer> };
 
 function ProfileParts(props: ProfilePartsProps) {
-  const { catalogue, pictures, emptyWatchlist, isSubscriber, isMembershipRead } = props;
+  const { catalogue, pictures, emptyWatchlist, membership } = props;
   const profile = useAnswer<Profile>(calls.profile.path);
   const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
   const account = useAnswer<Jsonified<Account>>(calls.account.path);
@@ -66,9 +64,10 @@ function ProfileParts(props: ProfilePartsProps) {
     if (isLost) window.location.replace(paths.login);
   }, [isLost]);
 
-  const isRead = areSettled([watchlist, account, invoices]) && history !== "reading";
-  if (profile.status !== "there" || !isMembershipRead || !isRead) return <LoadingProfile />;
-  const { confirmed, ...settings } = valueOr(account, noAccount);
+  const isRead = areSettled([membership, watchlist, account, invoices]) && history !== "reading";
+  if (profile.status !== "there" || !isRead) return <LoadingProfile />;
+  const isSubscriber = membership.value?.isActive ?? false;
+  const { confirmed, ...settings } = account.value ?? noAccount;
   const { email } = profile.value;
   const { films } = catalogue;
   return (
@@ -82,13 +81,13 @@ function ProfileParts(props: ProfilePartsProps) {
           {strings.profile.watchlist}
         </h2>
         <WatchlistGrid
-          episodeIds={valueOr(watchlist, []).map((entry) => entry.episode_id)}
+          episodeIds={(watchlist.value ?? []).map((entry) => entry.episode_id)}
           {...{ films, pictures }}
           canWatch={isSubscriber}
           empty={emptyWatchlist}
         />
       </section>
-      <InvoiceList invoices={valueOr(invoices, [])} />
+      <InvoiceList invoices={invoices.value ?? []} />
       <AccountSettings {...settings} email={email} />
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { areSettled, useAnswer, valueOr } from "#components/calls/use-answer.ts";
+import { useAnswer } from "#components/calls/use-answer.ts";
 import type { Catalogue } from "#components/film/film.ts";
 import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
@@ -15,9 +15,8 @@ type EpisodesViewProps = { catalogue: Catalogue; children: ReactNode };
 export function EpisodesView({ catalogue, children }: EpisodesViewProps) {
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);
   const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
-  const listed = areSettled([watchlist])
-    ? new Set(valueOr(watchlist, []).map((entry) => entry.episode_id))
-    : null;
+  const ids = watchlist.value?.map((entry) => entry.episode_id);
+  const listed = watchlist.status === "loading" ? null : new Set(ids);
   return (
     <ProgressProvider>
       <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={catalogue}>
