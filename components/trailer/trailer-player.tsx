@@ -15,13 +15,7 @@ export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
 
   const { host } = trailer;
   if (host !== "site") {
-    const close = () => onEnd(false);
-    return (
-      <EmbeddedTrailer
-        {...{ trailer: { ...trailer, host }, name, frame: player }}
-        onClose={close}
-      />
-    );
+    return <EmbeddedTrailer {...{ url, host, name, frame: player }} onClose={() => onEnd(false)} />;
   }
   return (
     <video
@@ -47,21 +41,22 @@ export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
 }
 
 type EmbeddedTrailerProps = {
-  trailer: Trailer & { host: keyof typeof hostNames };
+  url: string;
+  host: keyof typeof hostNames;
   name: string;
   frame: RefObject<HTMLIFrameElement | null>;
   onClose: () => void;
 };
 
 /** The host's player does not report its end: the visitor closes it. */
-function EmbeddedTrailer({ trailer, name, frame, onClose }: EmbeddedTrailerProps) {
+function EmbeddedTrailer({ url, host, name, frame, onClose }: EmbeddedTrailerProps) {
   const [isLoaded, setLoaded] = useState(false);
   return (
     <>
       <iframe
         ref={frame}
         className={styles.player}
-        src={trailerUrl(trailer)}
+        src={url}
         title={name}
         allow="autoplay; fullscreen; picture-in-picture"
         allowFullScreen
@@ -69,7 +64,7 @@ function EmbeddedTrailer({ trailer, name, frame, onClose }: EmbeddedTrailerProps
         onLoad={() => setLoaded(true)}
       />
       <p className={styles.beside}>
-        <span role="status">{isLoaded ? "" : strings.loading(hostNames[trailer.host])}</span>
+        <span role="status">{isLoaded ? "" : strings.loading(hostNames[host])}</span>
         <button type="button" className={styles.close} onClick={onClose}>
           {strings.close}
         </button>
