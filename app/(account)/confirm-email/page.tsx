@@ -11,7 +11,7 @@ export default function ConfirmEmailPage() {
   const { heading, introduction, pending, done } = strings.confirmEmail;
   return (
     <AccountFrame heading={heading} introduction={introduction(content().site.name)}>
-      <LinkCall path={calls.confirmEmail.path} toProfile={strings.profile} {...{ pending, done }} />
+      <LinkCall path={calls.confirmEmail.path} {...{ pending, done }} />
     </AccountFrame>
   );
 }

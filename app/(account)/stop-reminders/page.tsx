@@ -10,11 +10,7 @@ export default function StopRemindersPage() {
   const { heading, introduction, pending, done } = strings.stopReminders;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall
-        path={calls.stopReminders.path}
-        toProfile={strings.profile}
-        {...{ pending, done }}
-      />
+      <LinkCall path={calls.stopReminders.path} {...{ pending, done }} />
     </AccountFrame>
   );
 }

@@ -6,13 +6,13 @@ import styles from "#components/sign-in/account.module.css";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { noLink } from "./link-strings.ts";
+import { noLink, strings } from "./link-strings.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-type LinkCallProps = { path: string; pending: string; done: string; toProfile: string };
+type LinkCallProps = { path: string; pending: string; done: string };
 
 /** Redeems a mailed link on load, by one call with its token. */
-export function LinkCall({ path, pending, done, toProfile }: LinkCallProps) {
+export function LinkCall({ path, pending, done }: LinkCallProps) {
   const token = useLinkToken();
   const { message, run } = useCall();
   const begun = useRef(false);
@@ -27,7 +27,7 @@ export function LinkCall({ path, pending, done, toProfile }: LinkCallProps) {
     <div className={styles.form}>
       <Notice message={token === "" ? noLink : (message ?? { tone: "quiet", text: pending })} />
       <ButtonLink href={paths.profile} look="outline" wide>
-        {toProfile}
+        {strings.profile}
       </ButtonLink>
     </div>
   );
