@@ -40,7 +40,7 @@ export function PlayerStage(props: StageProps) {
   const next = nextFilm(catalogue.films, episodeId);
   const showNext = () => next && onNext(next);
   const controls = useFilmControls({
-    ...{ session, root, controller, video, next },
+    ...{ session, root, controller, video },
     artist: catalogue.site,
     artwork: film?.thumbnail,
     onNext: showNext,

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import type { CatalogueFilm } from "#components/film/film.ts";
 import { createCommands } from "#components/player/controls/create-commands.ts";
 import { useKeyboard } from "#components/player/controls/use-keyboard.ts";
 import { useMediaSession } from "#components/player/controls/use-media-session.ts";
@@ -14,7 +13,6 @@ type Surroundings = {
   root: RefObject<HTMLDivElement | null>;
   controller: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
-  next: CatalogueFilm | null;
   /** For the system's controls. */
   artist: string;
   artwork: string | undefined;
@@ -22,7 +20,7 @@ type Surroundings = {
 };
 
 export function useFilmControls(surroundings: Surroundings) {
-  const { session, root, controller, video, next, artist, artwork, onNext } = surroundings;
+  const { session, root, controller, video, artist, artwork, onNext } = surroundings;
   const { preferences, choose } = usePreferences();
   const [layer, setLayer] = useState<Layer>(null);
   const [panel, setPanel] = useState(false);
@@ -37,7 +35,7 @@ export function useFilmControls(surroundings: Surroundings) {
       say,
       toggleHelp: () => setLayer(layer === "help" ? null : "help"),
       toggleFullscreen: () => toggleFullscreen(controller.current),
-      showNext: () => next && onNext(),
+      showNext: onNext,
     });
 
   /** Returns false without a layer. */
