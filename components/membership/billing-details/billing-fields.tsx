@@ -29,13 +29,8 @@ export function BillingFields({ remembered, countries, country, onCountry }: Bil
         required
         defaultValue={remembered.country}
         onChange={(event) => onCountry(event.currentTarget.value)}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        choices={Object.fromEntries(countries.map(({ code, name }) => [code, name]))}
+      />
       {country === INDIA && <IndianFields remembered={remembered} />}
       <OptionalFields remembered={remembered} isAbroad={country !== INDIA} />
     </fieldset>
