@@ -9,11 +9,7 @@ export const metadata = unlistedPage(strings.unknownSeason.title);
 
 export default function UnknownSeasonPage() {
   return (
-    <PlainPage
-      bar="solid"
-      heading={strings.unknownSeason.heading}
-      text={strings.unknownSeason.text}
-    >
+    <PlainPage bar="solid" {...strings.unknownSeason}>
       {content().seasons.map((season, index) => (
         <ButtonLink
           key={season.slug}
