@@ -7,6 +7,7 @@ import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
+import dialogStyles from "./delete-account.module.css";
 import styles from "./history-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -55,14 +56,16 @@ export function HistorySettings() {
       )}
       <Notice message={message} />
       <Dialog ref={dialog} title={question} describedBy={lossId}>
-        <p id={lossId}>{strings.ask.lost}</p>
-        <div className={styles.actions}>
-          <Button pending={pending} onClick={() => change(wish)}>
-            {pending ? strings.ask.pending : yes}
-          </Button>
-          <Button look="outline" onClick={() => dialog.current?.close()}>
-            {strings.ask.keep}
-          </Button>
+        <div className={dialogStyles.form}>
+          <p id={lossId}>{strings.ask.lost}</p>
+          <div className={dialogStyles.actions}>
+            <Button pending={pending} onClick={() => change(wish)}>
+              {pending ? strings.ask.pending : yes}
+            </Button>
+            <Button look="outline" onClick={() => dialog.current?.close()}>
+              {strings.ask.keep}
+            </Button>
+          </div>
         </div>
       </Dialog>
     </SettingsSection>
