@@ -8,9 +8,7 @@ import styles from "./edit-profile.module.css";
 import { strings } from "./profile-strings.ts";
 import type { PictureChoice } from "./use-picture-choice.ts";
 
-type PictureFieldProps = { image: string | null; choice: PictureChoice };
-
-export function PictureField({ image, choice }: PictureFieldProps) {
+export function PictureField({ image, choice }: { image: string | null; choice: PictureChoice }) {
   const { input, fileName, preview, message, choose, clear } = choice;
   const messageId = useId();
 

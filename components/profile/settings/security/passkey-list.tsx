@@ -129,7 +129,7 @@ function Passkey({ passkey, onRename, onRemove }: PasskeyProps) {
   const of = <span className="visually-hidden">: {name}</span>;
   return (
     <li className={styles.session}>
-      <div className={styles.named}>
+      <div>
         <p className={styles.device}>{name}</p>
         <p className="note">
           {usedAt
