@@ -6,7 +6,7 @@ export function WorkLine({ work }: { work: WorkWords }) {
   const details = [year, medium, collection].filter((detail) => detail !== undefined);
   return (
     <>
-      <cite className={styles.title}>{title}</cite>
+      <cite>{title}</cite>
       {details.length > 0 && <span className={styles.details}>, {details.join(", ")}</span>}
     </>
   );
