@@ -60,9 +60,9 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
               className={styles.stream}
               onClick={() => void session.replace(stream.id)}
             >
-              <span>
-                <span className={styles.device}>{stream.device}</span>
-                <span className={styles.what}>{describe(stream, catalogue)}</span>
+              <span className={styles.playing}>
+                <span>{stream.device}</span>
+                <span className="note">{describe(stream, catalogue)}</span>
               </span>
               <span className={styles.stop}>{streamStrings.stop}</span>
             </button>
