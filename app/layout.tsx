@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { PreviewBanner } from "#components/ui/page/preview-banner.tsx";
 import { content } from "#lib/content/content.ts";
 import "./globals.css";
 import { frameContent } from "#components/navigation/frame-content.ts";
@@ -10,6 +9,7 @@ import { SessionProvider } from "#components/session/session-provider.tsx";
 import { siteUrl } from "#lib/core/config/environment.ts";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { fontClasses } from "./fonts.ts";
+import preview from "./preview.module.css";
 import { strings } from "./strings.ts";
 
 export function generateMetadata(): Metadata {
@@ -46,7 +46,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SessionProvider>
           <SiteFrame frame={frameContent()}>{children}</SiteFrame>
         </SessionProvider>
-        {content().isPreview && <PreviewBanner />}
+        {content().isPreview && (
+          <aside aria-label={strings.preview.name} className={preview.banner}>
+            {strings.preview.text}
+          </aside>
+        )}
       </body>
     </html>
   );

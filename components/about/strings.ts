@@ -1,3 +1,0 @@
-import { inLanguage } from "#lib/core/locale/language.ts";
-
-export const strings = inLanguage({ en: { title: "About" } });
