@@ -1,12 +1,15 @@
+import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmCatalogue, filmOf } from "#components/film/film.ts";
 import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
+import { PlaceLabel } from "#components/progress/place-marks.tsx";
 import { strings } from "#components/season/strings.ts";
 import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";
-import type { Season } from "#lib/content/content.ts";
+import type { Episode, Season } from "#lib/content/content.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
-import { EpisodeCard } from "./episode-card.tsx";
+import { EpisodeActions } from "./episode-actions.tsx";
+import card from "./episode-card.module.css";
 import styles from "./episodes-page.module.css";
 import { EpisodesView } from "./episodes-view.tsx";
 
@@ -28,5 +31,24 @@ export function EpisodesPage({ season }: { season: Season }) {
         ))}
       </ul>
     </EpisodesView>
+  );
+}
+
+function EpisodeCard({ episode }: { episode: Episode }) {
+  return (
+    <li className={card.card} id={episode.id}>
+      <EpisodePicture episode={episode} />
+      <div className={card.words}>
+        <div className={card.place}>
+          <PlaceLabel episodeId={episode.id} />
+        </div>
+        <h2 className="title">
+          <span className={card.ordinal}>{episode.title}</span> {episode.subtitle}
+        </h2>
+        <p className={card.description}>{episode.description}</p>
+        {episode.details && <p className={card.description}>{episode.details}</p>}
+      </div>
+      <EpisodeActions film={filmOf(episode)} />
+    </li>
   );
 }
