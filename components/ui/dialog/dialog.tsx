@@ -36,9 +36,8 @@ export function useShownDialog(dialog: RefObject<HTMLDialogElement | null>, onCl
   useEffect(() => {
     const shown = dialog.current;
     if (shown === null) return;
-    const closed = () => close();
     shown.showModal();
-    shown.addEventListener("close", closed);
-    return () => shown.removeEventListener("close", closed);
+    shown.addEventListener("close", close);
+    return () => shown.removeEventListener("close", close);
   }, [dialog]);
 }
