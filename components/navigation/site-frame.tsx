@@ -6,13 +6,11 @@ import type { FrameContent } from "./frame-content.ts";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
-type SiteFrameProps = { frame: FrameContent; children: ReactNode };
-
 /**
  * A client component: what the server renders would be in each page twice. The desk has its own
  * frame.
  */
-export function SiteFrame({ frame, children }: SiteFrameProps) {
+export function SiteFrame({ frame, children }: { frame: FrameContent; children: ReactNode }) {
   if (useSelectedLayoutSegment() === "desk") return children;
   return (
     <>

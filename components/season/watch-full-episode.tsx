@@ -6,10 +6,8 @@ import type { SeasonName } from "#lib/content/content.ts";
 import { filmPath, loginPath, paths } from "#lib/core/config/paths.ts";
 import { strings } from "./strings.ts";
 
-type WatchFullEpisodeProps = { episodeId: string; season: SeasonName };
-
 /** Opens the film for subscribers, the plan for members, and the login for visitors. */
-export function WatchFullEpisode({ episodeId, season }: WatchFullEpisodeProps) {
+export function WatchFullEpisode({ episodeId, season }: { episodeId: string; season: SeasonName }) {
   const session = useSession();
   const film = filmPath({ id: episodeId, season });
   return (

@@ -2,12 +2,10 @@ import { useState } from "react";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./user-picture.module.css";
 
-type UserPictureProps = { image: string | null; size: "small" | "large" };
-
 const pixels = { small: 36, large: 168 } as const;
 
 /** Decorative. Falls back to the default picture. */
-export function UserPicture({ image, size }: UserPictureProps) {
+export function UserPicture({ image, size }: { image: string | null; size: "small" | "large" }) {
   const [broken, setBroken] = useState<string | null>(null);
   // The server-rendered picture may have failed before hydration.
   const check = (element: HTMLImageElement | null) => {

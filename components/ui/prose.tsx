@@ -1,9 +1,7 @@
 import { Fragment } from "react";
 import { type ProsePart, parseProse } from "#lib/content/prose.ts";
 
-type ProseProps = { text: string; className?: string | undefined };
-
-export function Prose({ text, className }: ProseProps) {
+export function Prose({ text, className }: { text: string; className?: string | undefined }) {
   return parseProse(text).map((parts, paragraph) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order.
     <p key={paragraph} className={className}>

@@ -7,9 +7,7 @@ import { strings } from "./strings.ts";
 import { timeCode } from "./time-code.ts";
 import { WorkLine } from "./work-line.tsx";
 
-type ArtistEntryProps = { artist: Artist };
-
-export function ArtistEntry({ artist }: ArtistEntryProps) {
+export function ArtistEntry({ artist }: { artist: Artist }) {
   const { slug, indexName, place, note } = artist;
   const works = worksOf(slug);
   return (

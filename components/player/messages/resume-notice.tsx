@@ -5,9 +5,7 @@ import styles from "./messages.module.css";
 
 const shownMs = 8_000;
 
-type ResumeNoticeProps = { at: number; onStartOver: () => void };
-
-export function ResumeNotice({ at, onStartOver }: ResumeNoticeProps) {
+export function ResumeNotice({ at, onStartOver }: { at: number; onStartOver: () => void }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), shownMs);

@@ -59,10 +59,8 @@ function Works({ shown, onSeek }: WorksProps) {
   return <WorksShown shown={shown.value} onSeek={onSeek} />;
 }
 
-type ChaptersProps = { track: Track; onSeek: (seconds: number) => void };
-
 /** At a boundary two chapters are current: marks the later one. */
-function Chapters({ track, onSeek }: ChaptersProps) {
+function Chapters({ track, onSeek }: { track: Track; onSeek: (seconds: number) => void }) {
   if (track.lines.length === 0) return <p className={styles.none}>{strings.noChapters}</p>;
   return (
     <ol className={styles.lines}>

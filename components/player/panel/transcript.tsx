@@ -7,9 +7,7 @@ import styles from "./panel.module.css";
 
 const strings = stageStrings.panel;
 
-type TranscriptProps = { track: Track; onSeek: (seconds: number) => void };
-
-export function Transcript({ track, onSeek }: TranscriptProps) {
+export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: number) => void }) {
   const [wanted, setWanted] = useState("");
   const list = useFollowing(track.current, wanted === "");
   const query = wanted.trim().toLowerCase();

@@ -41,9 +41,7 @@ export function PictureView(props: PictureViewProps) {
   );
 }
 
-type SourcesProps = { copies: Copies; sizes: string; media?: string };
-
-function Sources({ copies, sizes, media }: SourcesProps) {
+function Sources({ copies, sizes, media }: { copies: Copies; sizes: string; media?: string }) {
   return formats.map((format) => (
     <source
       key={format}
