@@ -1,13 +1,13 @@
+import styles from "#components/ui/picture/frame.module.css";
 import { Picture } from "#components/ui/picture/picture.tsx";
 import type { Person } from "#lib/content/content.ts";
-import styles from "./portrait.module.css";
 
 type PortraitProps = { person: Person; alt?: string; eager?: boolean };
 
 /** `alt` stays empty beside the name. */
 export function Portrait({ person, alt = "", eager }: PortraitProps) {
   return (
-    <span className={styles.frame}>
+    <span className={styles.portrait}>
       <Picture
         className={styles.picture}
         src={person.portrait}

@@ -1,11 +1,11 @@
 import { ProgressBar } from "#components/progress/place-marks.tsx";
+import styles from "#components/ui/picture/frame.module.css";
 import { Picture } from "#components/ui/picture/picture.tsx";
 import { content, type Episode } from "#lib/content/content.ts";
-import styles from "./episode-picture.module.css";
 
 export function EpisodePicture({ episode }: { episode: Episode }) {
   return (
-    <span className={styles.frame}>
+    <span className={styles.film}>
       <Picture
         className={styles.picture}
         src={episode.thumbnail}
