@@ -132,7 +132,7 @@ function FounderMessage() {
           </h2>
           <p className={founder.quote}>{quote}</p>
           <Prose text={text} className={founder.text} />
-          <p className={founder.signature}>
+          <p className={classes("note", founder.signature)}>
             <Link href={personPath(person.slug)} prefetch={false}>
               {person.name}
             </Link>

@@ -50,7 +50,7 @@ export function PictureField({ image, choice }: { image: string | null; choice: 
             {strings.picture.remove}
           </Button>
         )}
-        <p className={styles.note} aria-live="polite">
+        <p className={classes("note", styles.note)} aria-live="polite">
           {fileName ? strings.picture.chosen(fileName) : strings.picture.limits}
         </p>
         <Notice message={message} id={messageId} />

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { classes } from "#components/ui/classes.ts";
 import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/artists-and-works.ts";
 import type { Artist } from "#lib/content/content.ts";
 import { episodePath } from "#lib/core/config/paths.ts";
@@ -16,7 +17,7 @@ export function ArtistEntry({ artist }: { artist: Artist }) {
         <h3 id={`${slug}-name`} className={styles.name}>
           {indexName}
         </h3>
-        <p className={styles.life}>
+        <p className={classes("note", styles.life)}>
           {yearsOf(artist)}
           <br />
           {place}
@@ -52,7 +53,7 @@ function ArtistFilms({ slug }: { slug: string }) {
             <Link href={episodePath(episode)} prefetch={false}>
               {episode.subtitle}
             </Link>
-            <span className={styles.where}>
+            <span className={classes("note", styles.where)}>
               {episode.season.title}, {episode.title}, {strings.at}{" "}
               {fromSeconds.map(timeCode).join(", ")}
             </span>
