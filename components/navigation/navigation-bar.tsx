@@ -1,7 +1,8 @@
 import Link from "next/link";
+import { type ReactNode, useEffect, useState } from "react";
+import { classes } from "#components/ui/classes.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./bar.module.css";
-import { BarFrame } from "./bar-frame.tsx";
 import type { FrameContent } from "./frame-content.ts";
 import { AccountMenu } from "./menus/account-menu.tsx";
 import { MenuDetails } from "./menus/menu-details.tsx";
@@ -30,5 +31,26 @@ export function NavigationBar({ site, seasonLinks }: FrameContent) {
       </nav>
       <SideMenu openerClass={styles.opener} seasonLinks={seasonLinks} />
     </BarFrame>
+  );
+}
+
+/** Pixels of scroll (docs/product.md, section 9). */
+const darkAfterPixels = 10;
+
+/** Transparent over a picture; a page's `data-bar` makes it solid, or white for 404. */
+function BarFrame({ children }: { children: ReactNode }) {
+  const [scrolled, setScrolled] = useState(false);
+
+  useEffect(() => {
+    const follow = () => setScrolled(window.scrollY > darkAfterPixels);
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, []);
+
+  return (
+    <header className={styles.bar} data-scrolled={scrolled}>
+      <div className={classes("wrap", styles.inner)}>{children}</div>
+    </header>
   );
 }
