@@ -20,15 +20,13 @@ export function useSlides(list: RefObject<HTMLElement | null>) {
     const arrive = () => {
       aim.current = null;
     };
+    const listeners = new AbortController();
+    const { signal } = listeners;
     look();
-    element?.addEventListener("scroll", look, { passive: true });
-    element?.addEventListener("scrollend", arrive);
-    window.addEventListener("resize", look);
-    return () => {
-      element?.removeEventListener("scroll", look);
-      element?.removeEventListener("scrollend", arrive);
-      window.removeEventListener("resize", look);
-    };
+    element?.addEventListener("scroll", look, { passive: true, signal });
+    element?.addEventListener("scrollend", arrive, { signal });
+    window.addEventListener("resize", look, { signal });
+    return () => listeners.abort();
   }, [list]);
 
   function move(by: 1 | -1) {

@@ -52,13 +52,11 @@ function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
       details.current.open = false;
       details.current.querySelector("summary")?.focus();
     }
-    document.addEventListener("pointerdown", onOutside);
-    document.addEventListener("focusin", onOutside);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", onOutside);
-      document.removeEventListener("focusin", onOutside);
-      document.removeEventListener("keydown", onKey);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener("pointerdown", onOutside, { signal });
+    document.addEventListener("focusin", onOutside, { signal });
+    document.addEventListener("keydown", onKey, { signal });
+    return () => listeners.abort();
   }, [details]);
 }
