@@ -19,9 +19,10 @@ export function IdentityList({ identities }: { identities: readonly Jsonified<Id
   const removal = useCall(proof.call);
   const addition = useCall(proof.call);
 
-  async function remove({ provider }: Jsonified<IdentityInfo>) {
+  async function change({ provider, linked }: Jsonified<IdentityInfo>) {
     const done = strings.removed(providerNames[provider]);
-    if (await removal.run(calls.removeIdentity.path, { json: { provider }, done })) settle();
+    if (linked === null) await addition.run(calls.linkIdentity.path, leavingFor({ provider }));
+    else if (await removal.run(calls.removeIdentity.path, { json: { provider }, done })) settle();
   }
 
   if (identities.length === 0) return null;
@@ -38,10 +39,7 @@ export function IdentityList({ identities }: { identities: readonly Jsonified<Id
             key={identity.provider}
             identity={identity}
             pending={removal.pending || addition.pending}
-            onAdd={() =>
-              addition.run(calls.linkIdentity.path, leavingFor({ provider: identity.provider }))
-            }
-            onRemove={() => remove(identity)}
+            onChange={() => change(identity)}
           />
         ))}
       </ul>
@@ -55,11 +53,10 @@ export function IdentityList({ identities }: { identities: readonly Jsonified<Id
 type IdentityProps = {
   identity: Jsonified<IdentityInfo>;
   pending: boolean;
-  onAdd: () => void;
-  onRemove: () => void;
+  onChange: () => void;
 };
 
-function Identity({ identity: { provider, linked }, pending, onAdd, onRemove }: IdentityProps) {
+function Identity({ identity: { provider, linked }, pending, onChange }: IdentityProps) {
   const name = providerNames[provider];
   return (
     <li className={styles.session}>
@@ -67,7 +64,7 @@ function Identity({ identity: { provider, linked }, pending, onAdd, onRemove }: 
         <p className={styles.device}>{name}</p>
         <p className="note">{linked === null ? strings.unlinked : strings.linked(linked.email)}</p>
       </div>
-      <Button look="outline" pending={pending} onClick={linked === null ? onAdd : onRemove}>
+      <Button look="outline" pending={pending} onClick={onChange}>
         {linked === null ? strings.add : strings.remove}
         <span className="visually-hidden"> {name}</span>
       </Button>
