@@ -7,7 +7,7 @@ import {
   MediaVolumeRange,
 } from "media-chrome/react";
 import { hasSmallWindow } from "#components/player/picture/use-small-window.ts";
-import { strings as stageStrings } from "#components/player/stage-strings.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
 import {
   FullscreenButton,
@@ -18,8 +18,6 @@ import {
   ToggleButton,
 } from "./buttons.tsx";
 import styles from "./controls.module.css";
-
-const strings = stageStrings.controls;
 
 type ControlBarProps = {
   controls: FilmControls;
@@ -42,7 +40,7 @@ export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlB
         {hasNext && (
           <ToggleButton
             icon="next"
-            label={strings.next}
+            label={strings.controls.next}
             hint="N"
             onClick={() => commands?.showNext()}
           />
@@ -66,7 +64,7 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       {hasCaptions && (
         <ToggleButton
           icon="captions"
-          label={strings.captions}
+          label={strings.controls.captions}
           hint="C"
           aria-pressed={preferences.captions}
           onClick={() => commands?.toggleCaptions()}
@@ -74,20 +72,20 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       )}
       <ToggleButton
         icon="settings"
-        label={strings.settings}
+        label={strings.controls.settings}
         aria-expanded={layer === "settings"}
         onClick={() => setLayer(layer === "settings" ? null : "settings")}
       />
       <ToggleButton
         icon="panel"
-        label={strings.panel}
+        label={strings.controls.panel}
         aria-expanded={panel}
         onClick={() => setPanel(!panel)}
       />
       <span className={styles.wide}>
         <ToggleButton
           icon="keyboard"
-          label={strings.keyboard}
+          label={strings.controls.keyboard}
           hint="?"
           onClick={() => commands?.toggleHelp()}
         />

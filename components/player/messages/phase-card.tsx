@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import type { Catalogue } from "#components/film/film.ts";
-import { strings as stageStrings } from "#components/player/stage-strings.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import type { OtherStream } from "#components/player/stream/stream-calls.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
-
-const strings = stageStrings.phase;
 
 type PhaseCardProps = {
   session: FilmSession;
@@ -20,7 +18,7 @@ type PhaseCardProps = {
 export function PhaseCard({ session, phase, catalogue, onClose }: PhaseCardProps) {
   const close = (
     <Button look="outline" onClick={onClose}>
-      {strings.close}
+      {strings.phase.close}
     </Button>
   );
   if (phase.kind === "limit") return <StreamChoice {...{ session, phase, catalogue, close }} />;
@@ -28,18 +26,18 @@ export function PhaseCard({ session, phase, catalogue, onClose }: PhaseCardProps
   const isStopped = phase.kind === "stopped";
   const actions = (
     <>
-      <Button onClick={() => session.retry()}>{isStopped ? strings.here : strings.again}</Button>
+      <Button onClick={() => session.retry()}>
+        {isStopped ? strings.phase.here : strings.phase.again}
+      </Button>
       {close}
     </>
   );
   return (
-    <StageCard title={strings[phase.kind]} actions={actions}>
-      <p>{isStopped ? phase.sentence : strings.brokenText}</p>
+    <StageCard title={strings.phase[phase.kind]} actions={actions}>
+      <p>{isStopped ? phase.sentence : strings.phase.brokenText}</p>
     </StageCard>
   );
 }
-
-const streamStrings = stageStrings.streams;
 
 type StreamChoiceProps = {
   session: FilmSession;
@@ -50,8 +48,8 @@ type StreamChoiceProps = {
 
 function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
   return (
-    <StageCard title={streamStrings.title(phase.streams.length)} actions={close}>
-      <p>{streamStrings.text}</p>
+    <StageCard title={strings.streams.title(phase.streams.length)} actions={close}>
+      <p>{strings.streams.text}</p>
       <ul className={styles.streams}>
         {phase.streams.map((stream) => (
           <li key={stream.id}>
@@ -64,7 +62,7 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
                 <span>{stream.device}</span>
                 <span className="note">{describe(stream, catalogue)}</span>
               </span>
-              <span className={styles.stop}>{streamStrings.stop}</span>
+              <span className={styles.stop}>{strings.streams.stop}</span>
             </button>
           </li>
         ))}
@@ -75,7 +73,7 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
 
 function describe({ episode_id, started_at }: OtherStream, { films }: Catalogue): string {
   const film = films.find(({ episodeId }) => episodeId === episode_id);
-  const title = film?.subtitle ?? streamStrings.unknownFilm;
+  const title = film?.subtitle ?? strings.streams.unknownFilm;
   const since = new Date(started_at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-  return streamStrings.what(title, since);
+  return strings.streams.what(title, since);
 }

@@ -1,32 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/player/controls/icons.tsx";
 import type { Track } from "#components/player/picture/use-track.ts";
-import { strings as stageStrings } from "#components/player/stage-strings.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import { timeCode } from "#components/works/time-code.ts";
 import styles from "./panel.module.css";
-
-const strings = stageStrings.panel;
 
 export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: number) => void }) {
   const [wanted, setWanted] = useState("");
   const list = useFollowing(track.current, wanted === "");
   const query = wanted.trim().toLowerCase();
   const found = track.lines.filter(({ text }) => text.toLowerCase().includes(query));
-  if (track.lines.length === 0) return <p className={styles.none}>{strings.noCaptions}</p>;
+  if (track.lines.length === 0) return <p className={styles.none}>{strings.panel.noCaptions}</p>;
   return (
     <>
       <label className={styles.search}>
         <Icon name="search" />
-        <span className="visually-hidden">{strings.search}</span>
+        <span className="visually-hidden">{strings.panel.search}</span>
         <input
           type="search"
-          placeholder={strings.searchHint}
+          placeholder={strings.panel.searchHint}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
       <p className="visually-hidden" role="status">
-        {query && strings.found(found.length)}
+        {query && strings.panel.found(found.length)}
       </p>
       <ol ref={list} className={styles.lines}>
         {found.map((line) => (
@@ -38,7 +36,7 @@ export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: 
           </li>
         ))}
       </ol>
-      {found.length === 0 && <p className={styles.none}>{strings.notFound}</p>}
+      {found.length === 0 && <p className={styles.none}>{strings.panel.notFound}</p>}
     </>
   );
 }
