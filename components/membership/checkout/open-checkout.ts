@@ -3,7 +3,7 @@ import { strings } from "#components/membership/strings.ts";
 import type { Price } from "#lib/billing/orders/price-order.ts";
 import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { createOrder } from "./checkout-calls.ts";
-import { checkoutOptions, loadCheckout } from "./razorpay.ts";
+import { loadCheckout } from "./razorpay.ts";
 
 export type Purchase = {
   offer: Offer;
@@ -29,17 +29,28 @@ export async function openCheckout(
   // The settings may have changed since the page was rendered.
   if (order.amount !== price.amountPaise) throw new Error(strings.checkout.otherPrice);
   let paid = false;
-  const options = checkoutOptions(order, {
-    offer,
+  const checkout = new Razorpay({
+    key: order.key_id,
+    amount: order.amount,
+    currency: order.currency,
+    order_id: order.order_id,
     prefill,
     handler: (result) => {
       paid = true;
       on.onPaid(result);
     },
+    name: offer.site,
+    description: `${offer.name}, ${offer.period}`,
+    theme: { color: coral() },
+    // India ended UPI by typed address: buyers pay by QR code or app.
+    config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
     // The checkout may report a dismissal after a payment, too.
-    ondismiss: () => !paid && on.onDismissed(),
+    modal: { ondismiss: () => !paid && on.onDismissed() },
   });
-  const checkout = new Razorpay(options);
   checkout.on("payment.failed", on.onDeclined);
   checkout.open();
+}
+
+function coral(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue("--coral").trim();
 }
