@@ -3,10 +3,10 @@ import { strings } from "#components/membership/strings.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
+import { billingLimits } from "#lib/billing/limits.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA, states } from "#lib/core/locale/states.ts";
 import styles from "./billing.module.css";
-import { OptionalFields } from "./optional-fields.tsx";
 
 type BillingFieldsProps = {
   remembered: Readonly<BillingDetails>;
@@ -65,5 +65,46 @@ function IndianFields({ remembered }: { remembered: BillingDetails }) {
         defaultValue={remembered.pin_code}
       />
     </>
+  );
+}
+
+type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
+
+/** Validated only by the server: browsers cannot focus a field in a closed `<details>`. */
+function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
+  const { name, gstin, address } = remembered;
+  return (
+    <details className={styles.optional} open={isAbroad || Boolean(name || gstin || address)}>
+      <summary>{isAbroad ? strings.billing.nameAndAddress : strings.billing.institution}</summary>
+      <div className={styles.optionalFields}>
+        <Field
+          label={billingDetails.name}
+          name="name"
+          autoComplete="organization"
+          maxLength={billingLimits.billingCharacters}
+          defaultValue={name}
+          note={strings.billing.nameNote}
+        />
+        {!isAbroad && (
+          <Field
+            label={billingDetails.gstin}
+            name="gstin"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={gstin}
+          />
+        )}
+        <Field
+          label={billingDetails.address}
+          name="address"
+          autoComplete="address-line1"
+          maxLength={billingLimits.billingCharacters}
+          defaultValue={address}
+          marked={isAbroad}
+          note={isAbroad ? strings.billing.addressNoteAbroad : strings.billing.addressNote}
+        />
+      </div>
+    </details>
   );
 }
