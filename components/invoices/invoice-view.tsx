@@ -3,10 +3,14 @@
 import type { ReactNode } from "react";
 import { strings as common } from "#components/calls/strings.ts";
 import { isMissing, useAnswer } from "#components/calls/use-answer.ts";
-import type { InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
-import { calls } from "#lib/core/config/paths.ts";
+import { buttonClasses } from "#components/ui/button/button.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
+import type { InvoiceText, Row } from "#lib/billing/invoices/describe-invoice.ts";
+import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
-import { InvoicePage } from "./invoice-page.tsx";
+import styles from "./invoice-page.module.css";
 import { strings } from "./strings.ts";
 
 /** Reads the number in the browser. `missing`: unknown, or another member's. */
@@ -24,5 +28,74 @@ export function InvoiceView({ missing }: { missing: ReactNode }) {
       <h1 className="heading">{strings.page}</h1>
       <p role="status">{common.loading}</p>
     </section>
+  );
+}
+
+function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
+  return (
+    <div className={classes("wrap", "page", styles.page)} data-bar="solid">
+      <article className={styles.sheet} aria-labelledby="invoice-title">
+        <h1 id="invoice-title" className="heading">
+          {invoice.title}
+        </h1>
+        <Rows rows={invoice.facts} />
+        <div className={styles.parties}>
+          <Party title={invoiceStrings.seller} lines={invoice.seller} />
+          <Party title={invoiceStrings.buyer} lines={invoice.buyer} />
+        </div>
+        {invoice.remark && <p className={styles.remark}>{invoice.remark}</p>}
+        <div>
+          <p className={styles.description}>{invoice.description}</p>
+          {invoice.sac && (
+            <p>
+              {invoiceStrings.sac} {invoice.sac}
+            </p>
+          )}
+        </div>
+        <Rows rows={invoice.amounts} amounts />
+        <p>{invoice.inWords}</p>
+        <div className="note">
+          {invoice.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      </article>
+      <div className={styles.actions}>
+        <a
+          href={`${calls.invoices.path}/${invoice.number}`}
+          className={buttonClasses("solid")}
+          download
+        >
+          {strings.print}
+        </a>
+        <ButtonLink href={paths.profile} look="outline">
+          {strings.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Rows({ rows, amounts = false }: { rows: readonly Jsonified<Row>[]; amounts?: boolean }) {
+  return (
+    <dl className={classes(styles.rows, amounts && styles.amounts)}>
+      {rows.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="eyebrow">{title}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
   );
 }
