@@ -15,15 +15,12 @@ class Playing extends Store<{ key: string | null }> {
 /** One trailer plays per page. */
 const current = new Playing({ key: null });
 
-function usePlaying(key: string): [playing: boolean, play: () => void, stop: () => void] {
-  return [useStore(current).key === key, () => current.play(key), () => current.play(null)];
-}
-
 type TrailerProps = { trailer: TrailerContent; title: string; children: ReactNode };
 
 /** Plays one trailer at a time in place of its poster. Without script it links to the film. */
 export function Trailer({ trailer, title, children }: TrailerProps) {
-  const [playing, play, stop] = usePlaying(useId());
+  const key = useId();
+  const playing = useStore(current).key === key;
   const [failed, setFailed] = useState(false);
   const poster = useRef<HTMLAnchorElement>(null);
 
@@ -32,12 +29,12 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
     if (elsewhere) return;
     event.preventDefault();
     setFailed(false);
-    play();
+    current.play(key);
   }
 
   function end(broken: boolean) {
     setFailed(broken);
-    stop();
+    current.play(null);
     requestAnimationFrame(() => poster.current?.focus({ preventScroll: true }));
   }
 

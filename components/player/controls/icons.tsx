@@ -22,15 +22,13 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-const filled: readonly IconName[] = ["play"];
-
 export function Icon({ name, slot }: { name: IconName; slot?: string }) {
   return (
     <span slot={slot} className={styles.icon}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path
           d={shapes[name]}
-          fill={filled.includes(name) ? "currentColor" : "none"}
+          fill={name === "play" ? "currentColor" : "none"}
           stroke="currentColor"
           strokeWidth="1.5"
           strokeLinecap="round"
