@@ -17,7 +17,14 @@ import { strings } from "./profile-strings.ts";
 export function EditProfileView({ countries }: { countries: readonly Country[] }) {
   const profile = useAnswer<Profile>(calls.profile.path);
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);
-  if (profile.status === "failed") return <NotLoaded />;
+  if (profile.status === "failed") {
+    return (
+      <div className={styles.notLoaded}>
+        <Notice message={{ tone: "bad", text: strings.edit.notLoaded }} />
+        <ButtonLink href={paths.login}>{strings.edit.login}</ButtonLink>
+      </div>
+    );
+  }
   if (profile.status === "loading" || membership.status === "loading") {
     return (
       <p role="status" aria-busy="true">
@@ -31,14 +38,5 @@ export function EditProfileView({ countries }: { countries: readonly Country[] }
       <EditProfileForm profile={profile.value} />
       {remembered && <BillingForm remembered={remembered} countries={countries} />}
     </>
-  );
-}
-
-function NotLoaded() {
-  return (
-    <div className={styles.notLoaded}>
-      <Notice message={{ tone: "bad", text: strings.edit.notLoaded }} />
-      <ButtonLink href={paths.login}>{strings.edit.login}</ButtonLink>
-    </div>
   );
 }

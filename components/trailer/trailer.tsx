@@ -52,22 +52,16 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
           onClick={begin}
         >
           {children}
-          <PlayMark />
+          <span className={styles.mark} aria-hidden="true">
+            <svg width="22" height="24" viewBox="0 0 22 24" aria-hidden="true">
+              <path d="M1 1.5v21L21 12z" fill="currentColor" />
+            </svg>
+          </span>
         </a>
       )}
       <p className={styles.failure} role="status">
         {failed && strings.failed}
       </p>
     </div>
-  );
-}
-
-function PlayMark() {
-  return (
-    <span className={styles.mark} aria-hidden="true">
-      <svg width="22" height="24" viewBox="0 0 22 24" aria-hidden="true">
-        <path d="M1 1.5v21L21 12z" fill="currentColor" />
-      </svg>
-    </span>
   );
 }

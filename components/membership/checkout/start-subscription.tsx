@@ -36,7 +36,11 @@ export function StartSubscription(props: StartSubscriptionProps) {
   return (
     <form className={styles.start} onSubmit={submit} data-keep-page={step !== "idle" || undefined}>
       {billing && <BillingFields {...billing} />}
-      {billing && <ToPay price={purchase.price} country={billing.country} />}
+      {billing && (
+        <p className={billingStyles.toPay} aria-live="polite">
+          {toPay(purchase.price, billing.country)}
+        </p>
+      )}
       <Button type="submit" wide pending={step !== "idle"}>
         {step === "idle" && endsOn !== null ? strings.renew : strings.steps[step]}
       </Button>
@@ -46,15 +50,7 @@ export function StartSubscription(props: StartSubscriptionProps) {
   );
 }
 
-function ToPay({ price, country }: { price: Price; country: string }) {
-  return (
-    <p className={billingStyles.toPay} aria-live="polite">
-      {sentence(price, country)}
-    </p>
-  );
-}
-
-function sentence({ amountPaise, gstPercent }: Price, country: string): string {
+function toPay({ amountPaise, gstPercent }: Price, country: string): string {
   const amount = formatRupees(amountPaise);
   if (country === INDIA) return strings.toPay.india(amount, gstPercent);
   if (gstPercent === 0) return strings.toPay.abroad(amount);

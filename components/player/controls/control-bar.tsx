@@ -30,7 +30,11 @@ export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlB
   const { commands } = controls;
   return (
     <div className={styles.bar}>
-      <TimeLine />
+      <MediaTimeRange className={styles.timeLine}>
+        <MediaPreviewThumbnail slot="preview" />
+        <MediaPreviewChapterDisplay slot="preview" />
+        <MediaPreviewTimeDisplay slot="preview" />
+      </MediaTimeRange>
       <div className={styles.buttons}>
         <span className={styles.wide}>
           <PlayButton />
@@ -93,15 +97,5 @@ function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "
       </span>
       <FullscreenButton />
     </>
-  );
-}
-
-function TimeLine() {
-  return (
-    <MediaTimeRange className={styles.timeLine}>
-      <MediaPreviewThumbnail slot="preview" />
-      <MediaPreviewChapterDisplay slot="preview" />
-      <MediaPreviewTimeDisplay slot="preview" />
-    </MediaTimeRange>
   );
 }

@@ -26,7 +26,14 @@ export function NewPasswordForm() {
     setDone(await run(calls.newPassword.path, { json, done: strings.done }));
   }
 
-  if (token === "") return <NoLink />;
+  if (token === "") {
+    return (
+      <div className={styles.form}>
+        <Notice message={noLink} />
+        <AskAgain />
+      </div>
+    );
+  }
   return (
     <form className={styles.form} {...form(submit)}>
       {!done && (
@@ -49,15 +56,6 @@ export function NewPasswordForm() {
       )}
       {message?.tone === "bad" && <AskAgain />}
     </form>
-  );
-}
-
-function NoLink() {
-  return (
-    <div className={styles.form}>
-      <Notice message={noLink} />
-      <AskAgain />
-    </div>
   );
 }
 

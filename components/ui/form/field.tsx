@@ -19,7 +19,11 @@ export function Field({ label, marked, invalid, note, describedBy, ...input }: F
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {marked && <Mark />}
+        {marked && (
+          <span className="coral" aria-hidden="true">
+            {" *"}
+          </span>
+        )}
       </label>
       <input
         {...input}
@@ -40,14 +44,6 @@ export function Field({ label, marked, invalid, note, describedBy, ...input }: F
 export function CurrentPassword(props: Pick<FieldProps, "label" | "invalid" | "describedBy">) {
   return (
     <Field {...props} name="password" type="password" autoComplete="current-password" required />
-  );
-}
-
-function Mark() {
-  return (
-    <span className="coral" aria-hidden="true">
-      {" *"}
-    </span>
   );
 }
 

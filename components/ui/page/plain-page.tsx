@@ -17,15 +17,9 @@ export function PlainPage({ heading, text, bar, children }: PlainPageProps) {
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>{children}</div>
       </div>
-      <EmptyFrame />
-    </div>
-  );
-}
-
-function EmptyFrame() {
-  return (
-    <div className={styles.frame} aria-hidden="true">
-      <span className={styles.dot} />
+      <div className={styles.frame} aria-hidden="true">
+        <span className={styles.dot} />
+      </div>
     </div>
   );
 }
