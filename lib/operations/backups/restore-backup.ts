@@ -12,8 +12,8 @@ import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-arc
 import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
 import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
 
-/** Ended sessions must not come back. */
-const LEFT_OUT = "Session";
+/** Ended sessions must not come back, nor rows that refer to them. */
+export const LEFT_OUT: readonly string[] = ["Session", "DeskSession"];
 
 /** Replaces all data or changes nothing. @throws Error while the site runs */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
@@ -87,7 +87,7 @@ async function addAll(
       continue;
     }
     const lines = (await text(body)).trimEnd().split("\n");
-    if (table === LEFT_OUT) continue;
+    if (LEFT_OUT.includes(table)) continue;
     if (table !== last) progress(table);
     last = table;
     await rebuild.add(table, lines);

@@ -5,7 +5,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
 
 /** Tables that a restore omits or extends. */
-const CHANGED = ["Session", "AuditEntry", "Restore"];
+const CHANGED = ["Session", "DeskSession", "AuditEntry", "Restore"];
 
 /** Returns each table's rows, sorted. */
 export async function rowsOfAll(
