@@ -1,5 +1,5 @@
 /** The database keeps only the hash of a link's token. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -96,6 +96,4 @@ function alive(link: (Omit<TakenLink, "userId"> & { userId: string | null }) | n
   throw new AppError("invalid", sentence);
 }
 
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+const hashOf = (token: string) => hash("sha256", token);

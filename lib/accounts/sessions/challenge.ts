@@ -1,5 +1,5 @@
 /** A sealed cookie needs no database row, and no other browser can end the sign-in. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { appendHostCookie, findHostCookie } from "#lib/accounts/sessions/cookie.ts";
@@ -37,10 +37,10 @@ export async function readChallenge(
 
 /** @throws AppError invalid the second time */
 export async function spendChallenge(tx: Transaction, challenge: string): Promise<void> {
-  const hash = createHash("sha256").update(challenge).digest("hex");
   const expiresAt = new Date(now().getTime() + 2 * accountLimits.challengeSeconds * 1000);
+  const data = { hash: hash("sha256", challenge), expiresAt };
   await tx.usedChallenge
-    .create({ data: { hash, expiresAt }, select: { hash: true } })
+    .create({ data, select: { hash: true } })
     .catch(ifTaken("invalid", "This sign-in was used already. Please begin again."));
 }
 

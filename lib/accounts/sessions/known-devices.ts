@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { readDeviceSecret } from "#lib/accounts/sessions/cookie.ts";
@@ -38,9 +38,7 @@ export async function isKnownDevice(userId: string, { tokenHash }: Client): Prom
   return (await database().read.device.count({ where: { userId, tokenHash } })) > 0;
 }
 
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
-}
+const hashOf = (secret: string) => hash("sha256", secret);
 
 /** Mails about a new browser, unless the account is new. Needs a transaction of `writeWithMail`. */
 export async function noteLogin(

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { planStatusAt } from "#lib/accounts/membership/policy.ts";
 import type { CurrentUser, SessionInfo } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -70,5 +70,5 @@ export async function listSessions(userId: string, sessionId: string): Promise<S
 
 /** Hides the id, which is a credential. */
 export function handleOf(sessionId: string): string {
-  return createHash("sha256").update(sessionId).digest("base64url").slice(0, 22);
+  return hash("sha256", sessionId, "base64url").slice(0, 22);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { endSessions, expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
@@ -67,7 +67,7 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
   const link = new URL(`${deskPaths.join}#${token}`, environment().siteUrl).href;
   const at = now();
   const data = {
-    tokenHash: hashOf(token),
+    tokenHash: hash("sha256", token),
     role,
     invitedBy: act.actor,
     createdAt: at,
@@ -106,7 +106,7 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
   return database().write(async (tx) => {
     const { email } = await expectSignedIn(tx, who);
     const found = await tx.staffInvitation.findFirst({
-      where: { tokenHash: hashOf(token), expiresAt: { gt: now() } },
+      where: { tokenHash: hash("sha256", token), expiresAt: { gt: now() } },
       select: { email: true, role: true, invitedBy: true },
     });
     if (found === null) {
@@ -216,8 +216,4 @@ function record(
   details: Record<string, string | null>,
 ): Promise<void> {
   return recordAudit(tx, { actor, action, subject, reason, details });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

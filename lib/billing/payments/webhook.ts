@@ -1,5 +1,5 @@
 /** An event only says where to look; Razorpay's API has the state. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { billingLimits } from "#lib/billing/limits.ts";
@@ -68,7 +68,7 @@ async function recordEvent(
   { event, payload }: z.infer<typeof envelope>,
 ): Promise<string> {
   const isUsable = given !== null && /^[\w-]{1,100}$/.test(given);
-  const id = isUsable ? given : createHash("sha256").update(body).digest("hex");
+  const id = isUsable ? given : hash("sha256", body);
   const payment = payload.payment?.entity;
   const receivedAt = now();
   const data = {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Collection, PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
@@ -119,6 +119,5 @@ function findByKey(merchant: Merchant, key: string) {
 
 function fingerprintOf(paymentId: string | undefined, fields: Fields): string {
   const sorted = Object.entries(fields).sort(([left], [right]) => (left < right ? -1 : 1));
-  const text = JSON.stringify([paymentId, sorted]);
-  return createHash("sha256").update(text).digest("hex");
+  return hash("sha256", JSON.stringify([paymentId, sorted]));
 }

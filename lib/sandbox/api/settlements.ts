@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Collection, PaymentEntity, ReconItem } from "#lib/sandbox/api/entities.ts";
 import { type ErrorEntry, errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { collect } from "#lib/sandbox/api/fields.ts";
@@ -58,7 +58,7 @@ function ofPayment(merchant: Merchant, payment: PaymentEntity): ReconItem[] {
 function complete(merchant: Merchant, payment: PaymentEntity, own: Own): ReconItem {
   const day = Math.floor((own.created_at + aheadS) / dayS);
   const settledAt = (day + 1) * dayS - aheadS - 1;
-  const name = createHash("sha256").update(`${merchant.accountId} ${day}`).digest("hex");
+  const name = hash("sha256", `${merchant.accountId} ${day}`);
   return {
     currency: payment.currency,
     fee: 0,
