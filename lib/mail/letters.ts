@@ -1,5 +1,5 @@
-import { content } from "#lib/content/content.ts";
 /** No letter contains a name: a stranger could register one to mail their own words. */
+import { content } from "#lib/content/content.ts";
 
 export type Letter = {
   subject: string;
@@ -44,25 +44,27 @@ export function newPasswordLetter(url: string): Letter {
   };
 }
 
-function changeLetter(change: { subject: string; fact: string; url: string; advice?: string }) {
-  const { subject, fact, url, advice = IF_NOT_YOU } = change;
-  return {
-    subject,
-    paragraphs: [fact, advice],
-    action: { label: "It was not me: take my account back", url },
-    note: "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
+type Change = { subject: string; fact: string; advice?: string };
+
+/** Returns the notice of a change, whose link takes the account back. */
+function changeLetter(describe: (site: string) => Change): (url: string) => Letter {
+  return (url) => {
+    const { subject, fact, advice = IF_NOT_YOU } = describe(content().site.name);
+    return {
+      subject,
+      paragraphs: [fact, advice],
+      action: { label: "It was not me: take my account back", url },
+      note: "The link works for three days. It sets a new password, signs out all devices, and undoes what was done to the address and the ways to sign in since then. Do not hand this mail on.",
+    };
   };
 }
 
 const IF_NOT_YOU = "If this was you, all is well. If it was not, take your account back at once.";
 
-export function passwordChangedLetter(url: string): Letter {
-  return changeLetter({
-    subject: `Your password at ${content().site.name} was changed`,
-    fact: "The password of your account was changed just now, and your other devices were signed out.",
-    url,
-  });
-}
+export const passwordChangedLetter = changeLetter((site) => ({
+  subject: `Your password at ${site} was changed`,
+  fact: "The password of your account was changed just now, and your other devices were signed out.",
+}));
 
 /** For the old address. Omits the new one: a stranger may have asked. */
 export function emailChangeBegunLetter(): Letter {
@@ -76,15 +78,12 @@ export function emailChangeBegunLetter(): Letter {
 }
 
 /** For the old address. Omits the new one: a stranger may have chosen it. */
-export function emailChangedLetter(url: string): Letter {
-  return changeLetter({
-    subject: `Your email address at ${content().site.name} was changed`,
-    fact: "Your account has another email address as of now. This one gets no more mail about it.",
-    advice:
-      "If this was you, all is well. If it was not, take your account back at once: the account has this address again then.",
-    url,
-  });
-}
+export const emailChangedLetter = changeLetter((site) => ({
+  subject: `Your email address at ${site} was changed`,
+  fact: "Your account has another email address as of now. This one gets no more mail about it.",
+  advice:
+    "If this was you, all is well. If it was not, take your account back at once: the account has this address again then.",
+}));
 
 const newAddressSubject = () => `Please confirm your new email address at ${content().site.name}`;
 
@@ -111,29 +110,20 @@ export function addressInUseLetter(): Letter {
   };
 }
 
-export function deskAppAddedLetter(url: string): Letter {
-  return changeLetter({
-    subject: `An app with codes was added to your account at ${content().site.name}`,
-    fact: "An app with codes was set up for your account just now. Its codes open the desk.",
-    url,
-  });
-}
+export const deskAppAddedLetter = changeLetter((site) => ({
+  subject: `An app with codes was added to your account at ${site}`,
+  fact: "An app with codes was set up for your account just now. Its codes open the desk.",
+}));
 
-export function deskAppReplacedLetter(url: string): Letter {
-  return changeLetter({
-    subject: `The app with codes of your account at ${content().site.name} was replaced`,
-    fact: "Another app with codes was set up for your account just now. Its codes open the desk, and those of the earlier app do not.",
-    url,
-  });
-}
+export const deskAppReplacedLetter = changeLetter((site) => ({
+  subject: `The app with codes of your account at ${site} was replaced`,
+  fact: "Another app with codes was set up for your account just now. Its codes open the desk, and those of the earlier app do not.",
+}));
 
-export function deskCodesRenewedLetter(url: string): Letter {
-  return changeLetter({
-    subject: `New recovery codes for your account at ${content().site.name}`,
-    fact: "New recovery codes for the desk were made just now. The earlier ones no longer work.",
-    url,
-  });
-}
+export const deskCodesRenewedLetter = changeLetter((site) => ({
+  subject: `New recovery codes for your account at ${site}`,
+  fact: "New recovery codes for the desk were made just now. The earlier ones no longer work.",
+}));
 
 /** Has no link: a mailbox is no second factor. */
 export function deskFactorResetLetter(): Letter {
@@ -146,21 +136,15 @@ export function deskFactorResetLetter(): Letter {
   };
 }
 
-export function passkeyAddedLetter(url: string): Letter {
-  return changeLetter({
-    subject: `A passkey was added to your account at ${content().site.name}`,
-    fact: "A passkey was added to your account just now. Each person who has the device can sign in with it.",
-    url,
-  });
-}
+export const passkeyAddedLetter = changeLetter((site) => ({
+  subject: `A passkey was added to your account at ${site}`,
+  fact: "A passkey was added to your account just now. Each person who has the device can sign in with it.",
+}));
 
-export function passkeyRemovedLetter(url: string): Letter {
-  return changeLetter({
-    subject: `A passkey was removed from your account at ${content().site.name}`,
-    fact: "A passkey was removed from your account just now. It no longer signs you in.",
-    url,
-  });
-}
+export const passkeyRemovedLetter = changeLetter((site) => ({
+  subject: `A passkey was removed from your account at ${site}`,
+  fact: "A passkey was removed from your account just now. It no longer signs you in.",
+}));
 
 export function changeUndoneLetter(): Letter {
   return {
@@ -200,19 +184,17 @@ export function newDeviceLetter(login: {
 }
 
 export function identityLinkedLetter(name: string, url: string): Letter {
-  return changeLetter({
-    subject: `Your account at ${content().site.name} is linked to ${name}`,
+  return changeLetter((site) => ({
+    subject: `Your account at ${site} is linked to ${name}`,
     fact: `From now on a ${name} account opens your account here. You see it on your profile, where you can remove it.`,
-    url,
-  });
+  }))(url);
 }
 
 export function identityRemovedLetter(name: string, url: string): Letter {
-  return changeLetter({
-    subject: `Your account at ${content().site.name} is no longer linked to ${name}`,
+  return changeLetter((site) => ({
+    subject: `Your account at ${site} is no longer linked to ${name}`,
     fact: `The link to ${name} was removed just now: ${name} no longer signs you in here.`,
-    url,
-  });
+  }))(url);
 }
 
 export function renewalLetter(end: {
