@@ -9,7 +9,7 @@ import { strings as common } from "#components/sign-in/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
-import type { Profile } from "#lib/accounts/users/types.ts";
+import type { Profile } from "#lib/accounts/users/queries.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import styles from "./edit-profile.module.css";
 import { PictureField } from "./picture-field.tsx";

@@ -6,7 +6,7 @@ import { BillingForm } from "#components/membership/billing-details/billing-form
 import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import type { Profile } from "#lib/accounts/users/types.ts";
+import type { Profile } from "#lib/accounts/users/queries.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import styles from "./edit-profile.module.css";

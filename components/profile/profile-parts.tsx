@@ -5,7 +5,7 @@ import account from "#components/sign-in/account.module.css";
 import { strings as common } from "#components/sign-in/strings.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import type { Profile } from "#lib/accounts/users/types.ts";
+import type { Profile } from "#lib/accounts/users/queries.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./profile.module.css";
 import { strings } from "./profile-strings.ts";

@@ -11,7 +11,7 @@ import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { ProgressProvider, useHistory } from "#components/progress/progress-provider.tsx";
 import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
 import type { Account } from "#lib/accounts/users/account.ts";
-import type { Profile } from "#lib/accounts/users/types.ts";
+import type { Profile } from "#lib/accounts/users/queries.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";

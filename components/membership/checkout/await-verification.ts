@@ -1,7 +1,7 @@
 import { CallError, call } from "#components/calls/client.ts";
 import { wait } from "#components/calls/wait.ts";
 import { strings } from "#components/membership/strings.ts";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
 type Verification = { redirect: string } | { failure: string };

@@ -1,6 +1,6 @@
 import { CallError, call } from "#components/calls/client.ts";
 import { strings } from "#components/membership/strings.ts";
-import type { OrderAnswer } from "#lib/billing/orders/types.ts";
+import type { OrderAnswer } from "#lib/billing/orders/commands.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
 /** Saves invoice details, if the form has any. @throws Error with a sentence */

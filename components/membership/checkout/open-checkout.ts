@@ -1,7 +1,7 @@
 import type { Offer } from "#components/membership/offer.ts";
 import { strings } from "#components/membership/strings.ts";
 import type { Price } from "#lib/billing/orders/price-order.ts";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { createOrder } from "./checkout-calls.ts";
 import { loadCheckout } from "./razorpay.ts";
 

@@ -1,5 +1,5 @@
 import { strings } from "#components/membership/strings.ts";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 
 type Checkout = { on: (event: "payment.failed", listener: () => void) => void; open: () => void };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { strings } from "#components/membership/strings.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { awaitVerification } from "./await-verification.ts";
 import { saveBillingDetails } from "./checkout-calls.ts";
 import { openCheckout, type Purchase } from "./open-checkout.ts";

@@ -23,16 +23,12 @@ import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { identityRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-export type IdentityInfo = {
-  provider: Provider;
-  linked: { email: string | null } | null;
-  /** False without settings: the identity can only be removed. */
-  isUsable: boolean;
-};
+export type IdentityInfo = Awaited<ReturnType<typeof listIdentities>>[number];
 
 const SKEW_MS = 30_000;
 
-export async function listIdentities(userId: string): Promise<IdentityInfo[]> {
+/** `isUsable`: false without settings, when the identity can only be removed. */
+export async function listIdentities(userId: string) {
   const rows = await database().read.identity.findMany({
     where: { userId },
     select: { provider: true, email: true },

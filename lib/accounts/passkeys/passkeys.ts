@@ -14,7 +14,6 @@ import { type Client, clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -34,7 +33,9 @@ export type FactorGuard = {
   recordChange: (tx: Transaction, who: SignedIn, action: string) => Promise<void>;
 };
 
-export function listPasskeys(userId: string): Promise<PasskeyInfo[]> {
+export type PasskeyInfo = Awaited<ReturnType<typeof listPasskeys>>[number];
+
+export function listPasskeys(userId: string) {
   return database().read.passkey.findMany({
     where: { userId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],

@@ -1,7 +1,6 @@
 import { validUntil } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
-import type { Profile } from "#lib/accounts/users/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -18,7 +17,7 @@ export async function findCredential(login: string): Promise<Credential | null> 
 }
 
 /** @throws AppError notFound */
-export async function getProfile(userId: string): Promise<Profile> {
+export async function getProfile(userId: string) {
   const user = await database().read.user.findUnique({
     where: { id: userId },
     select: { firstName: true, lastName: true, email: true, phoneNumber: true, profileImage: true },
@@ -32,11 +31,14 @@ type Described = Pick<
   "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage" | "memberships"
 >;
 
-export function describeProfile(user: Described): Profile {
+export type Profile = ReturnType<typeof describeProfile>;
+
+export function describeProfile(user: Described) {
   const until = validUntil(user.memberships, now());
   return {
     first_name: user.firstName,
     last_name: user.lastName,
+    /** Empty for an account recovered while another had its address. */
     email: isAddress(user.email) ? user.email : "",
     phone_number: user.phoneNumber,
     user_id: user.id,

@@ -8,23 +8,10 @@ import { stateLabel, stateTaxName } from "#lib/core/locale/states.ts";
 
 export type Row = { term: string; value: string };
 
-export type InvoiceText = {
-  title: string;
-  number: string;
-  facts: Row[];
-  seller: string[];
-  buyer: string[];
-  /** Required by law, such as on an export. */
-  remark: string | null;
-  description: string;
-  sac: string | null;
-  amounts: Row[];
-  inWords: string;
-  notes: string[];
-};
+export type InvoiceText = ReturnType<typeof describeInvoice>;
 
 /** CGST Rule 46; a credit note by Rule 53. */
-export function describeInvoice(invoice: Invoice): InvoiceText {
+export function describeInvoice(invoice: Invoice) {
   const { kind, number, sac, placeOfSupply, mode, paidAt } = invoice;
   const isTax = sac !== null;
   return {
@@ -51,6 +38,7 @@ export function describeInvoice(invoice: Invoice): InvoiceText {
       invoice.buyerCountry && countryName(invoice.buyerCountry),
       invoice.buyerGstin && `GSTIN ${invoice.buyerGstin}`,
     ),
+    /** Required by law, such as on an export. */
     remark: invoice.remark,
     description: invoice.description,
     sac,

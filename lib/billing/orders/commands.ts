@@ -8,7 +8,6 @@ import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
 import { billingLimits } from "#lib/billing/limits.ts";
 import { notesOf } from "#lib/billing/orders/order-notes.ts";
 import { type Price, priceFor } from "#lib/billing/orders/price-order.ts";
-import type { OrderAnswer } from "#lib/billing/orders/types.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { createOrder, findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
@@ -39,6 +38,9 @@ type Terms = Price & { plan: string; description: string; placeOfSupply: string 
 
 type OpenOrder = Prisma.OrderGetPayload<{ select: typeof openOrderFields }>;
 
+/** In integer paise (docs/product.md, section 3). */
+export type OrderAnswer = Awaited<ReturnType<typeof openOrder>>;
+
 function isOf(order: Terms, terms: Terms): boolean {
   return Object.entries(terms).every(([name, value]) => order[name as keyof Terms] === value);
 }
@@ -47,7 +49,7 @@ function isOf(order: Terms, terms: Terms): boolean {
  * @throws AppError conflict before the renewal period, unavailable during a review, badGateway,
  * unauthorized, tooManyRequests, as `requirePlaceOfSupply` and `expectNumbersConfirmed`
  */
-export async function openOrder(who: SignedIn): Promise<OrderAnswer> {
+export async function openOrder(who: SignedIn) {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
   const order = await findPayableOrder(who);
   return {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { acceptedSecrets, isPaymentSignature } from "#lib/billing/payments/signature.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
@@ -23,6 +22,9 @@ export const paymentResultSchema = z.object({
     .min(1)
     .max(256, "razorpay_signature is too long."),
 });
+
+/** Razorpay's checkout result, which the page posts to `/api/verify`. */
+export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
 /** Idempotent. False: bad signature. @throws AppError notFound, tooManyRequests, as `settle` */
 export async function settleCheckoutResult(

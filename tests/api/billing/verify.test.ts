@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import {

@@ -1,6 +1,6 @@
 /** Pays an order in the sandbox as the browser's checkout does. */
 
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
 type Choice = {

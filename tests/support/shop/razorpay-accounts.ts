@@ -1,7 +1,7 @@
 /** Razorpay in this process: a test account and a live account, each with an address of its own. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { openSandbox, type Sandbox } from "#lib/sandbox/sandbox.ts";

@@ -11,7 +11,7 @@ import {
 } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import type { PasskeyInfo } from "#lib/accounts/users/types.ts";
+import type { PasskeyInfo } from "#lib/accounts/passkeys/passkeys.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";

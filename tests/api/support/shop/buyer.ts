@@ -1,7 +1,7 @@
 /** A buyer of a year, the rows that a purchase writes, and the acts of the sandbox. */
 import { createHmac } from "node:crypto";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createMember } from "#tests/support/accounts/people.ts";

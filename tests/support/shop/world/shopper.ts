@@ -1,7 +1,7 @@
 /** A member who buys, pays, abandons, and is notified and refunded, in any order. */
 import { randomUUID } from "node:crypto";
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
-import type { PaymentResult } from "#lib/billing/orders/types.ts";
+import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { environment } from "#lib/core/config/environment.ts";
