@@ -47,23 +47,22 @@ function readOptional(fields: Fields, name: string, limits: { least: number; mos
 }
 
 /** `sent` also enables a disabled webhook. */
-export function hold({ merchant, fields }: Call): Switches {
-  refuseExtra(fields, ["webhooks"]);
-  const webhooks = readChoice(fields, "webhooks", ["held", "sent", "disabled"]);
-  return merchant.store.transaction(() => changeSwitches(merchant.store, { webhooks }));
-}
+export const hold = switchOf("webhooks", ["held", "sent", "disabled"]);
 
-export function slowRefunds({ merchant, fields }: Call): Switches {
-  refuseExtra(fields, ["refunds"]);
-  const refunds = readChoice(fields, "refunds", ["slow", "instant"]);
-  return merchant.store.transaction(() => changeSwitches(merchant.store, { refunds }));
-}
+export const slowRefunds = switchOf("refunds", ["slow", "instant"]);
 
 /** Razorpay sometimes omits the receipt. */
-export function refundReceipts({ merchant, fields }: Call): Switches {
-  refuseExtra(fields, ["receipts"]);
-  const receipts = readChoice(fields, "receipts", ["left_out", "shown"]);
-  return merchant.store.transaction(() => changeSwitches(merchant.store, { receipts }));
+export const refundReceipts = switchOf("receipts", ["left_out", "shown"]);
+
+function switchOf<Name extends "webhooks" | "refunds" | "receipts">(
+  name: Name,
+  choices: readonly [Switches[Name], ...Switches[Name][]],
+) {
+  return ({ merchant, fields }: Call): Switches => {
+    refuseExtra(fields, [name]);
+    const change = { [name]: readChoice(fields, name, choices) };
+    return merchant.store.transaction(() => changeSwitches(merchant.store, change));
+  };
 }
 
 export function checkout({ merchant, fields }: Call): Switches {
