@@ -6,11 +6,11 @@ import { buildCheckoutScript } from "#lib/sandbox/checkout/checkout-script.ts";
 import { isDisturbed, takeLoss } from "#lib/sandbox/disturbances.ts";
 import { authenticate } from "#lib/sandbox/keys.ts";
 import type { Merchant } from "#lib/sandbox/merchant.ts";
-import { openPanel, type Panel } from "#lib/sandbox/panel/panel.ts";
+import { openPanel } from "#lib/sandbox/panel/panel.ts";
 import { openStore } from "#lib/sandbox/store.ts";
 import { clockSeconds, readSwitches } from "#lib/sandbox/switches.ts";
-import { openTally, type Tally } from "#lib/sandbox/tally.ts";
-import { type Courier, openCourier, type SendWebhook } from "#lib/sandbox/webhooks/courier.ts";
+import { openTally } from "#lib/sandbox/tally.ts";
+import { openCourier, type SendWebhook } from "#lib/sandbox/webhooks/courier.ts";
 import { sendWebhook } from "#lib/sandbox/webhooks/send-webhook.ts";
 
 export type SandboxOptions = {
@@ -38,8 +38,6 @@ export type Sandbox = {
 
 const usualAccountId = "acc_ABCDEFGHIJKLMN";
 
-type Opened = { merchant: Merchant; courier: Courier; tally: Tally; panel: Panel | null };
-
 /** Razorpay's checkout has another origin than the shop. */
 const corsHeaders = {
   "access-control-allow-origin": "*",
@@ -50,14 +48,13 @@ const corsHeaders = {
 
 /** Several processes may share the file. */
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const { basePath, keyId, keySecret, webhookSecret, onFault } = options;
+  const { basePath, keyId, keySecret, webhookSecret, webhooks, past, onFault } = options;
   const { accountId = usualAccountId } = options;
-  const store = openStore(options.file, { isDurable: options.past === undefined });
-  const { past, webhooks } = options;
+  const isMute = past !== undefined;
+  const store = openStore(options.file, { isDurable: !isMute });
   const now = past
     ? () => Math.floor(past().getTime() / 1000)
     : () => clockSeconds(readSwitches(store));
-  const isMute = past !== undefined;
   const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, isMute, now };
   const post: SendWebhook =
     typeof webhooks === "string" ? (message) => sendWebhook(webhooks, message) : webhooks;
@@ -78,7 +75,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       const isApi = path.startsWith("/v1/");
       if (isApi && !isPublic) tally.count(nameCall(request.method, path), response);
       if (isApi && (await isDisturbed(store, response, { isPublic, headers }))) return;
-      const value = await run({ merchant, courier, tally, panel }, request, path, query);
+      const value = await run(request, path, query);
       courier.wake();
       if (panel?.hasSent(request)) return panel.goBack(response);
       if (takeLoss(store, request.method, path)) return void response.destroy();
@@ -93,26 +90,21 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     }
   }
 
+  async function run(request: IncomingMessage, path: string, query: URLSearchParams) {
+    const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
+    const isByHand = panel?.hasSent(request) && route.path.startsWith("/__sandbox/");
+    if (!route.isPublic && !isByHand) authenticate(merchant, request.headers.authorization ?? "");
+    const fields = route.method === "GET" ? {} : await readBody(request);
+    const header = (name: string) => request.headers[name]?.toString();
+    return route.run({ merchant, courier, tally, ids, query, fields, header });
+  }
+
   function close(): void {
     courier.close();
     store.close();
   }
 
   return { handle, close };
-}
-
-async function run(
-  { merchant, courier, tally, panel }: Opened,
-  request: IncomingMessage,
-  path: string,
-  query: URLSearchParams,
-): Promise<unknown> {
-  const { route, ids } = findRoute(request.method, path) ?? refuse(errors.unknownRoute);
-  const isByHand = panel?.hasSent(request) && route.path.startsWith("/__sandbox/");
-  if (!route.isPublic && !isByHand) authenticate(merchant, request.headers.authorization ?? "");
-  const fields = route.method === "GET" ? {} : await readBody(request);
-  const header = (name: string) => request.headers[name]?.toString();
-  return route.run({ merchant, courier, tally, ids, query, fields, header });
 }
 
 function nameCall(method = "", path: string): string {
