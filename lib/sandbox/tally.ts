@@ -4,13 +4,7 @@ import type { Call } from "#lib/sandbox/merchant.ts";
 
 export type Tally = ReturnType<typeof openTally>;
 
-type TallyEntity = {
-  total: number;
-  most_at_once: number;
-  /** By method and path, such as `GET /v1/orders/:id`. */
-  calls: Record<string, number>;
-};
-
+/** Counts calls by method and path, such as `GET /v1/orders/:id`. */
 export function openTally() {
   let calls = new Map<string, number>();
   let underWay = 0;
@@ -24,7 +18,7 @@ export function openTally() {
         underWay -= 1;
       });
     },
-    read(): TallyEntity {
+    read() {
       const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
       return { total, most_at_once: mostAtOnce, calls: Object.fromEntries(calls) };
     },
@@ -35,11 +29,11 @@ export function openTally() {
   };
 }
 
-export function readCalls({ tally }: Call): TallyEntity {
+export function readCalls({ tally }: Call) {
   return tally.read();
 }
 
-export function markCalls({ tally, fields }: Call): TallyEntity {
+export function markCalls({ tally, fields }: Call) {
   refuseExtra(fields, []);
   tally.mark();
   return tally.read();

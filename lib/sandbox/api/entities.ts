@@ -133,9 +133,3 @@ export type ReconItem = {
   card_type: string | null;
   dispute_id: string | null;
 };
-
-export type CheckoutResult = {
-  razorpay_payment_id: string;
-  razorpay_order_id: string;
-  razorpay_signature: string;
-};

@@ -1,4 +1,3 @@
-import type { CheckoutResult } from "#lib/sandbox/api/entities.ts";
 import { type ErrorEntry, errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   type Fields,
@@ -38,8 +37,10 @@ const payFields = [
   "notes",
 ];
 
+export type CheckoutResult = ReturnType<typeof payAtCheckout>;
+
 /** The browser's checkout has only the key id. */
-export function payAtCheckout({ merchant, fields }: Call): CheckoutResult {
+export function payAtCheckout({ merchant, fields }: Call) {
   const keyId = readText(fields, "key_id") ?? "";
   const keySecret = secretOfCheckout(merchant, keyId);
   refuseExtra(fields, payFields);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Razorpay from "razorpay";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { CheckoutResult } from "#lib/sandbox/api/entities.ts";
+import type { CheckoutResult } from "#lib/sandbox/checkout/checkout-payments.ts";
 import { openSandbox, type Sandbox, type SandboxOptions } from "#lib/sandbox/sandbox.ts";
 import type { SendWebhook } from "#lib/sandbox/webhooks/courier.ts";
 
