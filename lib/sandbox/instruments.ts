@@ -1,5 +1,7 @@
 import type { ErrorBody } from "#lib/sandbox/api/errors.ts";
 
+const mistyped = { source: "customer", step: "payment_initiation" };
+
 /** Razorpay documentation, Test card details and Cards error codes; source and step are ours. */
 export const failures = {
   payment_failed: failure(
@@ -27,14 +29,8 @@ export const failures = {
     "Your card is disabled for online payments. " +
       "Please reach to your bank or try with another card.",
   ),
-  card_number_invalid: failure("You have entered an incorrect card number. Try again.", {
-    source: "customer",
-    step: "payment_initiation",
-  }),
-  invalid_vpa: failure("You have entered an incorrect UPI ID. Try again.", {
-    source: "customer",
-    step: "payment_initiation",
-  }),
+  card_number_invalid: failure("You have entered an incorrect card number. Try again.", mistyped),
+  invalid_vpa: failure("You have entered an incorrect UPI ID. Try again.", mistyped),
   gateway_technical_error: failure(
     "Your payment did not go through due to a temporary issue. " +
       "Any debited amount will be refunded in 4-5 business days.",

@@ -24,11 +24,8 @@ export function feeOf(paise: number): { fee: number; tax: number } {
 export function readTerms(order: OrderEntity, fields: Fields, usual: CheckoutSwitch): Terms {
   const due = order.amount_due;
   const { offer, fee_bearer } = readCheckout(fields, usual, due);
-  const part = readCount(fields, "part", {
-    least: Math.min(minimumPaise, due),
-    most: due,
-    usual: due,
-  });
+  const limits = { least: Math.min(minimumPaise, due), most: due, usual: due };
+  const part = readCount(fields, "part", limits);
   if (offer > 0 && (part < due || fee_bearer === "customer")) {
     refuse(errors.valueNotAllowed, "offer");
   }
@@ -41,12 +38,10 @@ export function readTerms(order: OrderEntity, fields: Fields, usual: CheckoutSwi
 /** An offer leaves at least a rupee. */
 export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number): CheckoutSwitch {
   const limits = { least: 0, most: Math.max(most - minimumPaise, 0), usual: usual.offer };
+  const bearers = { fee_bearer: usual.fee_bearer, ...fields };
   return {
     offer: readCount(fields, "offer", limits),
-    fee_bearer: readChoice({ fee_bearer: usual.fee_bearer, ...fields }, "fee_bearer", [
-      "merchant",
-      "customer",
-    ]),
+    fee_bearer: readChoice(bearers, "fee_bearer", ["merchant", "customer"]),
   };
 }
 

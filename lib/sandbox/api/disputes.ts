@@ -28,6 +28,8 @@ const statusOf = {
   closed: "closed",
 } as const satisfies Record<string, DisputeEntity["status"]>;
 
+const phases = ["chargeback", "fraud", "retrieval", "pre_arbitration", "arbitration"] as const;
+
 const states = ["created", "under_review", "action_required", "won", "lost", "closed"] as const;
 
 const controlFields = [
@@ -66,11 +68,8 @@ export function dispute({ merchant, fields }: Call): DisputeEntity {
 
 function addDispute(merchant: Merchant, payment: PaymentEntity, fields: Fields): DisputeEntity {
   const now = merchant.now();
-  const amount = readCount(fields, "amount", {
-    least: 1,
-    most: payment.amount,
-    usual: payment.amount,
-  });
+  const whole = { least: 1, most: payment.amount, usual: payment.amount };
+  const amount = readCount(fields, "amount", whole);
   const respondBy = { least: 0, most: 2 ** 31, usual: now + daysToRespond * dayS };
   const entity: DisputeEntity = {
     id: newId("disp"),
@@ -82,13 +81,7 @@ function addDispute(merchant: Merchant, payment: PaymentEntity, fields: Fields):
     reason_code: readText(fields, "reason_code", textCharacters) ?? "chargeback",
     respond_by: readCount(fields, "respond_by", respondBy),
     status: "open",
-    phase: readChoice(fields, "phase", [
-      "chargeback",
-      "fraud",
-      "retrieval",
-      "pre_arbitration",
-      "arbitration",
-    ]),
+    phase: readChoice(fields, "phase", phases),
     created_at: now,
     evidence: { amount, summary: null, submitted_at: null },
   };

@@ -94,7 +94,7 @@ function prepareRefund(payment: PaymentEntity, fields: Fields, merchant: Merchan
   };
 }
 
-function withRefund(payment: PaymentEntity, amount: number): PaymentEntity {
+export function withRefund(payment: PaymentEntity, amount: number): PaymentEntity {
   const refunded = payment.amount_refunded + amount;
   const isFull = refunded === payment.amount;
   return {

@@ -37,20 +37,18 @@ export async function reorder({ merchant, courier, fields }: Call) {
 export async function duplicate({ merchant, courier, fields }: Call) {
   refuseExtra(fields, ["event_id", "times"]);
   const event = oneEvent(merchant, fields);
-  const times = readCount(fields, "times", { least: 1, most: mostTimes, usual: 2 });
+  const length = readCount(fields, "times", { least: 1, most: mostTimes, usual: 2 });
   return sendEach(
     courier,
-    Array.from({ length: times }, () => event),
+    Array.from({ length }, () => event),
   );
 }
 
 export function drop({ merchant, fields }: Call): Collection<EventEntity> {
   refuseExtra(fields, ["event_id"]);
   return merchant.store.transaction(() => {
-    const dropped = chosen(merchant, fields).map((event) => ({
-      ...event,
-      state: "dropped" as const,
-    }));
+    const state = "dropped" as const;
+    const dropped = chosen(merchant, fields).map((event) => ({ ...event, state }));
     for (const event of dropped) merchant.store.events.change(event);
     return collect(dropped);
   });

@@ -5,7 +5,7 @@ import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { readChoice, readCount, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import { orderOf, orders } from "#lib/sandbox/api/orders.ts";
 import { capture, payments } from "#lib/sandbox/api/payments.ts";
-import { createRefund } from "#lib/sandbox/api/refunds.ts";
+import { createRefund, withRefund } from "#lib/sandbox/api/refunds.ts";
 import { authorized, noFailure, startPayment } from "#lib/sandbox/attempts.ts";
 import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
@@ -21,9 +21,7 @@ export function authorizeLate({ merchant, fields }: Call): PaymentEntity {
     if (payment.status !== "failed") refuse(errors.notAuthorized);
     const authorized: PaymentEntity = { ...payment, ...noFailure, status: "authorized" };
     if (orderOf(merchant, payment)?.status === "paid") {
-      const status = "refunded" as const;
-      const whole = { amount_refunded: payment.amount, refund_status: "full" as const };
-      const returned = { ...authorized, ...whole, status };
+      const returned = withRefund(authorized, payment.amount);
       merchant.store.payments.change(returned);
       return returned;
     }
