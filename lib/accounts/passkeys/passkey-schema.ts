@@ -10,48 +10,34 @@ const base64url = z.string(sentence).regex(/^[\w-]{1,12000}$/, sentence);
 /** A credential id has at most 1,023 bytes. */
 const credentialId = z.string(sentence).regex(/^[\w-]{1,1364}$/, sentence);
 
-const credential = {
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal("public-key", sentence),
-  clientExtensionResults: z.unknown().transform(() => ({})),
-};
+function credentialWith<Shape extends z.ZodRawShape>(response: Shape) {
+  const fields = {
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal("public-key", sentence),
+    clientExtensionResults: z.unknown().transform(() => ({})),
+    response: z.object(response, sentence),
+  };
+  return z.object(fields, sentence);
+}
 
-export const assertionSchema = z.object(
-  {
-    ...credential,
-    response: z.object(
-      {
-        clientDataJSON: base64url,
-        authenticatorData: base64url,
-        signature: base64url,
-        userHandle: z
-          .union([base64url, z.literal("")], sentence)
-          .nullish()
-          .transform((handle) => handle ?? ""),
-      },
-      sentence,
-    ),
-  },
-  sentence,
-);
+export const assertionSchema = credentialWith({
+  clientDataJSON: base64url,
+  authenticatorData: base64url,
+  signature: base64url,
+  userHandle: z
+    .union([base64url, z.literal("")], sentence)
+    .nullish()
+    .transform((handle) => handle ?? ""),
+});
 
 const transport = z.string(sentence).regex(/^[a-z-]{1,20}$/, sentence);
 
-const attestationSchema = z.object(
-  {
-    ...credential,
-    response: z.object(
-      {
-        clientDataJSON: base64url,
-        attestationObject: base64url,
-        transports: z.array(transport, sentence).max(10, sentence).default([]),
-      },
-      sentence,
-    ),
-  },
-  sentence,
-);
+const attestationSchema = credentialWith({
+  clientDataJSON: base64url,
+  attestationObject: base64url,
+  transports: z.array(transport, sentence).max(10, sentence).default([]),
+});
 
 const nameLength = `A name may have at most ${accountLimits.passkeyNameCharacters} characters.`;
 
