@@ -1,10 +1,6 @@
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
-import {
-  requestOptions,
-  type StoredPasskey,
-  verifyAssertion,
-} from "#lib/accounts/passkeys/webauthn.ts";
+import { requestOptions, verifyAssertion } from "#lib/accounts/passkeys/webauthn.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
@@ -70,14 +66,11 @@ export async function checkPasskey(
     userId: passkey.userId,
     spend: async (tx) => {
       await spendChallenge(tx, challenge);
-      if (!(await noteUse(tx, passkey, counter))) throw new AppError(code, refused);
+      const { id, userId, counter: before } = passkey;
+      const where = { id, userId, counter: before };
+      const data = { counter, usedAt: now() };
+      const { count: used } = await tx.passkey.updateMany({ where, data });
+      if (used === 0) throw new AppError(code, refused);
     },
   };
-}
-
-async function noteUse(tx: Transaction, passkey: StoredPasskey, counter: bigint): Promise<boolean> {
-  const { id, userId, counter: before } = passkey;
-  const where = { id, userId, counter: before };
-  const { count: used } = await tx.passkey.updateMany({ where, data: { counter, usedAt: now() } });
-  return used > 0;
 }

@@ -5,7 +5,7 @@ import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Passkey } from "#lib/core/database/generated/sqlite/client.ts";
 
-export type StoredPasskey = Pick<Passkey, "id" | "userId" | "publicKey" | "counter">;
+type StoredPasskey = Pick<Passkey, "id" | "userId" | "publicKey" | "counter">;
 
 type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;
 

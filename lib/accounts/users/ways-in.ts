@@ -1,4 +1,4 @@
-import { environment } from "#lib/core/config/environment.ts";
+import { configuredProviders, rowNames } from "#lib/accounts/identities/providers.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -42,9 +42,4 @@ export async function findWaysIn(userId: string) {
   };
 }
 
-function usableProviders() {
-  const { google, facebook } = environment();
-  return [google && ("GOOGLE" as const), facebook && ("FACEBOOK" as const)].filter(
-    (provider) => provider !== null,
-  );
-}
+const usableProviders = () => configuredProviders().map((provider) => rowNames[provider]);
