@@ -5,7 +5,6 @@ import {
   providerNames,
   providers,
 } from "#lib/accounts/identities/identity-strings.ts";
-import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { type Claim, configuredProviders, rowNames } from "#lib/accounts/identities/providers.ts";
 import type { Attempt } from "#lib/accounts/identities/sign-in-state.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -18,9 +17,10 @@ import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { expectAnotherWayIn } from "#lib/accounts/users/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import { identityRemovedLetter } from "#lib/mail/letters.ts";
+import { identityLinkedLetter, identityRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 export type IdentityInfo = Awaited<ReturnType<typeof listIdentities>>[number];
@@ -73,6 +73,34 @@ export async function linkIdentity(
     await spendChallenge(tx, state);
     await linkRow(tx, who.id, claim, device);
   });
+}
+
+type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
+
+/** Also confirms a verified address. Needs `writeWithMail`'s transaction. @throws SignInFailure */
+export async function linkRow(
+  tx: Transaction,
+  userId: string,
+  { provider, subject, email, isVerified }: Told,
+  device: string | null,
+): Promise<void> {
+  const row = rowNames[provider];
+  const where = { provider_subject: { provider: row, subject } };
+  const known = await tx.identity.findUnique({ where, select: { userId: true } });
+  if (known?.userId === userId) return;
+  if (known !== null) throw new SignInFailure("taken");
+  const others = await tx.identity.count({ where: { userId, provider: row } });
+  if (others > 0) throw new SignInFailure("second");
+  const at = now();
+  const data = { provider: row, subject, userId, email, createdAt: at, usedAt: at };
+  await tx.identity.create({ data, select: { userId: true } });
+  if (isVerified && email !== null) {
+    const unconfirmed = { id: userId, email, emailConfirmedAt: null };
+    await tx.user.updateMany({ where: unconfirmed, data: { emailConfirmedAt: at } });
+  }
+  await noteEvents(tx, userId, [{ kind: "IDENTITY_LINKED", device }]);
+  const letterWith = (wayBack: string) => identityLinkedLetter(providerNames[provider], wayBack);
+  await tellOwner(tx, userId, at, letterWith);
 }
 
 /** @throws SignInFailure stranger for another identity, stale for an earlier sign-in */

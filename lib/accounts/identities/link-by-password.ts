@@ -1,10 +1,10 @@
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
+import { linkRow } from "#lib/accounts/identities/identities.ts";
 import {
   nothingToLink,
   providerNames,
   signInFailures,
 } from "#lib/accounts/identities/identity-strings.ts";
-import { linkRow } from "#lib/accounts/identities/link-row.ts";
 import { readPendingLink } from "#lib/accounts/identities/sign-in-state.ts";
 import { appendExpiredChallengeCookie, spendChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { logIn } from "#lib/accounts/sessions/commands.ts";

@@ -1,6 +1,6 @@
 import { queueConfirmation } from "#lib/accounts/email/email-confirmation.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
-import { linkRow } from "#lib/accounts/identities/link-row.ts";
+import { linkRow } from "#lib/accounts/identities/identities.ts";
 import { type Claim, rowNames } from "#lib/accounts/identities/providers.ts";
 import { type Attempt, appendPendingLink } from "#lib/accounts/identities/sign-in-state.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
