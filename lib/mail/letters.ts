@@ -167,19 +167,17 @@ export function passwordResetLetter(url: string): Letter {
   };
 }
 
-export function newDeviceLetter(login: {
-  device: string | null;
-  time: string;
-  url: string;
-}): Letter {
-  const device = login.device ?? "a browser that did not name itself";
+type Login = { device: string | null; time: string; url: string };
+
+export function newDeviceLetter({ device, time, url }: Login): Letter {
+  const name = device ?? "a browser that did not name itself";
   return {
     subject: `A login to your account at ${content().site.name} from a new device`,
     paragraphs: [
-      `Your account was opened from a device that had not logged in to it before: ${device}, on ${login.time} (India's time).`,
+      `Your account was opened from a device that had not logged in to it before: ${name}, on ${time} (India's time).`,
       "If this was you, all is well. If it was not, choose a new password at once: it signs out all your devices.",
     ],
-    action: { label: "Choose a new password", url: login.url },
+    action: { label: "Choose a new password", url },
   };
 }
 
@@ -197,21 +195,18 @@ export function identityRemovedLetter(name: string, url: string): Letter {
   }))(url);
 }
 
-export function renewalLetter(end: {
-  day: string;
-  days: number;
-  planUrl: string;
-  stopUrl: string;
-}): Letter {
-  const isToday = end.days === 0;
+type End = { day: string; days: number; planUrl: string; stopUrl: string };
+
+export function renewalLetter({ day, days, planUrl, stopUrl }: End): Letter {
+  const isToday = days === 0;
   return {
-    subject: `Your membership at ${content().site.name} ends ${isToday ? "today" : `on ${end.day}`}`,
+    subject: `Your membership at ${content().site.name} ends ${isToday ? "today" : `on ${day}`}`,
     paragraphs: [
-      `Your annual membership ends ${isToday ? "today, " : ""}on ${end.day}. It does not renew itself, and nothing is charged.`,
+      `Your annual membership ends ${isToday ? "today, " : ""}on ${day}. It does not renew itself, and nothing is charged.`,
       "If you would like to go on, you can buy another year now: it begins when this one ends, so that no day is lost.",
     ],
-    action: { label: "Renew my membership", url: end.planUrl },
-    stop: { label: "No more reminders, please", url: end.stopUrl },
+    action: { label: "Renew my membership", url: planUrl },
+    stop: { label: "No more reminders, please", url: stopUrl },
   };
 }
 

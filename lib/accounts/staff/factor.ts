@@ -6,16 +6,12 @@ import type { Transaction } from "#lib/core/database/write.ts";
 
 type FactorReader = Pick<Reader, "authenticator" | "passkey" | "recoveryCode">;
 
+type Factors = { hasApp: boolean; passkeys: number; codes: number; codesLeft: number };
+
 export type FactorState = "set" | "none" | "lost";
 
 /** `lost`: the account had a factor; an owner must reset it before there is another. */
-export function factorStateOf(factor: {
-  hasApp: boolean;
-  passkeys: number;
-  codes: number;
-  codesLeft: number;
-}): FactorState {
-  const { hasApp, passkeys, codes, codesLeft } = factor;
+export function factorStateOf({ hasApp, passkeys, codes, codesLeft }: Factors): FactorState {
   if (hasApp || passkeys > 0 || codesLeft > 0) return "set";
   return codes > 0 ? "lost" : "none";
 }
@@ -32,11 +28,7 @@ export async function hasOrHadFactor(reader: FactorReader, userId: string): Prom
 }
 
 /** Leaves a used recovery code to staff without a factor: a mailbox must not set up the next. */
-export async function removeFactors(
-  tx: Transaction,
-  userId: string,
-  remove: () => Promise<void>,
-): Promise<void> {
+export async function removeFactors(tx: Transaction, userId: string, remove: () => Promise<void>) {
   const had = await hasOrHadFactor(tx, userId);
   await remove();
   if (!had || (await hasOrHadFactor(tx, userId))) return;

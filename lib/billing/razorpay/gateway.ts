@@ -21,13 +21,9 @@ export type Notes = Record<string, string>;
 
 const PAGE = 100;
 
-export function createOrder(order: {
-  receipt: string;
-  amountPaise: number;
-  currency: string;
-  notes: Notes;
-}): Promise<WireOrder> {
-  const { receipt, amountPaise: amount, currency, notes } = order;
+type NewOrder = { receipt: string; amountPaise: number; currency: string; notes: Notes };
+
+export function createOrder({ receipt, amountPaise: amount, currency, notes }: NewOrder) {
   const body = { amount, currency, receipt, notes, payment: { capture: "automatic" } };
   return sendRequest(wireOrder, { method: "POST", path: "/orders", body, party: receipt });
 }
@@ -53,13 +49,9 @@ export async function capturePayment(payment: WirePayment): Promise<WirePayment>
   const { id, amount, currency } = payment;
   const party = payment.order_id ?? id;
   try {
+    const path = `/payments/${id}/capture`;
     const body = { amount, currency };
-    return await sendRequest(wirePayment, {
-      method: "POST",
-      path: `/payments/${id}/capture`,
-      body,
-      party,
-    });
+    return await sendRequest(wirePayment, { method: "POST", path, body, party });
   } catch (error) {
     log().warn({ err: error, payment: id }, "capture refused by Razorpay");
     return sendRequest(wirePayment, { path: `/payments/${id}`, party });
@@ -73,13 +65,10 @@ export async function listRefunds(paymentId: string): Promise<WireRefund[]> {
   return (await sendRequest(wireList(wireRefund), question)).items;
 }
 
+type NewRefund = { id: string; razorpayPaymentId: string; amountPaise: number };
+
 /** `id`: receipt and idempotency key. `isRefusal` tells a refusal from other errors. */
-export function createRefund(refund: {
-  id: string;
-  razorpayPaymentId: string;
-  amountPaise: number;
-}): Promise<WireRefund> {
-  const { id, razorpayPaymentId: paymentId, amountPaise } = refund;
+export function createRefund({ id, razorpayPaymentId: paymentId, amountPaise }: NewRefund) {
   return sendRequest(wireRefund, {
     method: "POST",
     path: `/payments/${paymentId}/refund`,
