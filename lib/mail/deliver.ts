@@ -7,20 +7,6 @@ import { mailLimits } from "#lib/mail/limits.ts";
 import { keepRecord } from "#lib/mail/records.ts";
 import { openTransport, type SendMail } from "#lib/mail/transport.ts";
 
-const mailFields = {
-  id: true,
-  userId: true,
-  recipient: true,
-  subject: true,
-  listedAs: true,
-  text: true,
-  html: true,
-  createdAt: true,
-  expiresAt: true,
-  attempts: true,
-  attachments: { select: { fileName: true, contentType: true, content: true } },
-} as const;
-
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
 /** At least once. Without a transport, mails wait without losing tries. */
@@ -43,7 +29,19 @@ async function claimNext(send: SendMail | null) {
     const mail = await tx.outgoingMail.findFirst({
       where: due,
       orderBy: { dueAt: "asc" },
-      select: mailFields,
+      select: {
+        id: true,
+        userId: true,
+        recipient: true,
+        subject: true,
+        listedAs: true,
+        text: true,
+        html: true,
+        createdAt: true,
+        expiresAt: true,
+        attempts: true,
+        attachments: { select: { fileName: true, contentType: true, content: true } },
+      },
     });
     if (mail === null) return null;
     const gap = Math.min(mailFirstGapMs * 2 ** mail.attempts, mailLastGapMs);

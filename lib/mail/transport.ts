@@ -3,18 +3,14 @@ import path from "node:path";
 import { createTransport } from "nodemailer";
 import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import type { OutgoingMail } from "#lib/core/database/generated/sqlite/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { withTimeout } from "#lib/core/with-timeout.ts";
 import { mailLimits } from "#lib/mail/limits.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
 
-export type Message = {
-  id: string;
+type Message = Pick<OutgoingMail, "id" | "subject" | "text" | "html" | "createdAt"> & {
   recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  createdAt: Date;
   attachments: readonly Attachment[];
 };
 
