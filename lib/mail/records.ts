@@ -8,11 +8,7 @@ import { mailLimits } from "#lib/mail/limits.ts";
 type LeavingMail = Pick<OutgoingMail, "id" | "userId" | "subject" | "listedAs" | "createdAt">;
 
 /** A sent mail about no account leaves no record: no page shows it. */
-export async function keepRecord(
-  tx: Transaction,
-  mail: LeavingMail,
-  outcome: MailOutcome,
-): Promise<void> {
+export async function keepRecord(tx: Transaction, mail: LeavingMail, outcome: MailOutcome) {
   const { id, userId, createdAt: queuedAt } = mail;
   if (userId === null && outcome === "SENT") return;
   const subject = listedName(mail);

@@ -7,8 +7,5 @@ import { watermarkOf } from "#lib/films/watermark.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.membership,
   auth: user,
-  handle: async ({ who }) => ({
-    ...(await describePurchase(who)),
-    watermark: watermarkOf(who.id),
-  }),
+  handle: async ({ who }) => ({ ...(await describePurchase(who)), watermark: watermarkOf(who.id) }),
 });

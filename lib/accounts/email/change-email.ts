@@ -44,11 +44,7 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
 }
 
 /** The account gets the address when the link is opened. Needs a transaction of `writeWithMail`. */
-export async function mailChangeLink(
-  tx: Transaction,
-  userId: string,
-  email: string,
-): Promise<void> {
+export async function mailChangeLink(tx: Transaction, userId: string, email: string) {
   await tx.mailedLink.deleteMany({ where: { userId, purpose: "CHANGE_EMAIL" } });
   const isTaken = (await tx.user.count({ where: { email } })) > 0;
   const link = await createLink(tx, userId, "CHANGE_EMAIL", { email });

@@ -55,12 +55,7 @@ export function beginRoute(provider: Provider): Handlers {
 }
 
 /** @throws SignInFailure away, AppError tooManyRequests */
-export async function begin(
-  request: Request,
-  headers: Headers,
-  provider: Provider,
-  goal: Goal,
-): Promise<URL> {
+async function begin(request: Request, headers: Headers, provider: Provider, goal: Goal) {
   await countAttempt(
     ...attemptsFrom(clientOf(request).networks, accountRates.signInElsewhereByAddress),
   );

@@ -7,8 +7,6 @@ import type { Passkey } from "#lib/core/database/generated/sqlite/client.ts";
 
 type StoredPasskey = Pick<Passkey, "id" | "userId" | "publicKey" | "counter">;
 
-type NewPasskey = Pick<Passkey, "id" | "publicKey" | "counter" | "transports">;
-
 export type KnownPasskey = Pick<Passkey, "id" | "transports">;
 
 /** EdDSA, ES256 and RS256 (IANA COSE Algorithms), which Node can verify. */
@@ -49,10 +47,7 @@ export async function requestOptions(allowed: readonly KnownPasskey[]) {
 }
 
 /** @throws Error for the log */
-export async function verifyCreation(
-  response: RegistrationResponseJSON,
-  challenge: string,
-): Promise<NewPasskey> {
+export async function verifyCreation(response: RegistrationResponseJSON, challenge: string) {
   const { verifyRegistrationResponse } = await library();
   await expectNoCertificates(response);
   const { registrationInfo } = await verifyRegistrationResponse({

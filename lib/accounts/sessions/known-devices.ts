@@ -92,10 +92,6 @@ export async function rememberDevice(
   return { isNew: true, secret };
 }
 
-export async function forgetOtherDevices(
-  tx: Transaction,
-  userId: string,
-  { tokenHash }: Client,
-): Promise<void> {
+export async function forgetOtherDevices(tx: Transaction, userId: string, { tokenHash }: Client) {
   await tx.device.deleteMany({ where: { userId, tokenHash: { not: tokenHash } } });
 }

@@ -14,11 +14,7 @@ type NewEvent = { kind: SecurityEventKind; device: string | null };
 const NEWEST_FIRST = [{ at: "desc" }, { kind: "asc" }] as const;
 
 /** Similar logins share an entry for `loginsShareMs`, or they would push out other events. */
-export async function noteEvents(
-  tx: Transaction,
-  userId: string,
-  events: readonly NewEvent[],
-): Promise<void> {
+export async function noteEvents(tx: Transaction, userId: string, events: readonly NewEvent[]) {
   for (const { kind, device } of events) {
     const isShared =
       LOGINS.includes(kind) && (await noteAgain(tx, { userId, kind, device }, device));

@@ -17,11 +17,7 @@ export async function beginProof(who: SignedIn, headers: Headers) {
 }
 
 /** @throws AppError forbidden, tooManyRequests, unauthorized as `expectSignedIn` */
-export async function proveByPassword(
-  who: SignedIn,
-  password: string,
-  client: Client,
-): Promise<void> {
+export async function proveByPassword(who: SignedIn, password: string, client: Client) {
   const credential = await checkPassword(who.id, password, client);
   await database().write(async (tx) => {
     await expectCredential(tx, credential, "forbidden");
@@ -30,11 +26,7 @@ export async function proveByPassword(
 }
 
 /** @throws AppError forbidden, invalid for an old challenge, unauthorized as `expectSignedIn` */
-export async function proveByPasskey(
-  who: SignedIn,
-  assertion: Assertion,
-  request: Request,
-): Promise<void> {
+export async function proveByPasskey(who: SignedIn, assertion: Assertion, request: Request) {
   const challenge = await expectChallenge(request, "prove", who);
   const used = await checkPasskey(assertion, challenge, { userId: who.id }, "forbidden");
   await database().write(async (tx) => {

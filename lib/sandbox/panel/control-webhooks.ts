@@ -38,10 +38,8 @@ export async function duplicate({ merchant, courier, fields }: Call) {
   refuseExtra(fields, ["event_id", "times"]);
   const event = oneEvent(merchant, fields);
   const length = readCount(fields, "times", { least: 1, most: mostTimes, usual: 2 });
-  return sendEach(
-    courier,
-    Array.from({ length }, () => event),
-  );
+  const events = Array.from({ length }, () => event);
+  return sendEach(courier, events);
 }
 
 export function drop({ merchant, fields }: Call): Collection<EventEntity> {

@@ -35,11 +35,7 @@ const apiWords: Record<Switches["api"], string> = {
   silent: "is silent: no call gets an answer",
 };
 
-function behaviour(
-  { api, webhooks, refunds, checkout, clock }: Switches,
-  now: number,
-  act: Act,
-): Markup {
+function behaviour({ api, webhooks, refunds, checkout, clock }: Switches, now: number, act: Act) {
   const isSent = webhooks === "sent";
   const isInstant = refunds === "instant";
   return html`<section aria-labelledby="behaviour"><h2 id="behaviour">How it behaves</h2><dl>
@@ -143,12 +139,7 @@ function events(list: EventEntity[], act: Act): Markup {
   return table("Webhooks", ["Event", "Order", "When", "State", "Play"], list.map(row), all);
 }
 
-function table(
-  title: string,
-  columns: string[],
-  rows: Markup[],
-  above: Markup | null = null,
-): Markup {
+function table(title: string, columns: string[], rows: Markup[], above: Markup | null = null) {
   const id = title.toLowerCase();
   const heads = columns.map((column) => html`<th scope="col">${column}</th>`);
   const body =
