@@ -1,16 +1,12 @@
-import {
-  describeInvoice,
-  type InvoiceText,
-  type Row,
-} from "#lib/billing/invoices/describe-invoice.ts";
+import { describeInvoice, type InvoiceText } from "#lib/billing/invoices/describe-invoice.ts";
 import { invoiceStrings as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { pdfRules, pdfStyles } from "#lib/billing/invoices/pdf/pdf-styles.ts";
-import { drawTable } from "#lib/billing/invoices/pdf/pdf-table.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { content } from "#lib/content/content.ts";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
 import { isPrintable } from "#lib/core/pdf/faces.ts";
 import {
+  addPart,
   closeSheet,
   column,
   drawDot,
@@ -37,7 +33,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
     createdAt: invoice.issuedAt,
   });
   drawHead(sheet, text);
-  drawFacts(sheet, text.facts);
+  drawFacts(sheet, text);
   drawParties(sheet, text);
   if (text.remark) drawParagraph(sheet, text.remark, strong, 16);
   drawTable(sheet, text);
@@ -67,7 +63,7 @@ function drawHead(sheet: Sheet, { title }: InvoiceText): void {
   sheet.y = write(sheet, "H1", [title], { ...left, y: brandEnd + 40, style: heading }) + 14;
 }
 
-function drawFacts(sheet: Sheet, facts: readonly Row[]): void {
+function drawFacts(sheet: Sheet, { facts }: InvoiceText): void {
   const { label, strong } = pdfStyles();
   for (let first = 0; first < facts.length; first += HALF.xs.length) {
     const ends = HALF.xs.map((x, index) => {
@@ -110,6 +106,39 @@ function drawParties(sheet: Sheet, { seller, buyer }: InvoiceText): void {
     from = until;
   }
   sheet.y += 22;
+}
+
+const WHAT = { x: column.left, width: 290 };
+const CODE = { x: column.left + 300, width: 70 };
+const AMOUNT = { x: column.right - 110, width: 110, align: "right" } as const;
+const PADDING = 6;
+/** Fits all taxes and two lines of text. */
+const HEIGHT = 210;
+
+function drawTable(sheet: Sheet, { description, sac, amounts }: InvoiceText): void {
+  const { label, text, strong, total } = pdfStyles();
+  const { part, row } = pdfRules();
+  keepTogether(sheet, HEIGHT);
+  const table = addPart(sheet, "Table");
+  const add = (tag: "TH" | "TD", cells: readonly (string | null)[], style: Style) => {
+    const parent = addPart(sheet, "TR", table);
+    const y = sheet.y + PADDING;
+    const ends = [WHAT, CODE, AMOUNT].map((place, index) => {
+      const lines = linesOf(sheet, cells[index] ?? "", style, place.width);
+      return write(sheet, tag, lines, { ...place, y, style, parent });
+    });
+    sheet.y = Math.max(...ends) + PADDING;
+  };
+  const heads = [words.description, sac && words.sac, words.amount];
+  const capitals = heads.map((head) => head?.toUpperCase() ?? null);
+  add("TH", capitals, label);
+  drawRule(sheet, sheet.y, part);
+  add("TD", [description, sac, null], strong);
+  for (const [index, { term, value }] of amounts.entries()) {
+    const isTotal = index === amounts.length - 1;
+    drawRule(sheet, sheet.y, isTotal ? part : row);
+    add("TD", [term, null, value], isTotal ? total : text);
+  }
 }
 
 function drawParagraph(sheet: Sheet, text: string, style: Style, spaceBelow: number): void {
