@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { planStatusAt } from "#lib/accounts/membership/policy.ts";
-import type { CurrentUser, SessionInfo } from "#lib/accounts/sessions/types.ts";
+import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { batchedRead, padded } from "#lib/core/database/batch.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
@@ -51,12 +51,15 @@ type SessionRow = Omit<CurrentUser, "sessionSeenAt" | "memberships" | "planStatu
   endsAt: Date | null;
 };
 
-export async function listSessions(userId: string, sessionId: string): Promise<SessionInfo[]> {
+export type SessionInfo = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** `device`: such as 'Chrome on Android'; null if unknown. `seenAt` is known to the hour. */
+export async function listSessions(userId: string, sessionId: string) {
   const sessions = await database().read.session.findMany({
     where: { userId, expiresAt: { gt: now() } },
     select: { id: true, device: true, createdAt: true, seenAt: true },
   });
-  const own = (session: SessionInfo) => Number(session.isCurrent);
+  const own = (session: { isCurrent: boolean }) => Number(session.isCurrent);
   return sessions
     .map(({ id, device, createdAt, seenAt }) => ({
       handle: handleOf(id),

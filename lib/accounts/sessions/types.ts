@@ -20,13 +20,3 @@ export type SignedIn = Pick<CurrentUser, "id" | "sessionId">;
 export type SecurityEvent = Pick<EventRow, "id" | "kind" | "at" | "device" | "times">;
 
 export type SecurityEventKind = SecurityEvent["kind"];
-
-export type SessionInfo = {
-  handle: string;
-  /** Such as 'Chrome on Android'; null if unknown. */
-  device: string | null;
-  since: Date;
-  /** To the hour. */
-  seenAt: Date;
-  isCurrent: boolean;
-};

@@ -4,7 +4,7 @@ import styles from "#components/profile/settings/account-settings.module.css";
 import { SettingsSection, useSettled } from "#components/profile/settings/settings-section.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import type { SessionInfo } from "#lib/accounts/sessions/types.ts";
+import type { SessionInfo } from "#lib/accounts/sessions/queries.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
