@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
@@ -21,7 +21,7 @@ export const diskImages: ImageStorage = {
     const part = `${name}.part`;
     try {
       await mkdir(folder(), { recursive: true });
-      await writeAndSync(fileOf(part), jpeg);
+      await writeFile(fileOf(part), jpeg, { flag: "wx", mode: 0o600, flush: true });
       await rename(fileOf(part), fileOf(name));
     } catch (error) {
       await rm(fileOf(part), { force: true }).catch(() => undefined);
@@ -42,16 +42,6 @@ export const diskImages: ImageStorage = {
     return (await Promise.all(found)).flat();
   },
 };
-
-async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 function folder(): string {
   return path.join(/* turbopackIgnore: true */ environment().dataDir, "pictures");
