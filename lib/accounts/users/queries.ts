@@ -26,10 +26,7 @@ export async function getProfile(userId: string) {
   return describeProfile({ id: userId, ...user, memberships: await listMemberships(userId) });
 }
 
-type Described = Pick<
-  CurrentUser,
-  "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage" | "memberships"
->;
+type Described = Omit<CurrentUser, "planStatus" | "sessionId" | "sessionSeenAt">;
 
 export type Profile = ReturnType<typeof describeProfile>;
 

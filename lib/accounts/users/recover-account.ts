@@ -18,14 +18,12 @@ import { changeUndoneLetter } from "#lib/mail/letters.ts";
 import { isAddress, newNoAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-export type Recovered = { userId: string; secret: string; isAddressTaken: boolean };
-
 /**
  * Removes passkeys, identities and codes added since the first live notice to this mailbox. An
  * address that another account has taken stays there.
  * @throws AppError invalid, tooManyRequests
  */
-export async function recoverAccount(input: NewPasswordInput, client: Client): Promise<Recovered> {
+export async function recoverAccount(input: NewPasswordInput, client: Client) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.recoveryByAddress));
   const owner = await findLinkUser(input.token, "RECOVER_ACCOUNT");
   const by = partyOf(client.networks, owner);
@@ -39,12 +37,7 @@ export async function recoverAccount(input: NewPasswordInput, client: Client): P
   return recovered;
 }
 
-async function takeBack(
-  tx: Transaction,
-  token: string,
-  passwordHash: string,
-  client: Client,
-): Promise<Recovered> {
+async function takeBack(tx: Transaction, token: string, passwordHash: string, client: Client) {
   const link = await takeLink(tx, token, "RECOVER_ACCOUNT");
   const { userId } = link;
   const since = await undoneSince(tx, link);

@@ -10,6 +10,7 @@ import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -81,11 +82,7 @@ async function settleAs(
   return settle(receipt);
 }
 
-type Row = Parameters<Transaction["order"]["create"]>[0]["data"] & {
-  id: string;
-  userId: string;
-  razorpayOrderId: string;
-};
+type Row = Prisma.OrderUncheckedCreateInput & { id: string; razorpayOrderId: string };
 
 /** Returns whether it changed anything. A backup may have the order without Razorpay's id. */
 async function writeDown(tx: Transaction, order: Row): Promise<boolean> {
