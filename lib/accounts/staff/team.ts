@@ -119,10 +119,8 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
       throw new AppError("forbidden", sentence);
     }
     if ((await tx.staff.count({ where: { userId: who.id } })) > 0) {
-      throw new AppError(
-        "conflict",
-        "You belong to the staff already. An owner changes your role.",
-      );
+      const sentence = "You belong to the staff already. An owner changes your role.";
+      throw new AppError("conflict", sentence);
     }
     await tx.staffInvitation.deleteMany({ where: { email } });
     // Support staff may have begun an address change before.

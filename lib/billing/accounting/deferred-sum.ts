@@ -25,10 +25,8 @@ export async function sumDeferred(month: Interval): Promise<DeferredSum> {
   const groups = await groupsOf(month);
   const deferredAt = (end: Interval) =>
     groups.reduce((sum, group) => sum + group.years * deferredOf(group, end), 0);
-  const years = groups.reduce(
-    (sum, group) => sum + (deferredOf(group, month) > 0 ? group.years : 0),
-    0,
-  );
+  const unearned = groups.filter((group) => deferredOf(group, month) > 0);
+  const years = unearned.reduce((sum, group) => sum + group.years, 0);
   const deferredPaise = deferredAt(month);
   const months: EarningMonth[] = [];
   let [left, end] = [deferredPaise, month];

@@ -51,8 +51,6 @@ export async function* settledEntries(name: string): AsyncGenerator<SettlementEn
     yield items;
     if (items.length < count) return;
   }
-  throw new AppError(
-    "badGateway",
-    "Razorpay's settlement report of this month exceeds the page limit.",
-  );
+  const sentence = "Razorpay's settlement report of this month exceeds the page limit.";
+  throw new AppError("badGateway", sentence);
 }

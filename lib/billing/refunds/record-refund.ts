@@ -52,10 +52,8 @@ async function record(
   const at = now();
   if (day.from > at || day.until <= payment.paidAt) {
     const paidOn = indiaDay(payment.paidAt);
-    throw new AppError(
-      "conflict",
-      `Paid on ${paidOn}: the money went back between then and today.`,
-    );
+    const sentence = `Paid on ${paidOn}: the money went back between then and today.`;
+    throw new AppError("conflict", sentence);
   }
   const isRepeated = payment.refunds.some(
     (before) =>
