@@ -1,9 +1,8 @@
 import type { ArtistBody } from "#lib/content/kinds/art.ts";
 
 /** Real people. Two sources or common knowledge support each statement (decision 73 lists them). */
-export const artists: readonly (ArtistBody & { slug: string })[] = [
-  {
-    slug: "zainul-abedin",
+export const artists: Readonly<Record<string, ArtistBody>> = {
+  "zainul-abedin": {
     name: "Zainul Abedin",
     indexName: "Abedin, Zainul",
     born: 1914,
@@ -13,8 +12,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "His brush drawings of the famine of 1943, on the cheapest paper, were seen all over Bengal. " +
       "After Partition he founded the art school of Dhaka.",
   },
-  {
-    slug: "shakir-ali",
+  "shakir-ali": {
     name: "Shakir Ali",
     indexName: "Ali, Shakir",
     born: 1916,
@@ -24,8 +22,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Trained in Bombay, London and Paris, he brought cubism to Lahore in the early fifties, and " +
       "later led its National College of Arts.",
   },
-  {
-    slug: "k-h-ara",
+  "k-h-ara": {
     name: "K. H. Ara",
     indexName: "Ara, Krishnaji Howlaji",
     born: 1914,
@@ -35,8 +32,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "He ran away to Bombay as a child, worked as a servant and a car cleaner, and became the " +
       "Progressives' painter of still lifes and nudes.",
   },
-  {
-    slug: "bhanu-athaiya",
+  "bhanu-athaiya": {
     name: "Bhanu Athaiya",
     indexName: "Athaiya, Bhanu",
     born: 1929,
@@ -46,8 +42,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "As Bhanu Rajopadhye she showed three canvases with the Progressives in 1953. Then she " +
       "designed costumes for films, and in 1983 won India's first Academy Award, for Gandhi.",
   },
-  {
-    slug: "s-k-bakre",
+  "s-k-bakre": {
     name: "S. K. Bakre",
     indexName: "Bakre, Sadanand",
     born: 1920,
@@ -57,8 +52,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "The one sculptor among the six founders of the Progressive Artists' Group. He went to London " +
       "in 1951, turned to painting there, and came home to the Konkan coast in 1975.",
   },
-  {
-    slug: "dhanraj-bhagat",
+  "dhanraj-bhagat": {
     name: "Dhanraj Bhagat",
     indexName: "Bhagat, Dhanraj",
     born: 1917,
@@ -68,8 +62,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A sculptor in wood, metal and cement, trained at the Mayo School in Lahore; a founder of " +
       "the Delhi Silpi Chakra and a teacher of many.",
   },
-  {
-    slug: "camp",
+  camp: {
     name: "CAMP",
     indexName: "CAMP",
     born: 2007,
@@ -79,8 +72,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A studio for film, electronic media and public archives, begun by Shaina Anand, Ashok " +
       "Sukumaran and Sanjay Bhangar.",
   },
-  {
-    slug: "chittaprosad",
+  chittaprosad: {
     name: "Chittaprosad",
     indexName: "Chittaprosad",
     born: 1915,
@@ -90,8 +82,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Draughtsman and printmaker. He walked through the villages of Midnapore in the famine of " +
       "1943 and drew the people that he met, with their names.",
   },
-  {
-    slug: "prodosh-das-gupta",
+  "prodosh-das-gupta": {
     name: "Prodosh Das Gupta",
     indexName: "Das Gupta, Prodosh",
     born: 1912,
@@ -101,8 +92,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Sculptor; the Calcutta Group first met in his studio. He was later curator of the National " +
       "Gallery of Modern Art.",
   },
-  {
-    slug: "rohini-devasher",
+  "rohini-devasher": {
     name: "Rohini Devasher",
     indexName: "Devasher, Rohini",
     born: 1978,
@@ -111,8 +101,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "She works in drawing, print and video, often beside scientists and amateur astronomers, on " +
       "how the sky and living forms are observed.",
   },
-  {
-    slug: "atul-dodiya",
+  "atul-dodiya": {
     name: "Atul Dodiya",
     indexName: "Dodiya, Atul",
     born: 1959,
@@ -121,8 +110,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A painter who puts the history of painting, the cinema and the politics of the day into " +
       "one picture, and paints on laminate and shop shutters as well as on canvas.",
   },
-  {
-    slug: "h-a-gade",
+  "h-a-gade": {
     name: "H. A. Gade",
     indexName: "Gade, Hari Ambadas",
     born: 1917,
@@ -132,8 +120,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A student of science who came to painting in Nagpur, where Raza was his friend. His " +
       "landscapes are built of colour; he was the Progressives' secretary.",
   },
-  {
-    slug: "v-s-gaitonde",
+  "v-s-gaitonde": {
     name: "V. S. Gaitonde",
     indexName: "Gaitonde, Vasudeo",
     born: 1924,
@@ -143,8 +130,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "He joined the Progressives in their later years, and gave up the figure for fields of " +
       "colour laid on with roller and knife. He finished only a few canvases a year.",
   },
-  {
-    slug: "gopal-ghose",
+  "gopal-ghose": {
     name: "Gopal Ghose",
     indexName: "Ghose, Gopal",
     born: 1913,
@@ -154,8 +140,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A founder of the Calcutta Group; a swift, calligraphic draughtsman, best known for " +
       "landscapes in watercolour and pastel.",
   },
-  {
-    slug: "sheela-gowda",
+  "sheela-gowda": {
     name: "Sheela Gowda",
     indexName: "Gowda, Sheela",
     born: 1957,
@@ -164,8 +149,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Trained as a painter, she turned in the early nineties to cow dung, thread, incense, hair " +
       "and oil drums: materials with a use, a price and a ritual of their own.",
   },
-  {
-    slug: "satish-gujral",
+  "satish-gujral": {
     name: "Satish Gujral",
     indexName: "Gujral, Satish",
     born: 1925,
@@ -175,16 +159,14 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Painter, muralist and architect. In 1947 he brought refugees across the new border, and for " +
       "years painted what he had seen.",
   },
-  {
-    slug: "shilpa-gupta",
+  "shilpa-gupta": {
     name: "Shilpa Gupta",
     indexName: "Gupta, Shilpa",
     born: 1976,
     place: "Mumbai",
     note: "Sound, text, light and objects about borders, names and what may be said aloud.",
   },
-  {
-    slug: "subodh-gupta",
+  "subodh-gupta": {
     name: "Subodh Gupta",
     indexName: "Gupta, Subodh",
     born: 1964,
@@ -193,8 +175,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "The painter who took the steel of the Indian kitchen, tiffin boxes, pails and plates, and " +
       "piled it up to the size of monuments.",
   },
-  {
-    slug: "m-f-husain",
+  "m-f-husain": {
     name: "M. F. Husain",
     indexName: "Husain, Maqbool Fida",
     born: 1915,
@@ -204,8 +185,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "He painted cinema hoardings before he joined the Progressives. His horses, women and " +
       "villagers made him the best known painter of India; lawsuits and threats drove him abroad.",
   },
-  {
-    slug: "rummana-hussain",
+  "rummana-hussain": {
     name: "Rummana Hussain",
     indexName: "Hussain, Rummana",
     born: 1952,
@@ -215,8 +195,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A painter until the mosque at Ayodhya was torn down in 1992; then one of the first in India " +
       "to work with performance, video and installation.",
   },
-  {
-    slug: "ali-imam",
+  "ali-imam": {
     name: "Ali Imam",
     indexName: "Imam, Ali",
     born: 1924,
@@ -226,16 +205,14 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A younger brother of S. H. Raza, who went to Pakistan in 1947 while Raza stayed. A founder " +
       "of the Lahore Art Circle; later his Indus Gallery in Karachi showed everyone's work.",
   },
-  {
-    slug: "ranbir-kaleka",
+  "ranbir-kaleka": {
     name: "Ranbir Kaleka",
     indexName: "Kaleka, Ranbir",
     born: 1953,
     place: "Born in Patiala; New Delhi",
     note: "A painter who lets video fall on his canvases, so that the painted and the filmed breathe together.",
   },
-  {
-    slug: "jitish-kallat",
+  "jitish-kallat": {
     name: "Jitish Kallat",
     indexName: "Kallat, Jitish",
     born: 1974,
@@ -244,8 +221,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Painting, photography and installation that set the hour of a city against the time of " +
       "planets. He curated the Kochi-Muziris Biennale of 2014.",
   },
-  {
-    slug: "amar-kanwar",
+  "amar-kanwar": {
     name: "Amar Kanwar",
     indexName: "Kanwar, Amar",
     born: 1964,
@@ -254,8 +230,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A film-maker whose rooms of films, books and objects gather evidence: of violence, of " +
       "resistance, of what a landscape knew.",
   },
-  {
-    slug: "bhupen-khakhar",
+  "bhupen-khakhar": {
     name: "Bhupen Khakhar",
     indexName: "Khakhar, Bhupen",
     born: 1934,
@@ -265,8 +240,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "An accountant by day. He painted tailors, barbers and clerks with wit and tenderness, and, " +
       "from 1981, his own love of men.",
   },
-  {
-    slug: "krishen-khanna",
+  "krishen-khanna": {
     name: "Krishen Khanna",
     indexName: "Khanna, Krishen",
     born: 1925,
@@ -275,24 +249,21 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "He grew up in Lahore, came to Bombay as a banker, and was asked by Husain to show with the " +
       "Progressives. Partition and the street are his subjects.",
   },
-  {
-    slug: "sonia-khurana",
+  "sonia-khurana": {
     name: "Sonia Khurana",
     indexName: "Khurana, Sonia",
     born: 1968,
     place: "Born in Saharanpur; New Delhi",
     note: "Performance and video with her own body, which flies badly, lies down, and will not be looked at as bodies are.",
   },
-  {
-    slug: "bose-krishnamachari",
+  "bose-krishnamachari": {
     name: "Bose Krishnamachari",
     indexName: "Krishnamachari, Bose",
     born: 1963,
     place: "Kerala and Mumbai",
     note: "Painter and curator; with Riyas Komu he founded the Kochi-Muziris Biennale.",
   },
-  {
-    slug: "nalini-malani",
+  "nalini-malani": {
     name: "Nalini Malani",
     indexName: "Malani, Nalini",
     born: 1946,
@@ -301,8 +272,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A child of Partition. Painting, film, theatre and 'video/shadow plays', in which painted " +
       "cylinders turn in the light of projectors.",
   },
-  {
-    slug: "nirode-mazumdar",
+  "nirode-mazumdar": {
     name: "Nirode Mazumdar",
     indexName: "Mazumdar, Nirode",
     born: 1916,
@@ -310,8 +280,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
     place: "Calcutta and Paris",
     note: "A founder of the Calcutta Group, among the first of them to study in Paris after the war.",
   },
-  {
-    slug: "tyeb-mehta",
+  "tyeb-mehta": {
     name: "Tyeb Mehta",
     indexName: "Mehta, Tyeb",
     born: 1925,
@@ -321,8 +290,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "In the riots of 1947 he saw a man killed in the street below. Trussed bulls, falling " +
       "figures and a slashing diagonal fill his few, flat, exact canvases.",
   },
-  {
-    slug: "nasreen-mohamedi",
+  "nasreen-mohamedi": {
     name: "Nasreen Mohamedi",
     indexName: "Mohamedi, Nasreen",
     born: 1937,
@@ -332,8 +300,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Pencil, ink and ruler on paper: grids and diagonals, drawn at a low table with an " +
       "architect's instruments. She taught in Baroda from 1972.",
   },
-  {
-    slug: "mrinalini-mukherjee",
+  "mrinalini-mukherjee": {
     name: "Mrinalini Mukherjee",
     indexName: "Mukherjee, Mrinalini",
     born: 1949,
@@ -343,8 +310,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "She knotted dyed hemp, without a loom and without a drawing, into standing figures that are " +
       "deity, plant and body at once. Later she worked in ceramic and bronze.",
   },
-  {
-    slug: "akbar-padamsee",
+  "akbar-padamsee": {
     name: "Akbar Padamsee",
     indexName: "Padamsee, Akbar",
     born: 1928,
@@ -354,8 +320,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A friend of the Progressives, painter of grey heads and of 'metascapes'; with a fellowship " +
       "he opened his flat as the Vision Exchange Workshop, from 1969 to 1972.",
   },
-  {
-    slug: "ahmed-parvez",
+  "ahmed-parvez": {
     name: "Ahmed Parvez",
     indexName: "Parvez, Ahmed",
     born: 1926,
@@ -363,16 +328,14 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
     place: "Born in Rawalpindi; Lahore, London and Karachi",
     note: "Of the Lahore Art Circle; his abstractions burst from a centre in hot, splintered colour.",
   },
-  {
-    slug: "sudhir-patwardhan",
+  "sudhir-patwardhan": {
     name: "Sudhir Patwardhan",
     indexName: "Patwardhan, Sudhir",
     born: 1949,
     place: "Born in Pune; Thane, near Mumbai",
     note: "A radiologist for thirty years, and the painter of working people in Bombay's streets and trains.",
   },
-  {
-    slug: "pushpamala-n",
+  "pushpamala-n": {
     name: "Pushpamala N.",
     indexName: "Pushpamala N.",
     born: 1956,
@@ -381,8 +344,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A sculptor who became her own model: she restages well-known pictures of Indian women, and " +
       "plays the sitter herself.",
   },
-  {
-    slug: "raqs-media-collective",
+  "raqs-media-collective": {
     name: "Raqs Media Collective",
     indexName: "Raqs Media Collective",
     born: 1992,
@@ -392,8 +354,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Jeebesh Bagchi, Monica Narula and Shuddhabrata Sengupta: films, objects and rooms about " +
       "time, counting and who is counted.",
   },
-  {
-    slug: "raja-ravi-varma",
+  "raja-ravi-varma": {
     name: "Raja Ravi Varma",
     indexName: "Ravi Varma, Raja",
     born: 1848,
@@ -403,8 +364,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "He gave gods and noblewomen the faces and saris that prints carried into every house: for " +
       "a century that was how women were painted in India.",
   },
-  {
-    slug: "s-h-raza",
+  "s-h-raza": {
     name: "S. H. Raza",
     indexName: "Raza, Sayed Haider",
     born: 1922,
@@ -414,8 +374,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A founder of the Progressive Artists' Group. He lived in France from 1950 to 2010, and came, " +
       "by way of landscape, to the black circle that he called bindu.",
   },
-  {
-    slug: "b-c-sanyal",
+  "b-c-sanyal": {
     name: "B. C. Sanyal",
     indexName: "Sanyal, Bhabesh Chandra",
     born: 1901,
@@ -425,8 +384,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Painter, sculptor and teacher. His studio in Lahore was a school of its own until he had to " +
       "leave it in 1947; in Delhi he was the eldest of those who began the Silpi Chakra.",
   },
-  {
-    slug: "paritosh-sen",
+  "paritosh-sen": {
     name: "Paritosh Sen",
     indexName: "Sen, Paritosh",
     born: 1918,
@@ -436,8 +394,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A founder of the Calcutta Group; he studied in Paris from 1949, and painted and wrote of " +
       "Calcutta and of the Dhaka of his childhood.",
   },
-  {
-    slug: "gulammohammed-sheikh",
+  "gulammohammed-sheikh": {
     name: "Gulammohammed Sheikh",
     indexName: "Sheikh, Gulammohammed",
     born: 1937,
@@ -446,8 +403,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Painter, poet and teacher, whose pictures let Siena, the Mughal page and the lanes of " +
       "Baroda into one another.",
   },
-  {
-    slug: "anwar-jalal-shemza",
+  "anwar-jalal-shemza": {
     name: "Anwar Jalal Shemza",
     indexName: "Shemza, Anwar Jalal",
     born: 1928,
@@ -457,8 +413,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Painter, printmaker and novelist in Urdu; a leading voice of the Lahore Art Circle. In " +
       "England he built pictures from the square, the circle and Arabic letters.",
   },
-  {
-    slug: "amrita-sher-gil",
+  "amrita-sher-gil": {
     name: "Amrita Sher-Gil",
     indexName: "Sher-Gil, Amrita",
     born: 1913,
@@ -468,16 +423,14 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "Trained in Paris, she came back to India in 1934 to paint its people, women above all. She " +
       "died at twenty-eight, days before an exhibition in Lahore.",
   },
-  {
-    slug: "arpita-singh",
+  "arpita-singh": {
     name: "Arpita Singh",
     indexName: "Singh, Arpita",
     born: 1937,
     place: "Born in Baranagar, Bengal; Delhi",
     note: "Women of middle age, armed men, flowers, numbers and maps share her crowded, thickly painted surfaces.",
   },
-  {
-    slug: "dayanita-singh",
+  "dayanita-singh": {
     name: "Dayanita Singh",
     indexName: "Singh, Dayanita",
     born: 1961,
@@ -486,8 +439,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "She calls herself a bookmaker who works with photography, and builds wooden 'museums' in " +
       "which her pictures can be rearranged.",
   },
-  {
-    slug: "f-n-souza",
+  "f-n-souza": {
     name: "F. N. Souza",
     indexName: "Souza, Francis Newton",
     born: 1924,
@@ -497,8 +449,7 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "The founder and the pen of the Progressive Artists' Group: priests, nudes and heads in a " +
       "black line as heavy as the lead of a church window. He left for London in 1949.",
   },
-  {
-    slug: "vivan-sundaram",
+  "vivan-sundaram": {
     name: "Vivan Sundaram",
     indexName: "Sundaram, Vivan",
     born: 1943,
@@ -508,4 +459,4 @@ export const artists: readonly (ArtistBody & { slug: string })[] = [
       "A painter who, around 1991, left the canvas for installation, photography and the archive; " +
       "a nephew of Amrita Sher-Gil.",
   },
-];
+};

@@ -26,6 +26,6 @@ export const firstEdition: readonly Source[] = [
   ...seasons.map(({ slug, ...body }): Source => ({ kind: "season", key: slug, body })),
   ...episodes.map(({ id, ...body }): Source => ({ kind: "episode", key: id, body })),
   ...people.map(({ slug, ...body }): Source => ({ kind: "person", key: slug, body })),
-  ...artists.map(({ slug, ...body }): Source => ({ kind: "artist", key: slug, body })),
-  ...works.map(({ id, ...body }): Source => ({ kind: "work", key: id, body })),
+  ...Object.entries(artists).map(([key, body]): Source => ({ kind: "artist", key, body })),
+  ...Object.entries(works).map(([key, body]): Source => ({ kind: "work", key, body })),
 ];

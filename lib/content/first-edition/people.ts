@@ -17,10 +17,9 @@ const curator =
   "down: a plan, a photograph, a box of parts, or the memory of those who stood in it.";
 
 /** SAMPLE PEOPLE, invented for the demo: replace them with your own. */
-const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })[] = [
-  {
+const list: Readonly<Record<string, Omit<PersonBody, "portrait" | "cover">>> = {
+  "meera-deshmukh": {
     name: "Meera Deshmukh",
-    slug: "meera-deshmukh",
     role: "Editor, {magazine}",
     description:
       "Edits the magazine and opens the first season, with the catalogue of 1949 on the table.",
@@ -33,17 +32,15 @@ const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })
       "In Season One she reads the first catalogue of the Progressive Artists' Group beside the " +
       "pictures that hung above it.",
   },
-  {
+  "arjun-raghavan": {
     name: "Arjun Raghavan",
-    slug: "arjun-raghavan",
     role: "Art historian",
     description:
       "Teaches people to stay with one picture for an hour. His film gives S. H. Raza the time.",
     bio: historian,
   },
-  {
+  "farida-contractor": {
     name: "Farida Contractor",
-    slug: "farida-contractor",
     role: "Historian of art and Partition",
     description:
       "Follows paintings and letters across the border of 1947, to Lahore, Calcutta and Delhi.",
@@ -54,9 +51,8 @@ const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })
       "Delhi's Shilpi Chakra of 1949 and the Lahore Art Circle as one conversation that a border " +
       "interrupted, and collects the letters in which it went on.",
   },
-  {
+  "nikhil-bose": {
     name: "Nikhil Bose",
-    slug: "nikhil-bose",
     role: "Researcher of the art market",
     description:
       "Reads old invoices as others read novels, and can say what a price explains, and what it hides.",
@@ -67,9 +63,8 @@ const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })
       "the fifties and sixties, and the auction rooms that came after.\n\n" +
       "He has never, he says, met a record price that was about the painting alone.",
   },
-  {
+  "leela-varghese": {
     name: "Leela Varghese",
-    slug: "leela-varghese",
     role: "Curator of contemporary art",
     description:
       "Opens the second season with a plain question: when did modern art become contemporary?",
@@ -81,17 +76,15 @@ const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })
       "Kochi in 2012.\n\n" +
       "Her film is for those who have stood in a gallery and wondered what they were meant to do there.",
   },
-  {
+  "rohan-mistry": {
     name: "Rohan Mistry",
-    slug: "rohan-mistry",
     role: "Curator of installation",
     description:
       "Builds exhibitions that one enters with the whole body: steel, salt, sound and light.",
     bio: curator,
   },
-  {
+  "ananya-sen": {
     name: "Ananya Sen",
-    slug: "ananya-sen",
     role: "Contributing editor, {magazine}",
     description:
       "Writes on women and the gaze, from Amrita Sher-Gil's self-portraits to video in the street.",
@@ -103,18 +96,16 @@ const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })
       "reached the letter K, and is longer than she was told it would be.\n\n" +
       "At {magazine} she edits the pages on new books.",
   },
-  {
+  "kabir-qureshi": {
     name: "Kabir Qureshi",
-    slug: "kabir-qureshi",
     role: "Historian of art and science",
     description:
       "Looks at what happens when telescopes, seed banks and algorithms move into the studio.",
     bio: historian,
     bioRepeats: "arjun-raghavan",
   },
-  {
+  "sarojini-iyer": {
     name: "Sarojini Iyer",
-    slug: "sarojini-iyer",
     role: "Founder, and former editor of {magazine}",
     description:
       "Founded the series after a long working life at the magazine. She asks for fewer words.",
@@ -126,41 +117,37 @@ const list: readonly (Omit<PersonBody, "portrait" | "cover"> & { slug: string })
       "She left the editor's chair to begin Art in Episodes, which applies the same rule to film: " +
       "look first, and speak when there is something to say.",
   },
-  {
+  "tara-fernandes": {
     name: "Tara Fernandes",
-    slug: "tara-fernandes",
     role: "Conservator of time-based works",
     description:
       "Keeps alive what was not made to last: tapes, motors, slide carousels and a room of salt.",
     bio: curator,
     bioRepeats: "rohan-mistry",
   },
-  {
+  "vikram-thakur": {
     name: "Vikram Thakur",
-    slug: "vikram-thakur",
     role: "Assistant General Manager",
     description: "Sees to it that printers are paid, films are finished and members are answered.",
     bio: "Assistant General Manager",
   },
-  {
+  "ila-chowdhury": {
     name: "Ila Chowdhury",
-    slug: "ila-chowdhury",
     role: "Assistant Editor",
     description:
       "Checks every date, every title and every measurement, and then checks them again.",
     bio: "Assistant Editor",
   },
-  {
+  "dev-malhotra": {
     name: "Dev Malhotra",
-    slug: "dev-malhotra",
     role: "Editorial Coordinator",
     description: "Knows where each picture is, who holds its rights and when the film is due.",
     bio: "Editorial Coordinator",
   },
-];
+};
 
-export const people: readonly (PersonBody & { slug: string })[] = list.map(
-  ({ name, slug, ...rest }) => ({
+export const people: readonly (PersonBody & { slug: string })[] = Object.entries(list).map(
+  ([slug, { name, ...rest }]) => ({
     name,
     slug,
     portrait: `/images/people/${slug}.jpg`,

@@ -1,23 +1,10 @@
 import type { TrailerBody } from "#lib/content/kinds/seasons.ts";
 
 /** Three trailers serve eight episodes (docs/product.md, section 3). */
-export const introduction: TrailerBody = {
-  host: "site",
-  video: "/trailers/AIE-SE01EP01.mp4",
-  seconds: 22,
-  published: "2026-01-15",
-};
+export const introduction = trailerOf("AIE-SE01EP01", 22);
+export const closeReading = trailerOf("AIE-SE01EP02", 21);
+export const marketplace = trailerOf("AIE-SE01EP04", 22);
 
-export const closeReading: TrailerBody = {
-  host: "site",
-  video: "/trailers/AIE-SE01EP02.mp4",
-  seconds: 21,
-  published: "2026-01-15",
-};
-
-export const marketplace: TrailerBody = {
-  host: "site",
-  video: "/trailers/AIE-SE01EP04.mp4",
-  seconds: 22,
-  published: "2026-01-15",
-};
+function trailerOf(episodeId: string, seconds: number): TrailerBody {
+  return { host: "site", video: `/trailers/${episodeId}.mp4`, seconds, published: "2026-01-15" };
+}
