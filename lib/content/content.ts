@@ -2,33 +2,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { isBuild } from "#lib/core/config/environment.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { firstContent } from "./first-edition/first-content.ts";
-import type { ArtistBody, WorkBody } from "./kinds/art.ts";
-import type { PersonBody } from "./kinds/people.ts";
-import type { EpisodeBody, SeasonBody } from "./kinds/seasons.ts";
-import type {
-  AboutBody,
-  ArtistsPageBody,
-  FacultyBody,
-  FaqBody,
-  HomeBody,
-  LoginBody,
-  PageBody,
-  PlanBody,
-  SiteBody,
-} from "./kinds/singles.ts";
+import type { BodyOf } from "./kinds/kinds.ts";
 
-export type Site = SiteBody & { /** 'AIE — Art in Episodes' */ fullName: string };
-export type Person = PersonBody & { slug: string };
-export type Artist = ArtistBody & { slug: string };
-export type Work = WorkBody & { id: string };
-export type Page = PageBody & { slug: string };
-export type SeasonName = Pick<SeasonBody, "number" | "title"> & { slug: string };
-export type Season = Omit<SeasonBody, "faculty"> & {
+export type Site = BodyOf<"site"> & { /** 'AIE — Art in Episodes' */ fullName: string };
+export type Person = BodyOf<"person"> & { slug: string };
+export type Artist = BodyOf<"artist"> & { slug: string };
+export type Work = BodyOf<"work"> & { id: string };
+export type Page = BodyOf<"page"> & { slug: string };
+export type SeasonName = Pick<BodyOf<"season">, "number" | "title"> & { slug: string };
+export type Season = Omit<BodyOf<"season">, "faculty"> & {
   slug: string;
   heading: string;
   faculty: readonly Person[];
 };
-export type Episode = Omit<EpisodeBody, "season"> & {
+export type Episode = Omit<BodyOf<"episode">, "season"> & {
   id: string;
   season: SeasonName;
   /** An address that never changes: a film's poster replaces the drawn picture there. */
@@ -50,19 +37,19 @@ export type Content = {
   /** Alternative texts by address. */
   alternatives: Readonly<Record<string, string>>;
   site: Site;
-  home: Omit<HomeBody, "faculty" | "trailers"> & {
+  home: Omit<BodyOf<"home">, "faculty" | "trailers"> & {
     faculty: readonly Person[];
     trailers?: readonly Episode[];
   };
-  about: Omit<AboutBody, "founder" | "team"> & {
-    founder: Omit<AboutBody["founder"], "person"> & { person: Person };
-    team: Omit<AboutBody["team"], "people"> & { people: readonly Person[] };
+  about: Omit<BodyOf<"about">, "founder" | "team"> & {
+    founder: Omit<BodyOf<"about">["founder"], "person"> & { person: Person };
+    team: Omit<BodyOf<"about">["team"], "people"> & { people: readonly Person[] };
   };
-  faq: FaqBody;
-  faculty: FacultyBody;
-  artistsPage: ArtistsPageBody;
-  login: LoginBody;
-  plan: PlanBody;
+  faq: BodyOf<"faq">;
+  faculty: BodyOf<"faculty">;
+  artistsPage: BodyOf<"artists">;
+  login: BodyOf<"login">;
+  plan: BodyOf<"plan">;
   seasons: readonly Season[];
   episodes: readonly Episode[];
   /** By season, then the team, then by name. */

@@ -1,7 +1,7 @@
 /**
  * Drafts of pages that Razorpay and Indian law require of a shop, with placeholders in capitals.
  */
-import type { PageBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 export const shopPages = {
   terms: {
@@ -104,7 +104,7 @@ export const shopPages = {
         "not refunded.",
     ].join("\n\n"),
   },
-} as const satisfies Record<string, PageBody>;
+} as const satisfies Record<string, BodyOf<"page">>;
 
 type ShopPage = keyof typeof shopPages;
 

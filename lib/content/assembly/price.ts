@@ -1,4 +1,4 @@
-import type { PlanBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 /** Integer paise: 99900 + 18 % GST (17982) = 117882 (docs/product.md, section 9). */
 export type PlanPrice = {
@@ -11,14 +11,14 @@ export type PlanPrice = {
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 /** Returns the price in force; before the first day, the first. */
-export function priceAt({ prices }: Pick<PlanBody, "prices">, at: Date): PlanPrice {
+export function priceAt({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date): PlanPrice {
   const { pricePaise, gstPercent } = prices.findLast(({ from }) => beginningOf(from) <= at) ??
     prices[0] ?? { pricePaise: 0, gstPercent: 0 };
   const gstPaise = Math.round((pricePaise * gstPercent) / 100);
   return { pricePaise, gstPercent, gstPaise, totalPaise: pricePaise + gstPaise };
 }
 
-export function nextPriceChange({ prices }: Pick<PlanBody, "prices">, at: Date): Date | null {
+export function nextPriceChange({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date): Date | null {
   const next = prices.find(({ from }) => beginningOf(from) > at);
   return next ? beginningOf(next.from) : null;
 }

@@ -1,7 +1,7 @@
-import type { ArtistBody } from "#lib/content/kinds/art.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 /** Real people. Two sources or common knowledge support each statement (decision 73 lists them). */
-export const artists: Readonly<Record<string, ArtistBody>> = {
+export const artists: Readonly<Record<string, BodyOf<"artist">>> = {
   "zainul-abedin": {
     name: "Zainul Abedin",
     indexName: "Abedin, Zainul",

@@ -1,4 +1,4 @@
-import type { EpisodeBody } from "#lib/content/kinds/seasons.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 import { closeReading, introduction, marketplace } from "./trailers.ts";
 import { worksShown } from "./works-shown.ts";
 
@@ -106,7 +106,7 @@ const list = [
   },
 ];
 
-export const episodes: readonly (EpisodeBody & { id: string })[] = list.map(
+export const episodes: readonly (BodyOf<"episode"> & { id: string })[] = list.map(
   ({ id, ...episode }) => ({
     id,
     picture: `/images/episodes/${id}-thumbnail.jpg`,

@@ -1,4 +1,4 @@
-import type { PersonBody } from "#lib/content/kinds/people.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 /** Sample texts; the second one is a placeholder. */
 const historian =
@@ -17,7 +17,7 @@ const curator =
   "down: a plan, a photograph, a box of parts, or the memory of those who stood in it.";
 
 /** SAMPLE PEOPLE, invented for the demo: replace them with your own. */
-const list: Readonly<Record<string, Omit<PersonBody, "portrait" | "cover">>> = {
+const list: Readonly<Record<string, Omit<BodyOf<"person">, "portrait" | "cover">>> = {
   "meera-deshmukh": {
     name: "Meera Deshmukh",
     role: "Editor, {magazine}",
@@ -146,7 +146,7 @@ const list: Readonly<Record<string, Omit<PersonBody, "portrait" | "cover">>> = {
   },
 };
 
-export const people: readonly (PersonBody & { slug: string })[] = Object.entries(list).map(
+export const people: readonly (BodyOf<"person"> & { slug: string })[] = Object.entries(list).map(
   ([slug, { name, ...rest }]) => ({
     name,
     slug,

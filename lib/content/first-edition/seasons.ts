@@ -1,6 +1,6 @@
-import type { SeasonBody } from "#lib/content/kinds/seasons.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const seasons: readonly (SeasonBody & { slug: string })[] = [
+export const seasons: readonly (BodyOf<"season"> & { slug: string })[] = [
   {
     slug: "season-one",
     number: 1,

@@ -1,6 +1,6 @@
-import type { SiteBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const site: SiteBody = {
+export const site: BodyOf<"site"> = {
   name: "AIE",
   title: "Art in Episodes",
   tagline: "Modern and Contemporary Indian art on film",

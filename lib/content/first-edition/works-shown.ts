@@ -1,7 +1,7 @@
-import type { ShownBody } from "#lib/content/kinds/seasons.ts";
+import type { Shown } from "#lib/content/content.ts";
 
 /** A replaced film needs a new list: a test compares each second with the captions. */
-export const worksShown: Readonly<Record<string, ShownBody[]>> = {
+export const worksShown: Readonly<Record<string, Shown[]>> = {
   "AIE-SE01EP01": [
     artist(
       9,
@@ -265,10 +265,10 @@ export const worksShown: Readonly<Record<string, ShownBody[]>> = {
   ],
 };
 
-function artist(fromSeconds: number, artist: string, why: string): ShownBody {
+function artist(fromSeconds: number, artist: string, why: string): Shown {
   return { fromSeconds, artist, why };
 }
 
-function work(fromSeconds: number, work: string, why: string): ShownBody {
+function work(fromSeconds: number, work: string, why: string): Shown {
   return { fromSeconds, work, why };
 }

@@ -1,9 +1,9 @@
-import type { WorkBody } from "#lib/content/kinds/art.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 const ngma = "National Gallery of Modern Art, New Delhi";
 
 /** Real works. Year, medium and collection appear only where they are certain. */
-export const works: Readonly<Record<string, WorkBody>> = {
+export const works: Readonly<Record<string, BodyOf<"work">>> = {
   crucifixion: {
     artist: "f-n-souza",
     title: "Crucifixion",

@@ -23,6 +23,3 @@ export const work = z.strictObject({
   medium: line().optional(),
   collection: line().optional(),
 });
-
-export type ArtistBody = z.infer<typeof artist>;
-export type WorkBody = z.infer<typeof work>;

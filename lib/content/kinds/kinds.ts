@@ -29,9 +29,9 @@ export type Source = Reference & { body: unknown };
 
 type Schemas = { [K in ManyKind]: (typeof manyOf)[K]["schema"] } & typeof oneOf;
 
-export type Parsed = {
-  [K in Kind]: { kind: K; key: string; body: z.infer<Schemas[K]> };
-}[Kind];
+export type BodyOf<K extends Kind> = z.infer<Schemas[K]>;
+
+export type Parsed = { [K in Kind]: { kind: K; key: string; body: BodyOf<K> } }[Kind];
 
 export type ParsedOf<K extends Kind> = Extract<Parsed, { kind: K }>;
 

@@ -14,5 +14,3 @@ export const person = z.strictObject({
   /** 8 to 3, 1920 x 720 pixels or more. */
   cover: picture,
 });
-
-export type PersonBody = z.infer<typeof person>;

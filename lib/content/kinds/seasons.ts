@@ -40,8 +40,3 @@ export const episode = z.strictObject({
   trailer,
   shown: z.array(shown).max(500),
 });
-
-export type SeasonBody = z.infer<typeof season>;
-export type EpisodeBody = z.infer<typeof episode>;
-export type TrailerBody = z.infer<typeof trailer>;
-export type ShownBody = z.infer<typeof shown>;

@@ -127,13 +127,3 @@ export const plan = z.strictObject({
 
 /** The key is the page's slug: `/<slug>`. */
 export const page = z.strictObject({ title: line(100), description, text: prose });
-
-export type SiteBody = z.infer<typeof site>;
-export type HomeBody = z.infer<typeof home>;
-export type AboutBody = z.infer<typeof about>;
-export type FaqBody = z.infer<typeof faq>;
-export type FacultyBody = z.infer<typeof faculty>;
-export type ArtistsPageBody = z.infer<typeof artists>;
-export type LoginBody = z.infer<typeof login>;
-export type PlanBody = z.infer<typeof plan>;
-export type PageBody = z.infer<typeof page>;

@@ -1,11 +1,11 @@
 import { saveDraft } from "#lib/content/documents/commands.ts";
 import { closeReading } from "#lib/content/first-edition/trailers.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
-import type { EpisodeBody, SeasonBody } from "#lib/content/kinds/seasons.ts";
 import { database } from "#lib/core/database/client.ts";
 
 /** Sample words, with pictures and a trailer of the other seasons. */
-const season: SeasonBody = {
+const season: BodyOf<"season"> = {
   number: 3,
   title: "Season Three",
   subtitle: "The loom, the block and the line",
@@ -19,7 +19,7 @@ const season: SeasonBody = {
   faculty: ["meera-deshmukh", "ananya-sen"],
 };
 
-const episodes: readonly (EpisodeBody & { id: string })[] = [
+const episodes: readonly (BodyOf<"episode"> & { id: string })[] = [
   {
     id: "AIE-SE03EP01",
     season: "season-three",

@@ -1,11 +1,11 @@
 /** Content whose trailers are at Vimeo and YouTube, for a site of its own. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Trailer } from "#lib/content/content.ts";
 import { episodes } from "#lib/content/first-edition/episodes.ts";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { closeReading, introduction } from "#lib/content/first-edition/trailers.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
-import type { TrailerBody } from "#lib/content/kinds/seasons.ts";
 import { operate } from "#tests/support/site/operate.ts";
 
 /** The trailers of two films; the third stays on this site. */
@@ -14,7 +14,7 @@ export const foreignTrailers = {
   youtube: { ...closeReading, host: "youtube", video: "a-b_c" },
 } as const;
 
-const replaced = new Map<TrailerBody, TrailerBody>([
+const replaced = new Map<Trailer, Trailer>([
   [introduction, foreignTrailers.vimeo],
   [closeReading, foreignTrailers.youtube],
 ]);

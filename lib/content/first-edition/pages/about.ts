@@ -1,7 +1,7 @@
 /** The magazine, its publisher and its founder are SAMPLES; the art history is true. */
-import type { AboutBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const about: AboutBody = {
+export const about: BodyOf<"about"> = {
   description:
     "Why a magazine turned to film: the mission of {title}, the " +
     "magazine {magazine}, its publisher {publisher}, and the people who make it.",

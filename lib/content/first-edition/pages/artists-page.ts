@@ -1,6 +1,6 @@
-import type { ArtistsPageBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const artistsPage: ArtistsPageBody = {
+export const artistsPage: BodyOf<"artists"> = {
   heading: "Artists",
   introduction:
     "Everyone whose work the films speak of, as in the index of a book: who they are, the works " +

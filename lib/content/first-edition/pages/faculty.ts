@@ -1,6 +1,6 @@
-import type { FacultyBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const faculty: FacultyBody = {
+export const faculty: BodyOf<"faculty"> = {
   heading: "Faculty",
   introduction:
     "Historians, curators, editors: ten people who would rather look at a picture once more than " +

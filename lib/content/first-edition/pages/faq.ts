@@ -1,7 +1,7 @@
-import type { FaqBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 /** docs/product.md, section 1. */
-export const faq: FaqBody = {
+export const faq: BodyOf<"faq"> = {
   eyebrow: "Before you ask",
   title: "Questions",
   questions: [

@@ -1,6 +1,6 @@
-import type { HomeBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const home: HomeBody = {
+export const home: BodyOf<"home"> = {
   hero: {
     /** Four, then the founder's quote (docs/product.md, section 2). */
     slides: [

@@ -1,6 +1,6 @@
-import type { LoginBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const loginPage: LoginBody = {
+export const loginPage: BodyOf<"login"> = {
   title: "Login or Register",
   description:
     "Log in to Art in Episodes, or register: your films on Modern and Contemporary Indian art, your " +

@@ -1,7 +1,7 @@
-import type { PlanBody } from "#lib/content/kinds/singles.ts";
+import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 /** docs/product.md, sections 1 and 9. */
-export const plan: PlanBody = {
+export const plan: BodyOf<"plan"> = {
   name: "Annual Plan",
   period: "one year",
   prices: [{ from: "2026-01-01", pricePaise: 99_900, gstPercent: 18 }],
