@@ -8,10 +8,10 @@ import {
   type Source,
 } from "#lib/content/kinds/kinds.ts";
 import { contentLimits } from "#lib/content/limits.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { type Editing, recordEdit, writeAs } from "./editing.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 import { schemaVersion } from "./schema-versions.ts";
@@ -30,7 +30,7 @@ type Draft = {
  * @throws ContentProblems for an invalid body; AppError conflict after another save since
  * `basedOn`, notFound for an id of no kind; as `recheck`
  */
-export async function saveDraft(draft: Draft, editing: Editing): Promise<number> {
+export async function saveDraft(draft: Draft, editing: Act): Promise<number> {
   const { id, body, basedOn, isAutosave = false } = draft;
   const source = { ...knownId(id), body };
   parseAll([source]);
@@ -57,7 +57,7 @@ type RevisionId = { id: string; number: number };
 async function isOwn(
   tx: Transaction,
   { id, number }: RevisionId,
-  { actor }: Editing,
+  { actor }: Act,
   body: unknown,
 ): Promise<boolean> {
   const where = { documentId: id, number, author: actor };
@@ -69,7 +69,7 @@ async function isOwn(
 async function dropAutosaved(
   tx: Transaction,
   { id, number }: RevisionId,
-  { actor, reason }: Editing,
+  { actor, reason }: Act,
 ): Promise<void> {
   const span = contentLimits.autosaveMs;
   const since = new Date(Math.floor(now().getTime() / span) * span);
@@ -82,7 +82,7 @@ async function dropAutosaved(
  * @throws AppError notFound, conflict without a draft; ContentProblems if the site could not show
  * the result
  */
-export function publish(ids: readonly string[], editing: Editing): Promise<number> {
+export function publish(ids: readonly string[], editing: Act): Promise<number> {
   return writeAs(editing, async (tx) => {
     for (const id of ids) {
       const liveNumber = await requireDraft(tx, id);
@@ -97,7 +97,7 @@ export function publish(ids: readonly string[], editing: Editing): Promise<numbe
  * @throws AppError notFound, conflict when not published; ContentProblems when another document
  * names it
  */
-export function unpublish(id: string, editing: Editing): Promise<number> {
+export function unpublish(id: string, editing: Act): Promise<number> {
   return writeAs(editing, async (tx) => {
     const { liveNumber } = await requireDocument(tx, id);
     if (liveNumber === null) throw new AppError("conflict", `'${id}' is not on the site.`);
@@ -107,7 +107,7 @@ export function unpublish(id: string, editing: Editing): Promise<number> {
 }
 
 /** Returns the draft's number. @throws AppError notFound; conflict for a revision without a body */
-export function restoreRevision(id: string, number: number, editing: Editing): Promise<number> {
+export function restoreRevision(id: string, number: number, editing: Act): Promise<number> {
   return writeAs(editing, async (tx) => {
     await requireDocument(tx, id);
     const source = await readRevision(tx, id, number);
@@ -115,26 +115,25 @@ export function restoreRevision(id: string, number: number, editing: Editing): P
       throw new AppError("conflict", `Revision ${number} took '${id}' off the site.`);
     }
     const draft = await addDraft(tx, source, editing);
-    const details = { from: number, draft };
-    const edit = { action: "content.restore", subject: `content ${id}`, details };
-    await recordEdit(tx, edit, editing);
+    const fact = { action: "content.restore", subject: `content ${id}` };
+    await recordAudit(tx, { ...editing, ...fact, details: { from: number, draft } });
     return draft;
   });
 }
 
 /** `publishAt` null cancels the plan. @throws AppError notFound; conflict without a draft */
-export function schedule(id: string, publishAt: Date | null, editing: Editing): Promise<void> {
+export function schedule(id: string, publishAt: Date | null, editing: Act): Promise<void> {
   return writeAs(editing, async (tx) => {
     const draft = await requireDraft(tx, id);
     await tx.contentDocument.updateMany({ where: { id }, data: { publishAt } });
     const details = { draft, at: publishAt?.toISOString() ?? null };
-    const edit = { action: "content.schedule", subject: `content ${id}`, details };
-    await recordEdit(tx, edit, editing);
+    const fact = { action: "content.schedule", subject: `content ${id}`, details };
+    await recordAudit(tx, { ...editing, ...fact });
   });
 }
 
 /** Publishes exactly these documents at once. Returns the changed ids. @throws ContentProblems */
-export function importAll(sources: readonly Source[], editing: Editing): Promise<string[]> {
+export function importAll(sources: readonly Source[], editing: Act): Promise<string[]> {
   return writeAs(editing, async (tx) => {
     const shown = await readSources(tx, { withDrafts: false });
     const before = new Map(shown.map((source) => [documentId(source), source.body]));
@@ -171,18 +170,18 @@ async function requireDraft(tx: Transaction, id: string): Promise<number> {
   return draftNumber;
 }
 
-async function addDraft(tx: Transaction, source: Source, editing: Editing): Promise<number> {
+async function addDraft(tx: Transaction, source: Source, editing: Act): Promise<number> {
   const draftNumber = await addRevision(tx, source, editing);
   const data = { draftNumber, publishAt: null };
   await tx.contentDocument.updateMany({ where: { id: documentId(source) }, data });
   return draftNumber;
 }
 
-function addRevision(tx: Transaction, source: Source, editing: Editing): Promise<number> {
+function addRevision(tx: Transaction, source: Source, editing: Act): Promise<number> {
   return insertRevision(tx, source, JSON.stringify(source.body), editing);
 }
 
-async function hide(tx: Transaction, id: string, editing: Editing): Promise<void> {
+async function hide(tx: Transaction, id: string, editing: Act): Promise<void> {
   await insertRevision(tx, knownId(id), null, editing);
   await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber: null } });
 }
@@ -191,7 +190,7 @@ async function insertRevision(
   tx: Transaction,
   document: Reference,
   body: string | null,
-  { actor: author, reason: note }: Editing,
+  { actor: author, reason: note }: Act,
 ): Promise<number> {
   const id = documentId(document);
   const schema = schemaVersion(document.kind);
@@ -206,7 +205,7 @@ async function insertRevision(
   return number;
 }
 
-type Change = { action: string; ids: readonly string[]; editing: Editing };
+type Change = { action: string; ids: readonly string[]; editing: Act };
 
 export async function newEdition(
   tx: Transaction,
@@ -215,7 +214,7 @@ export async function newEdition(
   const revision = await countEdition(tx);
   const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;
   const details = { edition: revision, documents: ids.length };
-  await recordEdit(tx, { action, subject, details }, editing);
+  await recordAudit(tx, { ...editing, action, subject, details });
   return revision;
 }
 

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { contentLimits } from "#lib/content/limits.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
-import type { Act } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { describePicture } from "#lib/core/images/describe-picture.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { countEdition } from "./commands.ts";
-import { type Editing, recordEdit } from "./editing.ts";
 import { usersOfPictures } from "./pictures.ts";
 
 export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
@@ -18,8 +16,6 @@ export type Crop = { left: number; top: number; width: number; height: number };
 
 export type NewPicture = { name: string; alternative: string; crop?: Crop | undefined };
 
-type PictureAct = Editing & Pick<Act, "recheck">;
-
 /**
  * Stores a JPEG or PNG without metadata and returns its address. The same picture again is the same
  * row.
@@ -28,7 +24,7 @@ type PictureAct = Editing & Pick<Act, "recheck">;
 export async function addPicture(
   file: Buffer,
   { name, alternative, crop }: NewPicture,
-  act: PictureAct,
+  act: Act,
 ): Promise<string> {
   if (file.length > contentLimits.pictureBytes) {
     throw new AppError("tooLarge", PICTURE_TOO_LARGE);
@@ -38,15 +34,14 @@ export async function addPicture(
   const id = createHash("sha256").update(encoded).digest("hex").slice(0, 16);
   const description = JSON.stringify(await describePicture(encoded));
   const data = { bytes, description, name, alternative, author: act.actor, createdAt: now() };
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     await tx.contentPicture.upsert({
       where: { id },
       create: { id, ...data },
       update: {},
       select: { id: true },
     });
-    await recordEdit(tx, { action: "content.picture", subject: `picture ${id}` }, act);
+    await recordAudit(tx, { ...act, action: "content.picture", subject: `picture ${id}` });
   });
   return uploadedPath(id);
 }
@@ -78,26 +73,24 @@ function expectWithin(crop: Crop, { width, height }: { width: number; height: nu
 }
 
 /** Also changes the text on pages. @throws AppError notFound */
-export async function changeAlternative(
-  id: string,
-  alternative: string,
-  act: PictureAct,
-): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+export async function changeAlternative(id: string, alternative: string, act: Act): Promise<void> {
+  await writeAs(act, async (tx) => {
     const { count } = await tx.contentPicture.updateMany({ where: { id }, data: { alternative } });
     if (count === 0) throw unknownPicture(id);
     await countEdition(tx);
-    await recordEdit(tx, { action: "content.picture.alternative", subject: `picture ${id}` }, act);
+    await recordAudit(tx, {
+      ...act,
+      action: "content.picture.alternative",
+      subject: `picture ${id}`,
+    });
   });
 }
 
 const unknownPicture = (id: string) => new AppError("notFound", `There is no picture '${id}'.`);
 
 /** @throws AppError notFound; conflict, with names, while a document or draft shows it */
-export async function removeUpload(id: string, act: PictureAct): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+export async function removeUpload(id: string, act: Act): Promise<void> {
+  await writeAs(act, async (tx) => {
     const users = (await usersOfPictures(tx)).get(uploadedPath(id)) ?? [];
     if (users.length > 0) {
       const names = users.map((user) => user.replace("/", " ")).join(", ");
@@ -107,6 +100,6 @@ export async function removeUpload(id: string, act: PictureAct): Promise<void> {
     const { count } = await tx.contentPicture.deleteMany({ where: { id } });
     if (count === 0) throw unknownPicture(id);
     await countEdition(tx);
-    await recordEdit(tx, { action: "content.picture.remove", subject: `picture ${id}` }, act);
+    await recordAudit(tx, { ...act, action: "content.picture.remove", subject: `picture ${id}` });
   });
 }

@@ -1,11 +1,11 @@
 import { ContentProblems } from "#lib/content/assembly/problems.ts";
 import { contentLimits } from "#lib/content/limits.ts";
+import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { newEdition, publish } from "./commands.ts";
-import type { Editing } from "./editing.ts";
 import { type EditionState, readEdition, readEditionState } from "./queries.ts";
 
 /** Reports a due draft that the site cannot show. */
@@ -56,7 +56,7 @@ async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> 
 }
 
 /** The plan may have been cancelled meanwhile. */
-function whileDue(ids: readonly string[]): Editing {
+function whileDue(ids: readonly string[]): Act {
   return {
     actor: "site",
     reason: "its time had come",

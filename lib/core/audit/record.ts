@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
 export type AuditFact = {
@@ -13,15 +14,31 @@ export type AuditFact = {
 };
 
 export type Act = {
+  /** 'operator NAME', 'site' or a member of the staff. */
   actor: string;
   reason: string;
   /** Runs first in the transaction. Throws when the actor may no longer act. */
   recheck?: (tx: Transaction) => Promise<void>;
 };
 
-/** Runs in the change's transaction. Entries are never changed or removed. */
+/** Checks the actor's right in the transaction. */
+export function writeAs<Result>(
+  { recheck }: Act,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database().write(async (tx) => {
+    await recheck?.(tx);
+    return work(tx);
+  });
+}
+
+/**
+ * Runs in the change's transaction. Entries are never changed or removed. Ignores other fields, so
+ * that a fact can spread its act.
+ */
 export async function recordAudit(tx: Transaction, fact: AuditFact): Promise<void> {
-  const { details = {}, ...rest } = fact;
-  const data = { id: randomUUID(), at: now(), ...rest, details: JSON.stringify(details) };
+  const { actor, action, subject, reason, details = {} } = fact;
+  const entry = { actor, action, subject, reason, details: JSON.stringify(details) };
+  const data = { id: randomUUID(), at: now(), ...entry };
   await tx.auditEntry.create({ data, select: { id: true } });
 }

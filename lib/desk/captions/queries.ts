@@ -1,6 +1,5 @@
 import { readRevision, readSources, requireDocument } from "#lib/content/documents/queries.ts";
 import { isEpisodeId } from "#lib/content/episodes.ts";
-import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { episode } from "#lib/content/kinds/seasons.ts";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";

@@ -8,10 +8,10 @@ import {
   schedule,
   unpublish,
 } from "#lib/content/documents/commands.ts";
-import type { Editing } from "#lib/content/documents/editing.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
 import { previewUrl } from "#lib/content/preview.ts";
+import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -82,7 +82,7 @@ export async function readPreview(id: string): Promise<Preview | null> {
 }
 
 /** Rejects a draft that changed after the editor saw it. */
-function editingDraft(who: Staff, input: Publication): Editing {
+function editingDraft(who: Staff, input: Publication): Act {
   const act = actOf(who, "publishContent", input.reason);
   const recheck = async (tx: Transaction) => {
     await act.recheck(tx);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { FilmJob } from "#lib/core/database/generated/sqlite/client.ts";
@@ -85,22 +85,20 @@ export async function queueCheck(
   episodeId: string,
   revision: string | null = null,
 ): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     await expectIdle(tx, episodeId);
     const { actor, reason } = act;
-    const by = { actor, reason };
-    await createJob(tx, { episodeId, kind: "CHECK", master: null, name: null, revision, ...by });
+    const job = { kind: "CHECK", master: null, name: null, revision } as const;
+    await createJob(tx, { episodeId, ...job, actor, reason });
     const subject = `episode ${episodeId}`;
-    await recordAudit(tx, { ...by, action: "video.check", subject, details: { revision } });
+    await recordAudit(tx, { ...act, action: "video.check", subject, details: { revision } });
   });
   wakeRunner();
 }
 
 /** The runner notices within a second. @throws AppError notFound; conflict for an ended job */
 export async function cancelJob(act: Act, id: string): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const job = await requireJob(tx, id);
     if (!isLively(job)) throw new AppError("conflict", "This work has ended already.");
     const log = withLine(job.log, "cancelled");
@@ -113,8 +111,7 @@ export async function cancelJob(act: Act, id: string): Promise<void> {
 
 /** Continues where the job stopped. @throws AppError notFound, conflict */
 export async function retryJob(act: Act, id: string): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const job = await requireJob(tx, id);
     if (!hasEnded(job)) throw new AppError("conflict", "This work has not failed.");
     if (job.kind === "IMPORT" && job.master === null) {
@@ -144,12 +141,12 @@ export async function requireJob(tx: Transaction, id: string) {
 
 export function recordJob(
   tx: Transaction,
-  { actor, reason }: Act,
+  act: Act,
   action: string,
   { id, episodeId }: { id: string; episodeId: string },
 ): Promise<void> {
   const subject = `episode ${episodeId}`;
-  return recordAudit(tx, { actor, action, subject, reason, details: { job: id } });
+  return recordAudit(tx, { ...act, action, subject, details: { job: id } });
 }
 
 export function withLine(log: string, line: string): string {

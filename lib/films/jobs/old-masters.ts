@@ -1,5 +1,5 @@
 /** Masters of failed or cancelled imports, kept for a week for a retry. */
-import type { Act } from "#lib/core/audit/record.ts";
+import { type Act, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -9,8 +9,7 @@ import { deleteMaster } from "#lib/films/uploads/uploads.ts";
 
 /** Housekeeping deletes a file left by a crash. @throws AppError notFound, conflict */
 export async function dropMaster(act: Act, jobId: string): Promise<void> {
-  const master = await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  const master = await writeAs(act, async (tx) => {
     const job = await requireJob(tx, jobId);
     const { master } = job;
     if (!hasEnded(job)) throw new AppError("conflict", "This work has not failed.");

@@ -92,10 +92,8 @@ async function build(order: FilmOrder, folder: string, wish: ImportWish, progres
     return manifest;
   }
   await storage.publish(to, manifest, tell);
-  const { actor, reason } = wish;
   const details = { revision: manifest.revision, encrypted: String(isSecret) };
-  const subject = `episode ${order.episodeId}`;
-  const fact = { actor, action: "video.import", subject, reason, details };
-  await database().write((tx) => recordAudit(tx, fact));
+  const fact = { action: "video.import", subject: `episode ${order.episodeId}`, details };
+  await database().write((tx) => recordAudit(tx, { ...wish, ...fact }));
   return manifest;
 }

@@ -1,5 +1,5 @@
 /** Films beside the shown one: the held film, which waits to be shown, and the former one. */
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import type { KeptFilmRole } from "#lib/core/database/generated/sqlite/client.ts";
@@ -94,10 +94,9 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
     if (shown !== null && shown.revision !== film.revision) {
       await keepFilm(tx, { episodeId, role: "FORMER", revision: shown.revision });
     }
-    const { actor, reason } = act;
     const action = role === "HELD" ? "video.show" : "video.roll_back";
     const details = { revision: film.revision, replaced: shown?.revision ?? null };
-    await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
+    await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });
   });
 }
 
@@ -136,14 +135,12 @@ async function ownWords({ episodeId, revision }: FilmManifest): Promise<Set<stri
 
 /** Housekeeping deletes the files once no viewer needs them. @throws AppError notFound */
 export async function dropKept(act: Act, { episodeId, revision }: Named): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const role = await roleOf(tx, { episodeId, revision });
     if (role === null) throw noSuchFilm();
     await tx.keptFilm.deleteMany({ where: { episodeId, revision } });
-    const { actor, reason } = act;
-    const fact = { actor, action: "video.drop", subject: `episode ${episodeId}`, reason };
-    await recordAudit(tx, { ...fact, details: { revision, role } });
+    const fact = { action: "video.drop", subject: `episode ${episodeId}` };
+    await recordAudit(tx, { ...act, ...fact, details: { revision, role } });
   });
 }
 

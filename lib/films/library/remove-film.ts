@@ -1,4 +1,4 @@
-import { recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
@@ -6,19 +6,15 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** Also removes the key, so copies of an encrypted film cannot be played. @throws FilmError */
-export async function removeFilm(
-  episodeId: string,
-  { actor, reason }: { actor: string; reason: string },
-): Promise<void> {
+export async function removeFilm(episodeId: string, act: Act): Promise<void> {
   const storage = filmStorage();
   // Unlike `readManifest`, this also finds an unreadable film.
   const since = await storage.shownSince(episodeId);
   if (since === null) throw new FilmError(`${episodeId} has no film.`);
   await storage.remove(episodeId);
   await deleteFilmKeys(episodeId, [], now());
-  const fact = { actor, action: "video.remove", subject: `episode ${episodeId}`, reason };
   await database().write(async (tx) => {
     await tx.keptFilm.deleteMany({ where: { episodeId } });
-    await recordAudit(tx, fact);
+    await recordAudit(tx, { ...act, action: "video.remove", subject: `episode ${episodeId}` });
   });
 }

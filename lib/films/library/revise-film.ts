@@ -46,9 +46,8 @@ export function reviseFilm(
       if (shown?.revision !== base.revision) throw changedMeanwhile(shown?.revision ?? null);
       await showFilm(manifest, base, async (tx) => {
         await act.recheck?.(tx);
-        const { actor, reason } = act;
         const details = { from: base.revision, revision: manifest.revision };
-        await recordAudit(tx, { actor, action, subject: `episode ${episodeId}`, reason, details });
+        await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });
       });
     });
     return manifest;

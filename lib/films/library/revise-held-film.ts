@@ -1,6 +1,4 @@
-import type { Act } from "#lib/core/audit/record.ts";
-import { recordAudit } from "#lib/core/audit/record.ts";
-import { database } from "#lib/core/database/client.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock, withShownLock } from "#lib/films/library/film-lock.ts";
 import { heldFilm } from "#lib/films/library/kept-films.ts";
@@ -27,15 +25,13 @@ export function reviseHeldFilm(
     if (revision === base.revision) return base;
     await filmStorage().addRevision(manifest, base, changed);
     const replace = () =>
-      database().write(async (tx) => {
-        await act.recheck?.(tx);
+      writeAs(act, async (tx) => {
         const where = { episodeId, role: "HELD" as const, revision: base.revision };
         // `keptAt` stays the time of the import.
         const { count } = await tx.keptFilm.updateMany({ where, data: { revision } });
         if (count === 0) throw changedMeanwhile(null);
-        const { actor, reason } = act;
-        const fact = { actor, action, subject: `episode ${episodeId}`, reason };
-        await recordAudit(tx, { ...fact, details: { from: base.revision, revision } });
+        const details = { from: base.revision, revision };
+        await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });
       });
     await withShownLock(episodeId, replace);
     return manifest;

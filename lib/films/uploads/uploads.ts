@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -33,8 +33,7 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
   }
   const free = await freeBytes();
   const id = randomBytes(16).toString("hex");
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     await expectIdle(tx, episodeId);
     const others = await tx.filmUpload.findMany({
       select: { id: true, episodeId: true, bytes: true },
@@ -45,11 +44,10 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
     }
     const kept = await sizeOf(await endedMasters(tx));
     expectRoom({ bytes, free, kept, missing: await missingBytes(others) }, others);
-    const { actor, reason } = act;
-    const data = { id, episodeId, name, bytes, actor, createdAt: now() };
+    const data = { id, episodeId, name, bytes, actor: act.actor, createdAt: now() };
     await tx.filmUpload.create({ data, select: { id: true } });
-    const fact = { actor, action: "video.upload", subject: `episode ${episodeId}`, reason };
-    await recordAudit(tx, { ...fact, details: { bytes } });
+    const fact = { action: "video.upload", subject: `episode ${episodeId}` };
+    await recordAudit(tx, { ...act, ...fact, details: { bytes } });
   });
   return id;
 }
@@ -137,13 +135,11 @@ export async function listUploads() {
 
 /** @throws AppError notFound */
 export async function dropUpload(act: Act, id: string): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const episodeId = await takeUpload(tx, id);
     if (episodeId === null) throw new AppError("notFound", "There is no such upload any more.");
-    const { actor, reason } = act;
-    const subject = `episode ${episodeId}`;
-    await recordAudit(tx, { actor, action: "video.upload_cancelled", subject, reason });
+    const fact = { action: "video.upload_cancelled", subject: `episode ${episodeId}` };
+    await recordAudit(tx, { ...act, ...fact });
   });
   await deleteMaster(id);
 }

@@ -46,9 +46,7 @@ export async function deleteAccountFor(userId: string, act: Act): Promise<void> 
     if ((await tx.staff.count({ where: { userId } })) > 0) {
       throw new AppError("conflict", "This person belongs to the staff. Please end that first.");
     }
-    const { actor, reason } = act;
-    const fact = { actor, reason, action: "member.deleted", subject: `user ${userId}` };
-    await recordAudit(tx, fact);
+    await recordAudit(tx, { ...act, action: "member.deleted", subject: `user ${userId}` });
     return deleteWithNotice(tx, userId);
   });
   forgetRights();
