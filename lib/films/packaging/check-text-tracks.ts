@@ -41,60 +41,56 @@ type Kind =
 
 export function checkCaptions(cues: readonly Cue[], durationSeconds: number): Finding[] {
   return cues.flatMap((cue, at) => {
-    const before = cues[at - 1] ?? null;
-    const found = [
-      ...errorsOfText(cue.text),
-      ...errorsOfTimes(cue, before, durationSeconds),
-      ...warningsOf(cue, before),
+    const before = cues[at - 1];
+    const rules = [
+      ...rulesOfText(cue.text),
+      ...rulesOfTimes(cue, before, durationSeconds),
+      ...rulesOfReading(cue, before),
     ];
-    return found.map(([kind, isError, sentence]) => ({ at, kind, isError, sentence }));
+    return findingsOf(rules, at);
   });
 }
 
 export function checkChapters(chapters: readonly Chapter[], durationSeconds: number): Finding[] {
   return chapters.flatMap(({ from, title }, at) => {
     const before = chapters[at - 1];
-    const found: Found[] = [];
-    if (title.trim() === "") found.push(["empty", true, "It has no title."]);
-    if (/[\n\r]/.test(title)) found.push(["blank line", true, "A title is one line."]);
-    if (hasForbidden(title)) found.push(["arrow", true, "It cannot have '-->' in it."]);
-    if (title.length > textTrackLimits.titleCharacters) {
-      const most = `A title has at most ${textTrackLimits.titleCharacters} letters.`;
-      found.push(["too long", true, most]);
-    }
-    if (before && from <= before.from) {
-      found.push(["order", true, "It does not begin after the one above it."]);
-    }
-    if (from >= durationSeconds) {
-      found.push(["beyond the end", true, "It begins after the film's end."]);
-    }
-    if (at === 0 && from > 0) {
-      found.push(["gap", false, "The film's beginning belongs to no chapter."]);
-    }
-    return found.map(([kind, isError, sentence]) => ({ at, kind, isError, sentence }));
+    const most = textTrackLimits.titleCharacters;
+    const rules: Rule[] = [
+      [title.trim() === "", "empty", ERROR, "It has no title."],
+      [/[\n\r]/.test(title), "blank line", ERROR, "A title is one line."],
+      [hasForbidden(title), "arrow", ERROR, "It cannot have '-->' in it."],
+      [title.length > most, "too long", ERROR, `A title has at most ${most} letters.`],
+      [before && from <= before.from, "order", ERROR, "It does not begin after the one above it."],
+      [from >= durationSeconds, "beyond the end", ERROR, "It begins after the film's end."],
+      [at === 0 && from > 0, "gap", WARNING, "The film's beginning belongs to no chapter."],
+    ];
+    return findingsOf(rules, at);
   });
 }
 
 export const errorsOf = (findings: readonly Finding[]) => findings.filter(({ isError }) => isError);
 
-type Found = [kind: Kind, isError: boolean, sentence: string];
+type Rule = [isBroken: boolean | undefined, kind: Kind, isError: boolean, sentence: string];
+
+const [ERROR, WARNING] = [true, false];
+
+function findingsOf(rules: readonly Rule[], at: number): Finding[] {
+  const broken = rules.filter(([isBroken]) => isBroken);
+  return broken.map(([, kind, isError, sentence]) => ({ at, kind, isError, sentence }));
+}
 
 /** Finds text that would not survive a round trip. */
-function errorsOfText(text: string): Found[] {
-  if (text.trim() === "") return [["empty", true, "It has no words."]];
-  const found: Found[] = [];
-  if (text.split("\n").some((line) => line.trim() === "")) {
-    found.push(["blank line", true, "It has an empty line."]);
-  }
-  if (hasForbidden(text)) found.push(["arrow", true, "It cannot have '-->' in it."]);
-  if (text.replaceAll(TAG, "").includes("<")) {
-    found.push(["tag", true, "It has a '<' that begins no tag: write &lt; for the sign."]);
-  }
-  if (text.length > textTrackLimits.cueCharacters) {
-    const most = `A cue has at most ${textTrackLimits.cueCharacters} letters.`;
-    found.push(["too long", true, most]);
-  }
-  return found;
+function rulesOfText(text: string): Rule[] {
+  if (text.trim() === "") return [[true, "empty", ERROR, "It has no words."]];
+  const hasBlank = text.split("\n").some((line) => line.trim() === "");
+  const hasSign = text.replaceAll(TAG, "").includes("<");
+  const most = textTrackLimits.cueCharacters;
+  return [
+    [hasBlank, "blank line", ERROR, "It has an empty line."],
+    [hasForbidden(text), "arrow", ERROR, "It cannot have '-->' in it."],
+    [hasSign, "tag", ERROR, "It has a '<' that begins no tag: write &lt; for the sign."],
+    [text.length > most, "too long", ERROR, `A cue has at most ${most} letters.`],
+  ];
 }
 
 const TAG = /<\/?(?:i|b|u|c|v|lang|ruby|rt)(?:[. ][^<>\n]*)?>|<[\d:.]+>/g;
@@ -102,44 +98,36 @@ const TAG = /<\/?(?:i|b|u|c|v|lang|ruby|rt)(?:[. ][^<>\n]*)?>|<[\d:.]+>/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: players end a text at them
 const hasForbidden = (text: string) => /-->|[\u0000-\u0008\u000b-\u001f]/.test(text);
 
-function errorsOfTimes(cue: Cue, before: Cue | null, durationSeconds: number): Found[] {
-  const found: Found[] = [];
-  if (cue.to <= cue.from) found.push(["backwards", true, "It ends before it starts."]);
-  if (before && cue.from < before.from) {
-    found.push(["order", true, "It starts before the one above it."]);
-  } else if (before && cue.from < before.to) {
-    // Two speakers may have different positions.
-    const isPlaced = Boolean(cue.settings ?? before.settings);
-    found.push(["overlap", !isPlaced, "It starts while the one above it is shown."]);
-  }
+function rulesOfTimes(cue: Cue, before: Cue | undefined, durationSeconds: number): Rule[] {
+  const isEarly = before && cue.from < before.from;
+  const overlaps = before && !isEarly && cue.from < before.to;
+  // Two speakers may have different positions.
+  const isPlaced = Boolean(cue.settings ?? before?.settings);
   const end = durationSeconds + textTrackLimits.afterEndSeconds;
-  if (cue.from >= durationSeconds || cue.to > end) {
-    found.push(["beyond the end", true, "It goes on after the film's end."]);
-  }
-  return found;
+  const isBeyond = cue.from >= durationSeconds || cue.to > end;
+  return [
+    [cue.to <= cue.from, "backwards", ERROR, "It ends before it starts."],
+    [isEarly, "order", ERROR, "It starts before the one above it."],
+    [overlaps, "overlap", !isPlaced, "It starts while the one above it is shown."],
+    [isBeyond, "beyond the end", ERROR, "It goes on after the film's end."],
+  ];
 }
 
-function warningsOf(cue: Cue, before: Cue | null): Found[] {
-  const found: Found[] = [];
+function rulesOfReading(cue: Cue, before: Cue | undefined): Rule[] {
+  const { charactersPerSecond, lineCharacters, lines: mostLines, gapSeconds } = textTrackLimits;
   const lines = plainText(cue.text).split("\n");
   const letters = lines.join(" ").length;
   const seconds = cue.to - cue.from;
-  if (seconds > 0 && letters > seconds * textTrackLimits.charactersPerSecond) {
-    const speed = Math.ceil(letters / seconds);
-    found.push(["fast", false, `${speed} letters a second are too fast to read.`]);
-  }
+  const isFast = seconds > 0 && letters > seconds * charactersPerSecond;
+  const speed = Math.ceil(letters / seconds);
   const longest = Math.max(...lines.map((line) => line.length));
-  if (longest > textTrackLimits.lineCharacters) {
-    found.push(["long line", false, `A line has ${longest} letters.`]);
-  }
-  if (lines.length > textTrackLimits.lines) {
-    found.push(["lines", false, `It has ${lines.length} lines.`]);
-  }
   const gap = cue.from - (before?.to ?? 0);
-  if (gap > textTrackLimits.gapSeconds) {
-    found.push(["gap", false, `No words for ${Math.round(gap)} seconds before it.`]);
-  }
-  return found;
+  return [
+    [isFast, "fast", WARNING, `${speed} letters a second are too fast to read.`],
+    [longest > lineCharacters, "long line", WARNING, `A line has ${longest} letters.`],
+    [lines.length > mostLines, "lines", WARNING, `It has ${lines.length} lines.`],
+    [gap > gapSeconds, "gap", WARNING, `No words for ${Math.round(gap)} seconds before it.`],
+  ];
 }
 
 /** As a viewer sees it. */
