@@ -101,19 +101,12 @@ const END_BYTES = 1024 * 1024;
 
 /** Hashes parts: reading a whole master is slow. */
 export async function fingerprintOf(file: string, recipe: string): Promise<string> {
-  const handle = await open(file);
-  try {
-    const { size, mtimeMs } = await handle.stat();
-    const hash = createHash("sha256").update(`${recipe} ${size} ${mtimeMs}`);
-    for (const position of [0, Math.max(0, size - END_BYTES)]) {
-      const { buffer, bytesRead } = await handle.read({
-        buffer: Buffer.alloc(END_BYTES),
-        position,
-      });
-      hash.update(buffer.subarray(0, bytesRead));
-    }
-    return hash.digest("hex").slice(0, 16);
-  } finally {
-    await handle.close();
+  await using handle = await open(file);
+  const { size, mtimeMs } = await handle.stat();
+  const hash = createHash("sha256").update(`${recipe} ${size} ${mtimeMs}`);
+  for (const position of [0, Math.max(0, size - END_BYTES)]) {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(END_BYTES), position });
+    hash.update(buffer.subarray(0, bytesRead));
   }
+  return hash.digest("hex").slice(0, 16);
 }

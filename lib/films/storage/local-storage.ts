@@ -115,13 +115,9 @@ export const localStorage: FilmStorage = {
   readFile: (...place) => readFile(localPath(...place)),
 
   readPart: async (episodeId, revision, name, { offset, bytes }) => {
-    const handle = await open(localPath(episodeId, revision, name));
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, offset);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+    await using handle = await open(localPath(episodeId, revision, name));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, offset);
+    return buffer.subarray(0, bytesRead);
   },
 };
 
@@ -182,12 +178,8 @@ function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
 }
 
 async function sync(file: string): Promise<void> {
-  const handle = await open(file, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, "r");
+  await handle.sync();
 }
 
 function ifMissing<Fallback>(fallback: Fallback) {

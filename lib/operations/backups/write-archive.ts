@@ -49,13 +49,9 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
     addBytes,
     addText,
     addFile: async (name, source) => {
-      const handle = await open(source);
-      try {
-        const { size } = await handle.stat();
-        await add(name, size, size === 0 ? [] : chunksOf(handle, size));
-      } finally {
-        await handle.close();
-      }
+      await using handle = await open(source);
+      const { size } = await handle.stat();
+      await add(name, size, size === 0 ? [] : chunksOf(handle, size));
     },
     finish: async () => {
       await addText(SUMS_NAME, sums.join(""));

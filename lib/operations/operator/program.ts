@@ -154,10 +154,6 @@ function sentenceOf(error: unknown): string {
 /** @throws UsageError without a terminal */
 export async function confirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script passes --yes.");
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return (await terminal.question(`${question} Type 'yes': `)).trim() === "yes";
-  } finally {
-    terminal.close();
-  }
+  using terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return (await terminal.question(`${question} Type 'yes': `)).trim() === "yes";
 }

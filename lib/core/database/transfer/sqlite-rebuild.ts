@@ -104,9 +104,8 @@ function checkSoundness(database: Sqlite.Database): void {
 }
 
 async function flush(file: string): Promise<void> {
-  const handle = await open(file, "r+");
+  await using handle = await open(file, "r+");
   await handle.sync();
-  await handle.close();
 }
 
 async function moveIfThere(from: string, to: string): Promise<void> {

@@ -19,12 +19,11 @@ export async function saveBody(request: Request, file: string, limit: BodyLimit)
   const reader = request.body?.getReader();
   if (reader === undefined) throw new AppError("badRequest", "The body is missing.");
   await readWithExtendedLimit(request, async () => {
-    const target = await open(file, "wx", 0o600);
+    await using target = await open(file, "wx", 0o600);
     try {
       await save(reader, target, limit);
     } finally {
       cancel(reader);
-      await target.close();
     }
   });
 }

@@ -14,24 +14,19 @@ export async function encryptRendition(
   to: string,
   key: Uint8Array,
 ): Promise<{ head: Piece; segments: Segment[] }> {
-  const source = await open(from);
-  const target = await open(to, "w", 0o600);
-  try {
-    await target.write(await readPiece(source, head));
-    const segments: Segment[] = [];
-    let offset = head.bytes;
-    for (const fragment of fragments) {
-      const iv = randomBytes(16);
-      const cipher = createCipheriv("aes-128-cbc", key, iv);
-      const plain = await readPiece(source, fragment);
-      const secret = Buffer.concat([cipher.update(plain), cipher.final()]);
-      await target.write(secret);
-      segments.push({ offset, bytes: secret.length, seconds: fragment.seconds, iv });
-      offset += secret.length;
-    }
-    return { head, segments };
-  } finally {
-    await source.close();
-    await target.close();
+  await using source = await open(from);
+  await using target = await open(to, "w", 0o600);
+  await target.write(await readPiece(source, head));
+  const segments: Segment[] = [];
+  let offset = head.bytes;
+  for (const fragment of fragments) {
+    const iv = randomBytes(16);
+    const cipher = createCipheriv("aes-128-cbc", key, iv);
+    const plain = await readPiece(source, fragment);
+    const secret = Buffer.concat([cipher.update(plain), cipher.final()]);
+    await target.write(secret);
+    segments.push({ offset, bytes: secret.length, seconds: fragment.seconds, iv });
+    offset += secret.length;
   }
+  return { head, segments };
 }

@@ -17,24 +17,20 @@ export type FragmentedFile = {
 type Box = Piece & { type: string };
 
 export async function readFragments(file: string): Promise<FragmentedFile> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const boxes = await readBoxes(handle, size);
-    const [ftyp, moov, index] = boxes;
-    if (ftyp?.type !== "ftyp" || moov?.type !== "moov" || index?.type !== "sidx") {
-      throw new FilmError(`${file} does not begin as a fragmented MP4.`);
-    }
-    const seconds = durationsOf(await readPiece(handle, index));
-    const fragments = piecesOf(boxes).map((piece, at) => ({ ...piece, seconds: seconds[at] ?? 0 }));
-    const head = { offset: 0, bytes: ftyp.bytes + moov.bytes };
-    if (fragments.length === 0 || fragments.length !== seconds.length) {
-      throw new FilmError(`${file} has another number of fragments than its index says.`);
-    }
-    return { head, fragments, codecs: codecsOf(await readPiece(handle, moov)), bytes: size };
-  } finally {
-    await handle.close();
+  await using handle = await open(file);
+  const { size } = await handle.stat();
+  const boxes = await readBoxes(handle, size);
+  const [ftyp, moov, index] = boxes;
+  if (ftyp?.type !== "ftyp" || moov?.type !== "moov" || index?.type !== "sidx") {
+    throw new FilmError(`${file} does not begin as a fragmented MP4.`);
   }
+  const seconds = durationsOf(await readPiece(handle, index));
+  const fragments = piecesOf(boxes).map((piece, at) => ({ ...piece, seconds: seconds[at] ?? 0 }));
+  const head = { offset: 0, bytes: ftyp.bytes + moov.bytes };
+  if (fragments.length === 0 || fragments.length !== seconds.length) {
+    throw new FilmError(`${file} has another number of fragments than its index says.`);
+  }
+  return { head, fragments, codecs: codecsOf(await readPiece(handle, moov)), bytes: size };
 }
 
 async function readBoxes(handle: FileHandle, size: number): Promise<Box[]> {
