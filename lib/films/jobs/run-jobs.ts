@@ -15,6 +15,7 @@ import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { textTracksFor } from "#lib/films/library/text-tracks-for.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
+import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import {
@@ -112,7 +113,7 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
     told.step = step;
   };
   try {
-    const work = job.kind === "IMPORT" ? importOf(job, progress) : checkOf(job);
+    const work = () => (job.kind === "IMPORT" ? importOf(job, progress) : checkOf(job));
     const end = await inBackground(signal, work);
     await endBeats();
     await finish(job, end);
@@ -165,69 +166,57 @@ type End = {
 
 type Progress = Parameters<typeof importFilm>[1];
 
-function importOf(job: Job, progress: Progress) {
-  return async (): Promise<End> => {
-    const { episodeId, master, actor, reason } = job;
-    if (master === null || !(await hasMaster(master))) {
-      throw new FilmError("The master is no longer here. Please upload it again.");
-    }
-    const shown = await shownOf(episodeId);
-    const held = await heldFilm(episodeId).catch(() => null);
-    const wish = { captions: null, chapters: null, posterSeconds: null, isHeld: true } as const;
-    const encrypt = shown !== null && shown.keyId !== null;
-    const lines: string[] = [];
-    const ownTextTracks = async (seconds: number) => {
-      const { words, line } = await textTracksOf(shown, held, seconds);
-      lines.push(...line);
-      return words;
-    };
-    const film = await importFilm(
-      {
-        ...wish,
-        textTracksFor: ownTextTracks,
-        episodeId,
-        master: masterFile(master),
-        encrypt,
-        actor,
-        reason,
-      },
-      progress,
-    );
-    const { revision } = film;
-    return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null };
-  };
+async function importOf(job: Job, progress: Progress): Promise<End> {
+  const { episodeId, master, actor, reason } = job;
+  if (master === null || !(await hasMaster(master))) {
+    throw new FilmError("The master is no longer here. Please upload it again.");
+  }
+  const shown = await shownOf(episodeId);
+  const held = await heldFilm(episodeId).catch(() => null);
+  const lines: string[] = [];
+  const wish = {
+    episodeId,
+    master: masterFile(master),
+    textTracksFor: (seconds: number) => textTracksOf(shown, held, seconds, lines),
+    encrypt: shown !== null && shown.keyId !== null,
+    posterSeconds: null,
+    isHeld: true,
+  } as const;
+  const { revision } = await importFilm({ ...wish, actor, reason }, progress);
+  return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null };
 }
 
-const NONE = { captions: null, chapters: null };
-
+/** Says in `lines` whose captions and chapters they are. */
 async function textTracksOf(
   shown: FilmManifest | null,
   held: FilmManifest | null,
   seconds: number,
-) {
+  lines: string[],
+): Promise<TextTracks> {
   // An import replaces the held film, whose words may fit the new length.
   const films = [shown, held].filter(hasWords);
-  if (films.length === 0) return { words: NONE, line: [] };
   for (const film of films) {
     const words = await textTracksFor(film, seconds);
+    if (words === null) continue;
     const which = film === held ? "the film that waited" : "the film before";
-    if (words !== null) return { words, line: [`captions and chapters are those of ${which}`] };
+    lines.push(`captions and chapters are those of ${which}`);
+    return words;
   }
-  const line = ["captions and chapters were left out: the film has another length"];
-  return { words: NONE, line };
+  if (films.length > 0) {
+    lines.push("captions and chapters were left out: the film has another length");
+  }
+  return { captions: null, chapters: null };
 }
 
 const hasWords = (film: FilmManifest | null): film is FilmManifest =>
   film !== null && (film.captions.length > 0 || film.chapters !== null);
 
-function checkOf({ episodeId, revision }: Job) {
-  return async (): Promise<End> => {
-    const found = await checkFilm(episodeId, revision);
-    if (found === null) throw new FilmError("There is no film to check.");
-    const lines = found.length === 0 ? ["the film is whole"] : found;
-    const checked = revision ?? (await shownOf(episodeId))?.revision ?? null;
-    return { state: "MADE", lines, revision: checked, problems: found.length };
-  };
+async function checkOf({ episodeId, revision }: Job): Promise<End> {
+  const found = await checkFilm(episodeId, revision);
+  if (found === null) throw new FilmError("There is no film to check.");
+  const lines = found.length === 0 ? ["the film is whole"] : found;
+  const checked = revision ?? (await shownOf(episodeId))?.revision ?? null;
+  return { state: "MADE", lines, revision: checked, problems: found.length };
 }
 
 const shownOf = (episodeId: string) =>

@@ -8,7 +8,9 @@ export async function checkFilm(
   wanted: string | null = null,
 ): Promise<string[] | null> {
   const storage = filmStorage();
-  const manifest = await readWanted(episodeId, wanted).catch(() => "unreadable" as const);
+  const reading =
+    wanted === null ? storage.readManifest(episodeId) : storage.readRevision(episodeId, wanted);
+  const manifest = await reading.catch(() => "unreadable" as const);
   if (manifest === null) return null;
   if (manifest === "unreadable") return ["film.json cannot be read."];
   const { revision, keyId } = manifest;
@@ -21,11 +23,4 @@ export async function checkFilm(
   const problems = await checkPackage(manifest, files, key);
   const isOwn = JSON.stringify(own) === JSON.stringify(manifest);
   return isOwn ? problems : ["The revision's own film.json is another.", ...problems];
-}
-
-function readWanted(episodeId: string, wanted: string | null) {
-  const storage = filmStorage();
-  return wanted === null
-    ? storage.readManifest(episodeId)
-    : storage.readRevision(episodeId, wanted);
 }

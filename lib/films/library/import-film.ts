@@ -14,18 +14,15 @@ import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
-import { readTextTracks, type TextTracks } from "#lib/films/packaging/text-tracks.ts";
+import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type ImportWish = {
   episodeId: string;
   master: string;
-  captions: string | null;
-  chapters: string | null;
+  textTracksFor: (durationSeconds: number) => Promise<TextTracks>;
   encrypt: boolean;
   posterSeconds: number | null;
-  /** Returns captions and chapters instead of reading files. */
-  textTracksFor?: (durationSeconds: number) => Promise<TextTracks>;
   /** Adds the film without showing it; the caller writes the audit. */
   isHeld?: true;
   actor: string;
@@ -42,11 +39,8 @@ const RECIPE = JSON.stringify(QUALITY);
 /** Adds or shows a verified film. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
-  const { durationSeconds } = master;
-  const words = await (wish.textTracksFor?.(durationSeconds) ??
-    readTextTracks(wish, durationSeconds));
   const order: FilmOrder = {
-    ...words,
+    ...(await wish.textTracksFor(master.durationSeconds)),
     episodeId: wish.episodeId,
     master,
     rungs: ladderOf(master),

@@ -12,15 +12,13 @@ const MISSING =
 /** The last characters of stderr name the cause. */
 const COMPLAINT_CHARACTERS = 600;
 
-type Background = { signal: AbortSignal };
-
-const background = new AsyncLocalStorage<Background>();
+const background = new AsyncLocalStorage<AbortSignal>();
 
 /**
  * `signal` kills its programs, which run at low priority, also of the disk (Linux, ioprio_set(2)).
  */
 export function inBackground<Result>(signal: AbortSignal, work: () => Promise<Result>) {
-  return background.run({ signal }, work);
+  return background.run(signal, work);
 }
 
 const LOW_PRIORITY = ["nice", "-n", "15"] as const;
@@ -46,7 +44,7 @@ export async function ffprobe(args: readonly string[]): Promise<unknown> {
 }
 
 async function run(program: string, args: readonly string[], onLine: (line: string) => void) {
-  const { signal } = background.getStore() ?? {};
+  const signal = background.getStore();
   signal?.throwIfAborted();
   const [command, ...rest] = signal ? [...LOW_PRIORITY, program, ...args] : [program, ...args];
   const detached = signal !== undefined;

@@ -43,7 +43,9 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
       throw new AppError("conflict", sentence);
     }
     const kept = await sizeOf(await endedMasters(tx));
-    expectRoom({ bytes, free, kept, missing: await missingBytes(others) }, others);
+    const reserved = others.reduce((sum, other) => sum + other.bytes, 0);
+    const missing = reserved - (await sizeOf(others.map((other) => other.id)));
+    expectRoom({ bytes, free, kept, reserved, missing });
     const data = { id, episodeId, name, bytes, actor: act.actor, createdAt: now() };
     await tx.filmUpload.create({ data, select: { id: true } });
     const fact = { action: "video.upload", subject: `episode ${episodeId}` };
@@ -57,17 +59,14 @@ type Room = {
   free: number;
   /** Bytes of masters of ended imports. */
   kept: number;
-  /** Reserved by other uploads and not yet sent. */
+  /** Bytes of other uploads, and those of them that are not sent yet. */
+  reserved: number;
   missing: number;
 };
 
-function expectRoom(
-  { bytes, free, kept, missing }: Room,
-  others: readonly { bytes: number }[],
-): void {
+function expectRoom({ bytes, free, kept, reserved, missing }: Room): void {
   const { mediaUploadsBytes } = environment();
-  const together = others.reduce((sum, other) => sum + other.bytes, bytes + kept);
-  if (together > mediaUploadsBytes) {
+  if (bytes + kept + reserved > mediaUploadsBytes) {
     const most = gigabytes(mediaUploadsBytes);
     const sentence =
       kept === 0
@@ -93,13 +92,8 @@ async function freeBytes(): Promise<number> {
   return bavail * bsize;
 }
 
-async function missingBytes(uploads: readonly { id: string; bytes: number }[]): Promise<number> {
-  const missing = uploads.map(async ({ id, bytes }) => bytes - (await receivedBytes(id)));
-  return (await Promise.all(missing)).reduce((sum, some) => sum + some, 0);
-}
-
-async function sizeOf(masters: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(masters.map(receivedBytes));
+async function sizeOf(ids: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(ids.map(receivedBytes));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

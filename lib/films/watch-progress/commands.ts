@@ -7,13 +7,7 @@ import { indiaHour } from "#lib/core/locale/india-time.ts";
 import { tally } from "#lib/core/metrics/tally.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
-import {
-  isKept,
-  isOutdated,
-  isWatched,
-  type Place,
-  playedSince,
-} from "#lib/films/watch-progress/policy.ts";
+import { isKept, isOutdated, isWatched, playedSince } from "#lib/films/watch-progress/policy.ts";
 import { progressColumns, progressOf } from "#lib/films/watch-progress/queries.ts";
 import type { HistoryAction, ProgressInput } from "#lib/films/watch-progress/schema.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
@@ -41,7 +35,11 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
   const episodeId = input.episode_id;
   const where = { userId_episodeId: { userId, episodeId } };
   const last = await tx.watchProgress.findUnique({ where, select: progressColumns });
-  const place = placeOf(input);
+  const durationSeconds = input.duration_seconds;
+  const place = {
+    positionSeconds: Math.min(input.position_seconds, durationSeconds),
+    durationSeconds,
+  };
   const at = now();
   const updatedAt = new Date(at.getTime() - input.age_seconds * 1000);
   if (!isKept(place) || (last && isOutdated(updatedAt, last.updatedAt, at))) {
@@ -55,13 +53,6 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
     select: progressColumns,
   });
   return { kept, played: playedSince(last, kept) };
-}
-
-function placeOf({ position_seconds, duration_seconds }: ProgressInput): Place {
-  return {
-    positionSeconds: Math.min(position_seconds, duration_seconds),
-    durationSeconds: duration_seconds,
-  };
 }
 
 export async function changeHistory(

@@ -79,12 +79,13 @@ async function runImport(input: Input): Promise<Entry> {
   const episodeId = episodeOf(input.subject);
   // Includes drafts: a film can exist before its page.
   await requireDocument(database().read, documentId({ kind: "episode", key: episodeId }));
+  const captions = input.option("captions") ?? null;
+  const chapters = input.option("chapters") ?? null;
   const manifest = await importFilm(
     {
       episodeId,
       master: input.second,
-      captions: input.option("captions") ?? null,
-      chapters: input.option("chapters") ?? null,
+      textTracksFor: (seconds) => readTextTracks({ captions, chapters }, seconds),
       encrypt: input.has("encrypt"),
       posterSeconds: secondsOf(input.option("poster")),
       actor: input.actor,
