@@ -92,7 +92,7 @@ function join(
       const heading = body.title.toUpperCase();
       return { ...body, slug, heading, faculty: body.faculty.map(peopleNamed) };
     })
-    .sort(by(({ number }) => number));
+    .sort((a, b) => a.number - b.number);
   const seasonNamed = finder(seasons, ({ slug }) => slug);
   const episodes = many(documents, "episode")
     .map(({ key: id, body }): Episode => {
@@ -168,10 +168,6 @@ function finder<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
 
 const order = new Intl.Collator("en").compare;
 
-function by<Item>(keyOf: (item: Item) => string | number) {
-  return (a: Item, b: Item) => {
-    const [one, other] = [keyOf(a), keyOf(b)];
-    if (typeof one === "number" && typeof other === "number") return one - other;
-    return order(`${one}`, `${other}`);
-  };
+function by<Item>(keyOf: (item: Item) => string) {
+  return (a: Item, b: Item) => order(keyOf(a), keyOf(b));
 }

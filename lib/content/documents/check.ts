@@ -12,11 +12,11 @@ export async function checkDraft(id: string): Promise<readonly Problem[]> {
   const { draftNumber } = await requireDocument(read, id);
   const draft = draftNumber === null ? null : await readRevision(read, id, draftNumber);
   const live = await readSources(read, { withDrafts: false });
-  const others = draft === null ? live : live.filter((source) => documentId(source) !== id);
   const uploads = await readUploads(read);
   const revision = await readEdition();
   try {
-    const sources = draft === null ? others : [...others, draft];
+    const others = live.filter((source) => documentId(source) !== id);
+    const sources = draft === null ? live : [...others, draft];
     assemble(sources, { revision, at: now(), uploads, withPictures: true });
     return [];
   } catch (error) {

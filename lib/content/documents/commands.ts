@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { assemble, parseAll } from "#lib/content/assembly/assemble.ts";
 import { nextPriceChange } from "#lib/content/assembly/price.ts";
-import {
-  documentId,
-  type Reference,
-  readDocumentId,
-  type Source,
-} from "#lib/content/kinds/kinds.ts";
+import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { contentLimits } from "#lib/content/limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -177,23 +172,20 @@ async function addDraft(tx: Transaction, source: Source, editing: Act): Promise<
   return draftNumber;
 }
 
-function addRevision(tx: Transaction, source: Source, editing: Act): Promise<number> {
-  return insertRevision(tx, source, JSON.stringify(source.body), editing);
-}
-
 async function hide(tx: Transaction, id: string, editing: Act): Promise<void> {
-  await insertRevision(tx, knownId(id), null, editing);
+  await addRevision(tx, { ...knownId(id), body: null }, editing);
   await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber: null } });
 }
 
-async function insertRevision(
+/** A body that is null takes the document off the site. */
+async function addRevision(
   tx: Transaction,
-  document: Reference,
-  body: string | null,
+  source: Source,
   { actor: author, reason: note }: Act,
 ): Promise<number> {
-  const id = documentId(document);
-  const schema = schemaVersion(document.kind);
+  const id = documentId(source);
+  const schema = schemaVersion(source.kind);
+  const body = source.body === null ? null : JSON.stringify(source.body);
   const { lastNumber: number } = await tx.contentDocument.upsert({
     where: { id },
     create: { id, lastNumber: 1 },
