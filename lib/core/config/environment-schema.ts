@@ -16,6 +16,11 @@ const url = (protocols: readonly string[], sentence: string) =>
 
 const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
 
+const baseAddress = (sentence: string) =>
+  webAddress(sentence).transform((text) => text.replace(/\/+$/, ""));
+
+const flag = (sentence: string) => z.enum(["0", "1"], sentence);
+
 const matching = (shape: RegExp, sentence: string) => z.string().regex(shape, sentence);
 
 const visible = (sentence: string) => matching(/^[\x21-\x7e]+$/, sentence);
@@ -76,7 +81,7 @@ export const environmentSchema = z.object({
   RAZORPAY_WEBHOOK_SECRET_CHANGED_AT: time.optional(),
   RAZORPAY_API_BASE: webAddress("the address of Razorpay's API").optional(),
   RAZORPAY_CHECKOUT_URL: webAddress("the address of Razorpay's checkout script").optional(),
-  PAYMENT_SANDBOX: z.enum(["0", "1"], "1 to simulate payments, or 0").default("0"),
+  PAYMENT_SANDBOX: flag("1 to simulate payments, or 0").default("0"),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(",").map((entry) => entry.trim()))
@@ -93,18 +98,16 @@ export const environmentSchema = z.object({
     .optional(),
   MEDIA_LINK_SECONDS: numberFrom(5, 86_400, "seconds from 5 to 86400").optional(),
   MEDIA_STREAMS: numberFrom(1, 100, "a number of films at a time from 1 to 100").optional(),
-  MEDIA_WATERMARK: z
-    .enum(["0", "1"], "1 to show the viewer's user id faintly over films, or 0")
-    .default("1"),
+  MEDIA_WATERMARK: flag("1 to show the viewer's user id faintly over films, or 0").default("1"),
   MEDIA_ACCEL_PATH: matching(
     /^\/[\w/-]+$/,
     "the path of nginx's internal location, such as /films-of-nginx",
   ).optional(),
   MEDIA_UPLOAD_GB: numberFrom(1, 100_000, "a size in GB from 1 to 100000").default(20),
   MEDIA_UPLOADS_GB: numberFrom(1, 100_000, "a size in GB from 1 to 100000").default(60),
-  S3_ENDPOINT: webAddress("the storage's address, such as https://s3.ap-south-1.amazonaws.com")
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
+  S3_ENDPOINT: baseAddress(
+    "the storage's address, such as https://s3.ap-south-1.amazonaws.com",
+  ).optional(),
   S3_REGION: visible("the storage's region, such as ap-south-1").optional(),
   S3_BUCKET: matching(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
@@ -140,13 +143,9 @@ export const environmentSchema = z.object({
   GOOGLE_ISSUER: webAddress("the address of an OpenID Connect provider").optional(),
   FACEBOOK_CLIENT_ID: visible("the app ID of Facebook's console").optional(),
   FACEBOOK_CLIENT_SECRET: visible("the app secret of Facebook's console").optional(),
-  FACEBOOK_API_BASE: webAddress("the address of Facebook's Graph API with its version")
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
-  DEMO_HISTORY: z.enum(["0", "1"], "1 to give a new demo a past of 90 days, or 0").default("1"),
-  COUNT_VISITS: z
-    .enum(["0", "1"], "1 to count visits and hours watched for the desk, or 0")
-    .default("1"),
+  FACEBOOK_API_BASE: baseAddress("the address of Facebook's Graph API with its version").optional(),
+  DEMO_HISTORY: flag("1 to give a new demo a past of 90 days, or 0").default("1"),
+  COUNT_VISITS: flag("1 to count visits and hours watched for the desk, or 0").default("1"),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z
     .enum(
