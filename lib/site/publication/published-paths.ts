@@ -17,19 +17,7 @@ import {
 export type PublishedPath = { path: string; isGuarded: boolean };
 
 const OPEN = [
-  paths.home,
-  paths.faculty,
-  paths.about,
-  paths.artists,
-  paths.unknownSeason,
-  paths.login,
-  paths.forgottenPassword,
-  paths.newPassword,
-  paths.confirmEmail,
-  paths.stopReminders,
-  paths.linkSignIn,
-  paths.changeEmail,
-  paths.recoverAccount,
+  ...Object.values(paths).filter((path) => !membersPaths.includes(path)),
   deskPaths.join,
   commonPasswordsPath,
   "/robots.txt",
