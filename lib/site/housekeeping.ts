@@ -63,14 +63,6 @@ async function told(settling: Promise<number>): Promise<void> {
 }
 
 async function repeat(gapMs: number, work: () => Promise<void>): Promise<void> {
-  await attempt(work);
+  await work().catch((error: unknown) => log().error({ err: error }, "regular work failed"));
   setTimeout(() => void repeat(gapMs, work), gapMs).unref();
-}
-
-async function attempt(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    log().error({ err: error }, "regular work failed");
-  }
 }

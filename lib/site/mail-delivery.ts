@@ -12,7 +12,10 @@ export function startMailDelivery() {
   function deliver(): void {
     again = round !== null;
     if (again || stopped) return;
-    round = deliverRound().then(() => {
+    const sent = sendDueMails().catch((error: unknown) => {
+      log().error({ err: error }, "outbox round failed");
+    });
+    round = sent.then(() => {
       round = null;
       if (again) deliver();
     });
@@ -30,12 +33,4 @@ export function startMailDelivery() {
       await round;
     },
   };
-}
-
-async function deliverRound(): Promise<void> {
-  try {
-    await sendDueMails();
-  } catch (error) {
-    log().error({ err: error }, "outbox round failed");
-  }
 }

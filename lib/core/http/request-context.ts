@@ -3,18 +3,16 @@ import { randomUUID } from "node:crypto";
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
-type Context = { requestId: string };
-
-const shared = globalThis as { aieRequestContext?: AsyncLocalStorage<Context> };
-shared.aieRequestContext ??= new AsyncLocalStorage<Context>();
-const storage = shared.aieRequestContext;
+const shared = globalThis as { aieRequestId?: AsyncLocalStorage<string> };
+shared.aieRequestId ??= new AsyncLocalStorage<string>();
+const storage = shared.aieRequestId;
 
 export function currentRequestId(): string | undefined {
-  return storage.getStore()?.requestId;
+  return storage.getStore();
 }
 
 export function withRequestId<Result>(requestId: string, work: () => Result): Result {
-  return storage.run({ requestId }, work);
+  return storage.run(requestId, work);
 }
 
 export function newRequestId(): string {

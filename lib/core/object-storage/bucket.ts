@@ -2,9 +2,7 @@
 import { openAsBlob } from "node:fs";
 import { environment } from "#lib/core/config/environment.ts";
 import { coreLimits } from "#lib/core/limits.ts";
-import { presign } from "#lib/core/object-storage/presign.ts";
-
-type Range = { range?: string };
+import { type Asked, presign } from "#lib/core/object-storage/presign.ts";
 
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
   const response = await fetch(signedUrl({ method: "GET", key }), signal ? { signal } : {});
@@ -85,15 +83,13 @@ function textOf(xml: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1];
 }
 
-type Asked = {
-  method: "GET" | "HEAD" | "PUT" | "DELETE";
+type AskedKey = Pick<Asked, "method" | "headers"> & {
   key: string;
   seconds?: number;
-  headers?: Range & { "x-amz-copy-source"?: string };
   query?: Record<string, string>;
 };
 
-export function signedUrl({ key, query = {}, ...asked }: Asked): URL {
+export function signedUrl({ key, query = {}, ...asked }: AskedKey): URL {
   const { s3 } = environment();
   if (s3 === null) throw new Error("No S3 storage is set.");
   const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);

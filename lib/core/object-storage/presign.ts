@@ -3,7 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 
 type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string };
 
-type Asked = {
+export type Asked = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   url: URL;
   at: Date;

@@ -68,15 +68,13 @@ function daysFrom(first: number, until: Date): Day[] {
 }
 
 const MONEY: readonly Event["kind"][] = [
-  ...([
-    "settlements",
-    "buy",
-    "abandon",
-    "refund",
-    "refundOutside",
-    "dispute",
-    "loseDispute",
-  ] as const),
+  "settlements",
+  "buy",
+  "abandon",
+  "refund",
+  "refundOutside",
+  "dispute",
+  "loseDispute",
 ];
 
 /** Moves money in order of time, as invoices are numbered; each person acts sequentially. */

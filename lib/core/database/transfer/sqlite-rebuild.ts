@@ -5,6 +5,7 @@ import Sqlite from "better-sqlite3";
 import { recordOnSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
+import { ifMissing } from "#lib/core/missing-file.ts";
 
 const COMPANIONS = ["", "-wal", "-shm"];
 
@@ -109,7 +110,5 @@ async function flush(file: string): Promise<void> {
 }
 
 async function moveIfThere(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-  });
+  await rename(from, to).catch(ifMissing(undefined));
 }
