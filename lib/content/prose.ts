@@ -3,7 +3,7 @@ export type ProsePart =
   | { kind: "text" | "emphasis"; text: string }
   | { kind: "link"; text: string; href: string };
 
-export type Paragraph = readonly ProsePart[];
+type Paragraph = readonly ProsePart[];
 
 const MARKUP = /\*([^*\n]+)\*|\[([^\]\n]+)\]\(((?:https:\/\/|mailto:|\/(?![/\\]))[^)\s]*)\)/g;
 

@@ -3,7 +3,7 @@ import { findEpisode } from "./episodes.ts";
 
 /** Pixels, for drawn pictures and posters. */
 export const thumbnailWidths = [320, 480, 640, 828, 960] as const;
-export const thumbnailFormats = ["avif", "webp"] as const;
+const thumbnailFormats = ["avif", "webp"] as const;
 
 export type ThumbnailSize = {
   width: (typeof thumbnailWidths)[number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Kind, kinds, schemaOf } from "#lib/content/kinds/kinds.ts";
 
 /** `field` is a path such as 'founder.person' or 'shown.3.work'. */
-export type Mention = { field: string; value: string };
+type Mention = { field: string; value: string };
 
 type FieldSchema = {
   refersTo?: Kind;

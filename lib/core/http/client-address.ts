@@ -10,7 +10,7 @@ export type Network = { name: string; width: NetworkWidth };
  * `address`: IPv4 or a /64. `site`: a /56. `block`: /24 of IPv4, or a /48, the most of one line
  * (RFC 6177).
  */
-export type NetworkWidth = "address" | "site" | "block";
+type NetworkWidth = "address" | "site" | "block";
 
 export const networkFactor = { address: 1, site: 2, block: 4 } as const;
 

@@ -3,7 +3,7 @@ import { environment } from "#lib/core/config/environment.ts";
 
 const shared = globalThis as { aieTallies?: Tallies };
 
-export type Tallies = {
+type Tallies = {
   visits: Map<string, number>;
   /** Seconds by hour and episode: '2026-11-23T18 AIE-SE01EP01'. */
   watched: Map<string, number>;

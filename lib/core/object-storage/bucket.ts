@@ -61,7 +61,7 @@ export async function deleteObject(key: string): Promise<void> {
   await response.body?.cancel();
 }
 
-export type ListedObject = { key: string; writtenAt: Date };
+type ListedObject = { key: string; writtenAt: Date };
 
 export async function listObjects(prefix: string): Promise<ListedObject[]> {
   const objects: ListedObject[] = [];

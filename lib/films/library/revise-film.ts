@@ -9,7 +9,7 @@ import { describeBytes, revisionOf } from "#lib/films/packaging/check/hash-files
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** WebVTT text replaces, null removes, absent keeps. */
-export type Revised = {
+type Revised = {
   captions?: string | null;
   chapters?: string | null;
   poster?: ReadonlyMap<string, Uint8Array>;

@@ -26,9 +26,9 @@ type Deed =
   | { kind: "grant"; reason: string }
   | { kind: "extend"; days: number; reason: string };
 
-export type LifeEvent = { at: Date; person: number } & Deed;
+type LifeEvent = { at: Date; person: number } & Deed;
 
-export type ReportEvent = { at: Date; kind: "settlements"; month: string };
+type ReportEvent = { at: Date; kind: "settlements"; month: string };
 
 export type Event = LifeEvent | ReportEvent;
 

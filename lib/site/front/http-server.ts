@@ -25,7 +25,7 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
 }
 
 /** Cuts clients that read less than one piece (at most `fileInMemoryBytes`) between two checks. */
-export function cutSlowReaders(server: Server): void {
+function cutSlowReaders(server: Server): void {
   const taken = new Map<Socket, number>();
   server.on("connection", (socket: Socket) => {
     taken.set(socket, -1);

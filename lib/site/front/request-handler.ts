@@ -27,7 +27,7 @@ import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts"
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 
-export type Behind = {
+type Behind = {
   next: Answer;
   site: Pages | null;
   handlers: CallHandlers | null;

@@ -61,7 +61,7 @@ async function readStaticFile(address: string, file: string): Promise<StaticAnsw
   return staticAnswer({ source: { file, size }, hash: name, headers });
 }
 
-export function readEncoded(file: string) {
+function readEncoded(file: string) {
   const encoded: Partial<Record<Coding, Buffer>> = {};
   for (const { name, suffix } of codings) {
     if (existsSync(file + suffix)) encoded[name] = readFileSync(file + suffix);

@@ -57,7 +57,7 @@ export function thingsOfPerson(person: Person): Thing[] {
   ];
 }
 
-export type Crumb = { name: string; path: string };
+type Crumb = { name: string; path: string };
 
 export function breadcrumbs(...crumbs: Crumb[]) {
   return {
@@ -86,7 +86,7 @@ export function faqPage() {
   };
 }
 
-export function artistIndex() {
+function artistIndex() {
   return {
     "@type": "ItemList",
     "@id": publicUrl(`${paths.artists}#index`),

@@ -11,7 +11,7 @@ import {
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 import { type Provider, providerOf } from "#lib/core/database/client.ts";
 
-export type SchemaFile = { path: string; content: string };
+type SchemaFile = { path: string; content: string };
 
 const filters = { externalTables: [], externalEnums: [] };
 

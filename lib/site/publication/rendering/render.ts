@@ -15,7 +15,7 @@ export type RenderedPage = {
   segments: ReadonlyMap<string, Buffer>;
   staleTime: string;
 };
-export type RenderedFile = { kind: "file"; body: Buffer; type: string };
+type RenderedFile = { kind: "file"; body: Buffer; type: string };
 export type Rendered = RenderedPage | RenderedFile;
 
 export type Render = (path: string, content: Content, status?: 200 | 404) => Promise<Rendered>;
