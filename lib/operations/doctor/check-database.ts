@@ -11,21 +11,21 @@ import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/
 
 const OLD_HOURS = 48;
 
-export async function checkDatabase(root: string): Promise<Finding[]> {
+export async function checkDatabase(root: string): Promise<Finding> {
   const db = database();
   try {
     await db.ping();
     if (!(await isMigrated(db, listMigrations(root, db.provider)))) {
       const advice = "Start the site once: it applies the migrations.";
-      return [wrong("database", `${db.provider}, without this release's migrations`, advice)];
+      return wrong("database", `${db.provider}, without this release's migrations`, advice);
     }
     const damage = await findDamage();
-    if (damage === null) return [fine("database", `${db.provider}, sound and current`)];
-    return [wrong("database", damage, "Stop the site and restore the last backup.")];
+    if (damage === null) return fine("database", `${db.provider}, sound and current`);
+    return wrong("database", damage, "Stop the site and restore the last backup.");
   } catch (error) {
     const advice =
       "Check that DATABASE_URL is right, and that its server runs and accepts the login.";
-    return [wrong("database", sentenceOf(error), advice)];
+    return wrong("database", sentenceOf(error), advice);
   }
 }
 
@@ -42,21 +42,21 @@ async function findDamage(): Promise<string | null> {
   }
 }
 
-export async function checkBackups(): Promise<Finding[]> {
+export async function checkBackups(): Promise<Finding> {
   const advice = "npm run -s operator -- backup FILE, each night, and copy it to another place.";
   const at = await lastBackupAt();
-  if (at === null) return [warning("backups", "none was made with `backup`", advice)];
+  if (at === null) return warning("backups", "none was made with `backup`", advice);
   const hours = Math.floor((now().getTime() - at.getTime()) / HOUR_MS);
   const found = `the last is ${hours} h old`;
-  return [hours > OLD_HOURS ? warning("backups", found, advice) : fine("backups", found)];
+  return hours > OLD_HOURS ? warning("backups", found, advice) : fine("backups", found);
 }
 
-export async function checkAlerts(): Promise<Finding[]> {
+export async function checkAlerts(): Promise<Finding> {
   const open = await listAlerts({ all: false });
-  if (open.length === 0) return [fine("alerts", "none is open")];
+  if (open.length === 0) return fine("alerts", "none is open");
   const deadlines = open.flatMap(({ deadline }) => deadline?.getTime() ?? []);
   const until = deadlines.length > 0 && formatMinute(new Date(Math.min(...deadlines)));
   const found = `${open.length} open${until ? `, the first deadline is ${until}, India's time` : ""}`;
   const advice = "npm run -s operator -- alert list; docs/operate.md, 'Alerts', says what to do.";
-  return [warning("alerts", found, advice)];
+  return warning("alerts", found, advice);
 }

@@ -8,7 +8,7 @@ import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/
 import { formatList } from "#lib/operations/format-list.ts";
 
 /** Checks manifests and the first bytes of each file, without checksums. */
-export async function checkFilms(): Promise<Finding[]> {
+export async function checkFilms(): Promise<Finding> {
   const missing: string[] = [];
   const broken: string[] = [];
   for (const { id } of content().episodes) {
@@ -20,11 +20,11 @@ export async function checkFilms(): Promise<Finding[]> {
   }
   if (broken.length > 0) {
     const advice = "Import these films again, or restore them from a backup.";
-    return [wrong("films", `incomplete: ${formatList(broken)}`, advice)];
+    return wrong("films", `incomplete: ${formatList(broken)}`, advice);
   }
-  if (missing.length === 0) return [fine("films", `all ${content().episodes.length}`)];
+  if (missing.length === 0) return fine("films", `all ${content().episodes.length}`);
   const advice = "docs/operate.md, 'Films', says how a film gets onto the site.";
-  return [warning("films", `none for ${formatList(missing)}`, advice)];
+  return warning("films", `none for ${formatList(missing)}`, advice);
 }
 
 /** False without a film. @throws Error for an unreadable one */
@@ -41,13 +41,13 @@ async function isWhole(id: string): Promise<boolean> {
   return true;
 }
 
-export async function checkPictures(): Promise<Finding[]> {
+export async function checkPictures(): Promise<Finding> {
   try {
-    return [await compare()];
+    return await compare();
   } catch (error) {
     const advice =
       "Check that the site reaches the storage of S3_…, or may read DATA_DIR/pictures.";
-    return [wrong("pictures", sentenceOf(error), advice)];
+    return wrong("pictures", sentenceOf(error), advice);
   }
 }
 

@@ -34,15 +34,12 @@ function readSettings(): Environment | Finding {
 }
 
 async function checkStored(root: string): Promise<Finding[]> {
-  const found = await checkDatabase(root);
-  if (found.some(({ state }) => state === "wrong")) return found;
+  const database = await checkDatabase(root);
+  if (database.state === "wrong") return [database];
   const content = await checkContent();
-  if (content.state === "wrong") return [...found, content];
-  const stored = [
-    content,
-    await checkPages(root),
-    ...(await checkFilms()),
-    ...(await checkPictures()),
-  ];
-  return [...found, ...stored, ...(await checkBackups()), ...(await checkAlerts())];
+  if (content.state === "wrong") return [database, content];
+  const pages = await checkPages(root);
+  const films = await checkFilms();
+  const pictures = await checkPictures();
+  return [database, content, pages, films, pictures, await checkBackups(), await checkAlerts()];
 }
