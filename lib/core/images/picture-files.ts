@@ -15,20 +15,19 @@ export type PictureFormat = (typeof formats)[number];
 
 export type PictureCut = "whole" | "upright";
 
+type Named = { name: string; hash: string };
+
 export function fileName(
-  { name, hash }: { name: string; hash: string },
+  named: Named,
   cut: PictureCut,
   width: number,
   format: PictureFormat,
 ): string {
-  return addressOfCopy(partsOfName({ name, hash }, cut), width, format);
+  return addressOfCopy(partsOfName(named, cut), width, format);
 }
 
 /** The parts of a file's name before and after its width. */
-export function partsOfName(
-  { name, hash }: { name: string; hash: string },
-  cut: PictureCut,
-): Parts {
+export function partsOfName({ name, hash }: Named, cut: PictureCut): Parts {
   return { before: `${name}-${cut === "upright" ? "upright-" : ""}`, after: `.${hash}` };
 }
 

@@ -1,18 +1,13 @@
 import { HOUR_MS } from "#lib/core/durations.ts";
 
 // Cached: constructing an `Intl.DateTimeFormat` is slow.
-const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" });
-const minuteFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+const dayFormat = formatOf({ dateStyle: "long" });
+const minuteFormat = formatOf({ dateStyle: "long", timeStyle: "short" });
+const shortFormat = formatOf({ dateStyle: "medium", timeStyle: "short" });
 
-const shortFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
+function formatOf(styles: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-IN", { ...styles, timeZone: "Asia/Kolkata" });
+}
 
 /** '21 November 2027' */
 export function formatDay(date: Date): string {

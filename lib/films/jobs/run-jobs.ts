@@ -6,7 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
-import { jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
+import { jobSelect, LIVELY, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
@@ -67,7 +67,7 @@ async function queueWholeUploads(): Promise<void> {
 
 async function takeJob() {
   const { read } = database();
-  const waiting = { state: { in: ["QUEUED" as const, "RUNNING" as const] } };
+  const waiting = { state: { in: [...LIVELY] } };
   if ((await read.filmJob.count({ where: waiting })) === 0) return null;
   const workable = await isWorkable();
   return database().write(async (tx) => {

@@ -6,10 +6,9 @@ const SAME_LENGTH_SECONDS = 1;
 
 /** Returns null for a film of another length; null texts if there are none. */
 export async function textTracksFor(
-  shown: FilmManifest | null,
+  shown: FilmManifest,
   durationSeconds: number,
 ): Promise<TextTracks | null> {
-  if (shown === null) return null;
   if (Math.abs(shown.durationSeconds - durationSeconds) > SAME_LENGTH_SECONDS) return null;
   const { episodeId, revision, captions, chapters } = shown;
   const read = async (name: string | null | undefined) =>

@@ -75,7 +75,6 @@ export async function extend(userId: string, days: number, act: Given): Promise<
 }
 
 async function isGiven(userId: string, action: string): Promise<boolean> {
-  return (
-    (await database().read.auditEntry.count({ where: { subject: `user ${userId}`, action } })) > 0
-  );
+  const where = { subject: `user ${userId}`, action };
+  return (await database().read.auditEntry.count({ where })) > 0;
 }

@@ -46,19 +46,18 @@ export const raw = (bytes: number): BodyReader<Uint8Array> => ({
   parse: async (_request, bytes) => bytes,
 });
 
-/** For bodies too large for memory (`save-body.ts`). */
-export const streamed = (limit: BodyLimit): BodyReader<null> => ({
-  limit,
-  isStreamed: true,
-  checkType: () => {},
-  parse: async () => null,
-});
-
 export const nothing: BodyReader<null> = {
   limit: limitOf(coreLimits.jsonBodyBytes),
   checkType: () => {},
   parse: async () => null,
 };
+
+/** For bodies too large for memory (`save-body.ts`). */
+export const streamed = (limit: BodyLimit): BodyReader<null> => ({
+  ...nothing,
+  limit,
+  isStreamed: true,
+});
 
 /** @throws AppError invalid whose detail names each field's problem */
 export function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {

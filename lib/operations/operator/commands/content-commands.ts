@@ -33,7 +33,10 @@ export const contentCommands: readonly Command[] = [
   {
     name: "content list",
     summary: "Every document with its live revision, its draft and its planned publication",
-    run: list,
+    run: async () =>
+      (await listDocuments()).map(({ id, liveNumber: live, draftNumber: draft, publishAt }) => ({
+        ...{ id, live, draft, publishAt },
+      })),
   },
   {
     name: "content show",
@@ -139,13 +142,6 @@ export const contentCommands: readonly Command[] = [
     },
   },
 ];
-
-async function list(): Promise<Entry[]> {
-  const documents = await listDocuments();
-  return documents.map(({ id, liveNumber: live, draftNumber, publishAt }) => ({
-    ...{ id, live, draft: draftNumber, publishAt },
-  }));
-}
 
 async function show(input: Input): Promise<Raw> {
   const { read } = database();
