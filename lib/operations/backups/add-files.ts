@@ -1,10 +1,14 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
+import { readImage } from "#lib/accounts/profile-pictures/store.ts";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
+import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
-import { SANDBOX_NAME } from "#lib/operations/backups/format.ts";
+import { FOLDERS, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
+
+const [PICTURES] = FOLDERS;
 
 /** Old revisions are removed after hours, so one retry is enough. */
 const TRIES = 3;
@@ -58,4 +62,27 @@ export async function addSandbox(archive: Adding, dataDir: string, scratch: stri
   } finally {
     await rm(scratch, { force: true });
   }
+}
+
+/** Adds pictures not in `kept`. Returns how many are missing: some may be replaced since. */
+export async function addPictures(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  kept: Set<string>,
+): Promise<number> {
+  let missing = 0;
+  for await (const lines of snapshot.rows("User")) {
+    for (const line of lines) {
+      const { profileImage }: { profileImage: string | null } = JSON.parse(line);
+      if (profileImage === null || kept.has(profileImage)) continue;
+      const picture = await readImage(profileImage);
+      if (picture === null) {
+        missing += 1;
+        continue;
+      }
+      await archive.addBytes(`${PICTURES}/${profileImage}`, picture);
+      kept.add(profileImage);
+    }
+  }
+  return missing;
 }
