@@ -3,7 +3,7 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 
 export const dynamic = "force-static";
 
-/** Lists the most common passwords, commonest first; rendered at build time. */
+/** Lists the most common passwords, commonest first. */
 export function GET(): Response {
   return new Response(
     dictionary["passwords-common"].slice(0, accountLimits.commonPasswords).join("\n"),

@@ -22,12 +22,12 @@ export const siteLimits = {
   plainBytes: 16 * 1024 * 1024,
   contentPollMs: { often: 500, afterFailure: 10_000 },
   renderMs: 30_000,
-  /** Loading Next, then waiting `renderMs` for a page. */
+  /** Loading the compiled pages, then waiting `renderMs` for one. */
   helperMs: 60_000,
   helperExitMs: 5_000,
   /** From this many stale pages on, helpers save more time than they take to start. */
   pagesForHelpers: 250,
-  /** Free memory of the machine or container; each of two helpers takes 400 MB. */
+  /** Free memory of the machine or container; each of two helpers takes 360 MB. */
   helpersBytes: 1000 * 1024 * 1024,
   /** Brotli of 300 pages takes a minute of one core, so it waits until the start is over. */
   brotliAfterMs: 20_000,

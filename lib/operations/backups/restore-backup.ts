@@ -54,12 +54,13 @@ async function readAll(file: string, aside: string, progress: (text: string) => 
   const { dataDir, databaseUrl } = environment();
   const plan = planRestore(about, process.cwd(), providerOf(databaseUrl));
   const rebuild = await openRebuild(databaseUrl, asideOf(databaseUrl, aside), plan);
-  const stage = await stageFiles(dataDir, aside, about.films ? [] : ["media"]);
+  let stage: Stage | null = null;
   try {
+    stage = await stageFiles(dataDir, aside, about.films ? [] : ["media"]);
     return { about, rebuild, stage, ...(await addAll(entries, rebuild, stage, progress)) };
   } catch (error) {
     await rebuild.abort();
-    await stage.remove();
+    await stage?.remove();
     await removeIfEmpty(aside);
     throw error;
   }
