@@ -70,6 +70,7 @@ test.describe("a passkey", () => {
       .getByRole("button", { name: /^Rename/ })
       .click();
     const rename = page.getByRole("dialog", { name: "Rename the passkey" });
+    await expect(rename.getByLabel("Name")).toBeFocused();
     await expect(rename.getByLabel("Name")).toHaveValue("Blue phone");
     await rename.getByLabel("Name").fill("Red phone");
     await page.keyboard.press("Enter");

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
 import { useProof } from "#components/profile/settings/proof-dialog.tsx";
@@ -33,7 +34,8 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
 
   function choose(passkey: ShownPasskey | null, dialog: typeof adding) {
     clear();
-    setChosen(passkey);
+    // The dialog focuses its field, which another name replaces.
+    flushSync(() => setChosen(passkey));
     dialog.current?.showModal();
   }
 
