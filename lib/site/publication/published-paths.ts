@@ -17,7 +17,19 @@ import {
 export type PublishedPath = { path: string; isGuarded: boolean };
 
 const OPEN = [
-  ...Object.values(paths).filter((path) => !membersPaths.includes(path)),
+  paths.home,
+  paths.faculty,
+  paths.about,
+  paths.artists,
+  paths.unknownSeason,
+  paths.login,
+  paths.forgottenPassword,
+  paths.newPassword,
+  paths.confirmEmail,
+  paths.stopReminders,
+  paths.linkSignIn,
+  paths.changeEmail,
+  paths.recoverAccount,
   deskPaths.join,
   commonPasswordsPath,
   "/robots.txt",
