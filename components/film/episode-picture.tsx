@@ -1,4 +1,4 @@
-import { ProgressBar } from "#components/progress/place-marks.tsx";
+import { ProgressBar } from "#components/progress/progress-bar.tsx";
 import styles from "#components/ui/picture/frame.module.css";
 import { Picture } from "#components/ui/picture/picture.tsx";
 import { content, type Episode } from "#lib/content/content.ts";

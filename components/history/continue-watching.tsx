@@ -3,7 +3,7 @@ import type { EpisodePictures } from "#components/film/episode-picture.tsx";
 import type { CatalogueFilm } from "#components/film/film.ts";
 import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
-import { PlaceLabel } from "#components/progress/place-marks.tsx";
+import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { placeIn } from "#components/progress/progress-store.ts";
 import { strings } from "#components/progress/strings.ts";

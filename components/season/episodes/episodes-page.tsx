@@ -2,7 +2,7 @@ import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmCatalogue, filmOf } from "#components/film/film.ts";
 import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
-import { PlaceLabel } from "#components/progress/place-marks.tsx";
+import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { strings } from "#components/season/strings.ts";
 import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";

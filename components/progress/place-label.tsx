@@ -5,17 +5,6 @@ import styles from "./history.module.css";
 import { usePlace } from "./progress-provider.tsx";
 import { strings } from "./strings.ts";
 
-export function ProgressBar({ episodeId }: { episodeId: string }) {
-  const place = usePlace(episodeId);
-  if (place === null) return null;
-  const part = isWatched(place) ? 1 : place.positionSeconds / place.durationSeconds;
-  return (
-    <span className={styles.bar}>
-      <span className={styles.part} style={{ width: `${part * 100}%` }} />
-    </span>
-  );
-}
-
 export function PlaceLabel({ episodeId }: { episodeId: string }) {
   const place = usePlace(episodeId);
   if (place === null) return null;
