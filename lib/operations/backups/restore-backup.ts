@@ -21,6 +21,15 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
   const stamp = now().toISOString().replace(/\D/g, "");
   const aside = path.join(dataDir, `before-restore-${stamp}`);
   await mkdir(aside, { recursive: true, mode: 0o700 });
+  try {
+    return { ...(await replaceAll(file, aside, progress)), before: aside };
+  } finally {
+    await rmdir(aside).catch(() => "it holds what was there before");
+  }
+}
+
+async function replaceAll(file: string, aside: string, progress: (text: string) => void) {
+  const { dataDir } = environment();
   const { about, rebuild, stage, rows, files } = await readAll(file, aside, progress);
   try {
     await rebuild.finish({ table: "Restore", line: restoreRow(about) });
@@ -36,9 +45,8 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
     throw error;
   } finally {
     await stage.remove();
-    await removeIfEmpty(aside);
   }
-  return { madeAt: about.madeAt, rows, files, before: aside };
+  return { madeAt: about.madeAt, rows, files };
 }
 
 /** Stops sales until an operator has confirmed the next invoice numbers. */
@@ -61,7 +69,6 @@ async function readAll(file: string, aside: string, progress: (text: string) => 
   } catch (error) {
     await rebuild.abort();
     await stage?.remove();
-    await removeIfEmpty(aside);
     throw error;
   }
 }
@@ -101,6 +108,3 @@ function asideOf(databaseUrl: string, aside: string): string {
   const file = databaseUrl.replace(/^file:/, "");
   return path.join(path.dirname(file), path.basename(aside), path.basename(file));
 }
-
-const removeIfEmpty = (folder: string) =>
-  rmdir(folder).catch(() => "it holds what was there before");

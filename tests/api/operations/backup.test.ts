@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
@@ -194,11 +194,16 @@ test.each([
   const file = newFile();
   await askOperator("backup", file);
   writeFileSync(file, spoil(readFileSync(file)));
-  const before = { rows: await rowsOfAll(), files: filesOfAll() };
+  const state = async () => ({
+    rows: await rowsOfAll(),
+    files: filesOfAll(),
+    aside: readdirSync(inData()).filter((name) => name.startsWith("before-restore")),
+  });
+  const before = await state();
   const { status, words } = await restore(file, "--yes");
   expect(status).toBe(1);
   expect(words).toMatch(/is not a whole backup|is no backup/);
-  expect({ rows: await rowsOfAll(), files: filesOfAll() }).toEqual(before);
+  expect(await state()).toEqual(before);
   await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
 });
 
