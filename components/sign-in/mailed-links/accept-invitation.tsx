@@ -9,9 +9,9 @@ import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { loginPath } from "#lib/core/config/paths.ts";
-import { strings as all, noLink } from "./link-strings.ts";
-
-const strings = all.joinStaff;
+import { strings } from "./invitation-strings.ts";
+import { noLink } from "./link-strings.ts";
+import { linkToken, onHashChange } from "./use-link-token.ts";
 
 const STORED = "aie:invitation";
 
@@ -20,12 +20,13 @@ type AcceptInvitationProps = { call: string; page: string; desk: string };
 
 /** Waits for a press: mail programs open links, too. */
 export function AcceptInvitation({ call, page, desk }: AcceptInvitationProps) {
-  const token = useSyncExternalStore(never, readToken, () => null);
+  const token = useSyncExternalStore(onHashChange, readToken, () => null);
   const { status } = useSession();
   const { pending, message, run } = useCall();
   const onAnswer = () => {
     sessionStorage.removeItem(STORED);
-    window.location.assign(desk);
+    // Back would show a spent invitation.
+    window.location.replace(desk);
   };
   if (token === "") return <Notice message={noLink} />;
   if (token === null || status === "loading") {
@@ -35,35 +36,31 @@ export function AcceptInvitation({ call, page, desk }: AcceptInvitationProps) {
       </p>
     );
   }
-  if (status === "logged-out") {
-    return (
-      <div className={styles.form}>
-        <p>{strings.logInFirst}</p>
+  const isLoggedIn = status === "logged-in";
+  return (
+    <div className={styles.form}>
+      {!isLoggedIn && <p>{strings.logInFirst}</p>}
+      <Notice message={message} />
+      {isLoggedIn ? (
+        <Button
+          wide
+          pending={pending}
+          onClick={() => run(call, { json: { token }, leaves: true, onAnswer })}
+        >
+          {strings.accept}
+        </Button>
+      ) : (
         <ButtonLink href={loginPath(page)} wide>
           {strings.logIn}
         </ButtonLink>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.form}>
-      <Notice message={message} />
-      <Button
-        wide
-        pending={pending}
-        onClick={() => run(call, { json: { token }, leaves: true, onAnswer })}
-      >
-        {strings.accept}
-      </Button>
+      )}
     </div>
   );
 }
 
-const never = () => () => {};
-
 /** Stored in the tab: a redirect over the login loses the fragment. */
 function readToken(): string {
-  const given = window.location.hash.slice(1);
+  const given = linkToken();
   if (given) sessionStorage.setItem(STORED, given);
   return given || (sessionStorage.getItem(STORED) ?? "");
 }

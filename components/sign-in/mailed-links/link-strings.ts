@@ -38,14 +38,6 @@ export const strings = inLanguage({
       pending: "One moment…",
       done: "You get no more mails about the end of your membership.",
     },
-    joinStaff: {
-      heading: "Join the staff",
-      introduction:
-        "You were invited to work at the desk of this site, with an account of the address that received the invitation.",
-      logInFirst: "Please log in with that account first, or register one.",
-      logIn: "Log in or register",
-      accept: "Accept the invitation",
-    },
   },
 });
 

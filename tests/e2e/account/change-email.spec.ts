@@ -70,4 +70,14 @@ test.describe("an incomplete or expired link", () => {
     const dead = "This link was used already, or is too old. Please ask for a new one.";
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(dead);
   });
+
+  test("keeps its token over the skip link", async ({ page }) => {
+    await page.goto("/change-email#expired");
+    await page.getByRole("link", { name: "Skip to the content" }).press("Enter");
+    await expect(page).toHaveURL(/#main$/);
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await page.getByRole("button", { name: "Use this address" }).click();
+    expect((await sent).postDataJSON()).toEqual({ token: "expired" });
+    await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+  });
 });

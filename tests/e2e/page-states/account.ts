@@ -198,7 +198,6 @@ const visitorJoins: Walk = {
     await expect(page.getByText(strings.noLink)).toBeVisible();
     await look("without a link");
     await page.goto(`${deskPaths.join}#token`);
-    await page.reload();
     await expect(page.getByRole("link", { name: "Log in or register" })).toBeVisible();
     await look("with a link");
   },

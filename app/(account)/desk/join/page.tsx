@@ -1,20 +1,23 @@
 import { unlistedPage } from "#app/page-metadata.ts";
+import { PageShell } from "#components/calls/page-shell.tsx";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { AcceptInvitation } from "#components/sign-in/mailed-links/accept-invitation.tsx";
-import { strings } from "#components/sign-in/mailed-links/link-strings.ts";
+import { strings } from "#components/sign-in/mailed-links/invitation-strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 
-export const metadata = unlistedPage(strings.joinStaff.heading);
+export const metadata = unlistedPage(strings.heading);
 
 export default function JoinStaffPage() {
-  const { heading, introduction } = strings.joinStaff;
+  const { heading, introduction } = strings;
   return (
-    <AccountFrame heading={heading} introduction={introduction}>
-      <AcceptInvitation
-        call={deskCalls.joinStaff.path}
-        page={deskPaths.join}
-        desk={deskPaths.today}
-      />
-    </AccountFrame>
+    <PageShell calls={[]}>
+      <AccountFrame heading={heading} introduction={introduction}>
+        <AcceptInvitation
+          call={deskCalls.joinStaff.path}
+          page={deskPaths.join}
+          desk={deskPaths.today}
+        />
+      </AccountFrame>
+    </PageShell>
   );
 }
