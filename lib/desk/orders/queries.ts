@@ -129,8 +129,8 @@ async function findWhose(text: string): Promise<Found | "nothing"> {
 type Place = { order: string; at: Date; id: string };
 
 /**
- * Reads the newest refund or dispute of each order. The subquery keeps PostgreSQL on the index: a
- * join reads all payments.
+ * Reads the newest refund or dispute of each order. A refund's state is in a subquery, which keeps
+ * PostgreSQL on the index: a join reads all payments.
  */
 function readPlaces(
   filter: OrderFilter,

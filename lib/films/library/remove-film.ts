@@ -6,7 +6,7 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** Also removes the key, so copies of an encrypted film cannot be played. @throws FilmError */
-export async function removeFilm(episodeId: string, act: Act): Promise<void> {
+export async function removeFilm(episodeId: string, act: Omit<Act, "recheck">): Promise<void> {
   const storage = filmStorage();
   // Unlike `readManifest`, this also finds an unreadable film.
   const since = await storage.shownSince(episodeId);
