@@ -1,15 +1,28 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlQuery } from "@prisma/driver-adapter-utils";
 import { LRUCache } from "lru-cache";
+import pg from "pg";
 import { coreLimits } from "#lib/core/limits.ts";
 
 /** How Prisma's URLs name a pooler that cannot prepare statements. */
 const BEFORE_PREPARING = /[?&]pgbouncer=true(&|$)/;
 
 export function postgresAdapter(url: string): PrismaPg {
-  const pool = { connectionString: url, connectionTimeoutMillis: 5_000 };
-  if (BEFORE_PREPARING.test(url)) return new PrismaPg(pool);
-  return new PrismaPg(pool, { statementNameGenerator: createStatementNames() });
+  const pool = createPool(url);
+  const disposeExternalPool = true;
+  if (BEFORE_PREPARING.test(url)) return new PrismaPg(pool, { disposeExternalPool });
+  const statementNameGenerator = createStatementNames();
+  return new PrismaPg(pool, { disposeExternalPool, statementNameGenerator });
+}
+
+/**
+ * A server that shuts down may end a connection between two of its users, when neither listens: an
+ * error without a listener would end the process (pg-pool 3, `_acquireClient`).
+ */
+export function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  pool.on("connect", (client) => client.on("error", () => "its next query rejects"));
+  return pool;
 }
 
 /**

@@ -2,6 +2,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { createPool } from "#lib/core/database/postgres.ts";
 import { expectError } from "#tests/api/support/expect-error.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
@@ -56,5 +57,13 @@ describe.runIf(process.env.TEST_DATABASE === "postgresql")("a PostgreSQL that ha
     }
     expect((await viewer.get("/api/profile")).status).toBe(200);
     expect((await viewer.post("/api/sessions/end-others")).status).toBe(200);
+  });
+
+  test("does not end the process by a connection that nobody uses at that moment", async () => {
+    const pool = createPool(environment().databaseUrl);
+    const client = await pool.connect();
+    expect(client.emit("error", new Error("terminating connection"))).toBe(true);
+    client.release(true);
+    await pool.end();
   });
 });
