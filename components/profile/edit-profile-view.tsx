@@ -1,6 +1,6 @@
 "use client";
 
-import { strings as common } from "#components/calls/strings.ts";
+import { Loading } from "#components/calls/loading.tsx";
 import { useAnswer } from "#components/calls/use-answer.ts";
 import { BillingForm } from "#components/membership/billing-details/billing-form.tsx";
 import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
@@ -25,13 +25,7 @@ export function EditProfileView({ countries }: { countries: readonly Country[] }
       </div>
     );
   }
-  if (profile.status === "loading" || membership.status === "loading") {
-    return (
-      <p role="status" aria-busy="true">
-        {common.loading}
-      </p>
-    );
-  }
+  if (profile.status === "loading" || membership.status === "loading") return <Loading />;
   const remembered = membership.value?.billing?.remembered;
   return (
     <>

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useId } from "react";
 import { beginSession } from "#components/calls/client.ts";
-import { strings as common } from "#components/calls/strings.ts";
+import { Loading } from "#components/calls/loading.tsx";
 import { useAnswer } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";
@@ -22,13 +22,7 @@ export function PendingLink() {
   const pending = useAnswer<PendingLinkAnswer>(calls.pendingLink.path);
   // Fails the page: only the answer tells whether there is anything to link.
   if (pending.status === "failed") throw pending.error;
-  if (pending.status === "loading") {
-    return (
-      <p role="status" aria-busy="true">
-        {common.loading}
-      </p>
-    );
-  }
+  if (pending.status === "loading") return <Loading />;
   const { link } = pending.value;
   if (link !== null) return <LinkSignInForm {...link} />;
   return (

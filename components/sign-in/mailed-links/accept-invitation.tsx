@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { strings as common } from "#components/calls/strings.ts";
+import { Loading } from "#components/calls/loading.tsx";
 import { useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import styles from "#components/sign-in/account.module.css";
@@ -29,13 +29,7 @@ export function AcceptInvitation({ call, page, desk }: AcceptInvitationProps) {
     window.location.replace(desk);
   };
   if (token === "") return <Notice message={noLink} />;
-  if (token === null || status === "loading") {
-    return (
-      <p role="status" aria-busy="true">
-        {common.loading}
-      </p>
-    );
-  }
+  if (token === null || status === "loading") return <Loading />;
   const isLoggedIn = status === "logged-in";
   return (
     <div className={styles.form}>
