@@ -237,7 +237,7 @@ function failureOf(job: Job, error: unknown): End {
 }
 
 async function finish(job: Job, { state, lines, revision, problems }: End): Promise<void> {
-  const { id, episodeId, kind } = job;
+  const { id, episodeId, kind, actor, reason } = job;
   const isMade = kind === "IMPORT" && state === "MADE" && revision !== null;
   const isOurs = await database().write(async (tx) => {
     const text = lines.reduce(withLine, job.log);
@@ -250,8 +250,8 @@ async function finish(job: Job, { state, lines, revision, problems }: End): Prom
     });
     if (count === 0 || !isMade) return count > 0;
     await keepFilm(tx, { episodeId, role: "HELD", revision });
-    const fact = { action: "video.import", subject: `episode ${episodeId}` };
-    await recordAudit(tx, { ...job, ...fact, details: { revision } });
+    const fact = { actor, reason, action: "video.import", subject: `episode ${episodeId}` };
+    await recordAudit(tx, { ...fact, details: { revision } });
     return true;
   });
   if (isOurs && isMade && job.master) await deleteMaster(job.master);

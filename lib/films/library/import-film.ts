@@ -87,7 +87,8 @@ async function build(order: FilmOrder, folder: string, wish: ImportWish, progres
   }
   await storage.publish(to, manifest, tell);
   const details = { revision: manifest.revision, encrypted: String(isSecret) };
-  const fact = { action: "video.import", subject: `episode ${order.episodeId}`, details };
-  await database().write((tx) => recordAudit(tx, { ...wish, ...fact }));
+  const { actor, reason } = wish;
+  const fact = { actor, reason, action: "video.import", subject: `episode ${order.episodeId}` };
+  await database().write((tx) => recordAudit(tx, { ...fact, details }));
   return manifest;
 }
