@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgresql")("a PostgreSQL that ha
     expect((await viewer.post("/api/sessions/end-others")).status).toBe(200);
   });
 
-  test("does not end the process by a connection that nobody uses at that moment", async () => {
+  test("does not end the process when it hangs up between two users of a connection", async () => {
     const pool = createPool(environment().databaseUrl);
     const client = await pool.connect();
     expect(client.emit("error", new Error("terminating connection"))).toBe(true);
