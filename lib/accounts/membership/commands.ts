@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
-import { type Act as AuditAct, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act as AuditAct, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
@@ -12,8 +11,7 @@ export type Act = AuditAct & { userId: string };
 
 /** The year begins when the current memberships end. */
 export function grantMembership(act: Act): Promise<Period> {
-  return database().write(async (tx) => {
-    await act.recheck?.(tx);
+  return writeAs(act, async (tx) => {
     const lasting = await lastingMemberships(tx, act.userId);
     const period = nextPeriod(lasting, now());
     return addMembership(tx, act, "membership.grant", { ...period, before: lasting[0] });
@@ -22,8 +20,7 @@ export function grantMembership(act: Act): Promise<Period> {
 
 /** Adds days as a separate membership: a bought one stays a year. @throws AppError conflict */
 export function extendMembership(act: Act, days: number): Promise<Period> {
-  return database().write(async (tx) => {
-    await act.recheck?.(tx);
+  return writeAs(act, async (tx) => {
     const [last] = await lastingMemberships(tx, act.userId);
     if (!last) throw new AppError("conflict", "The member has no current membership to extend.");
     const startsAt = last.endsAt;
@@ -34,8 +31,7 @@ export function extendMembership(act: Act, days: number): Promise<Period> {
 
 /** @throws AppError conflict without a current or future membership */
 export function revokeMembership(act: Act): Promise<number> {
-  return database().write(async (tx) => {
-    await act.recheck?.(tx);
+  return writeAs(act, async (tx) => {
     const at = now();
     const lasting = await lastingMemberships(tx, act.userId);
     const [last] = lasting;

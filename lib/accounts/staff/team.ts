@@ -7,7 +7,7 @@ import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { factorStateOf } from "#lib/accounts/staff/factor.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -93,8 +93,7 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
 
 /** @throws AppError notFound */
 export async function cancelInvitation(email: string, act: Act): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const { count } = await tx.staffInvitation.deleteMany({ where: { email } });
     if (count === 0) throw new AppError("notFound", "This invitation is no longer there.");
     await record(tx, act, "staff.invitation_cancelled", "invitation", {});
@@ -139,8 +138,7 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
 
 /** @throws AppError notFound, conflict for the last owner */
 export async function changeRole(userId: string, role: StaffRole, act: Act): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const before = await expectStaffRow(tx, userId);
     if (role !== "OWNER") await expectAnotherOwner(tx, userId);
     await tx.staff.updateMany({ where: { userId }, data: { role } });
@@ -150,8 +148,7 @@ export async function changeRole(userId: string, role: StaffRole, act: Act): Pro
 
 /** Also ends the user's sessions. @throws AppError notFound, conflict for the last owner */
 export async function removeStaff(userId: string, act: Act): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const before = await expectStaffRow(tx, userId);
     await expectAnotherOwner(tx, userId);
     await tx.staff.deleteMany({ where: { userId } });

@@ -1,6 +1,6 @@
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
@@ -33,9 +33,8 @@ export async function getAlert(name: string) {
 }
 
 /** @throws AppError conflict for a resolved or self-resolving alert */
-export function resolveByHand(name: string, { actor, reason, recheck }: Act) {
-  return database().write(async (tx) => {
-    await recheck?.(tx);
+export function resolveByHand(name: string, act: Act) {
+  return writeAs(act, async (tx) => {
     const { id, kind, subject, resolvedAt, resolution } = await findAlert(tx, name);
     if (resolvedAt !== null) {
       const when = `${formatMinute(resolvedAt)}: ${resolution}`;
@@ -44,9 +43,9 @@ export function resolveByHand(name: string, { actor, reason, recheck }: Act) {
     if (comesAndGoes(kind)) {
       throw new AppError("conflict", `${id} resolves by itself when its cause is over.`);
     }
-    await resolveAlert(tx, { kind, subject }, `${reason} (${actor})`);
-    const entry = { actor, action: "alert.resolve", subject: `alert ${id}`, reason };
-    await recordAudit(tx, { ...entry, details: { stateBefore: "open", state: "resolved" } });
+    await resolveAlert(tx, { kind, subject }, `${act.reason} (${act.actor})`);
+    const fact = { ...act, action: "alert.resolve", subject: `alert ${id}` };
+    await recordAudit(tx, { ...fact, details: { stateBefore: "open", state: "resolved" } });
     return { id, resolved: true };
   });
 }

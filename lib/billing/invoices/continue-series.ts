@@ -1,8 +1,7 @@
 import { financialYearOf } from "#lib/billing/invoices/financial-year.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
@@ -15,7 +14,7 @@ const LATEST = 100;
 /** Another call corrects a typo until a document uses it. @throws AppError invalid, conflict */
 export async function continueSeries(
   number: string,
-  { recheck, ...act }: Act,
+  act: Act,
   { isFar }: { isFar: boolean },
 ): Promise<Counted> {
   const counted = readNumber(number);
@@ -25,8 +24,7 @@ export async function continueSeries(
     throw new AppError("invalid", `${number} belongs to a future financial year.`);
   }
   const where = { series_financialYear: { series, financialYear } };
-  await database().write(async (tx) => {
-    await recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const used = await lastUsed(tx, counted);
     if (last < used) {
       throw new AppError("conflict", `Number ${used} of this series is already used.`);

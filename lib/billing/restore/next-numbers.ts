@@ -5,7 +5,7 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
 import { setUntil } from "#lib/billing/reconciler/reading.ts";
 import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -44,14 +44,13 @@ async function openSince(): Promise<Date> {
 
 /** Also reads Razorpay's lists again, from the backup on. @throws AppError conflict, badGateway */
 export async function confirmNumbers(
-  { recheck, ...act }: Act,
+  act: Act,
   { askRazorpay }: { askRazorpay: boolean },
 ): Promise<SeriesState[]> {
   const from = await backupMadeAt();
   if (from === null) throw nothingWaits();
   const states = askRazorpay ? await compareNumbers() : await numbersHere();
-  await database().write(async (tx) => {
-    await recheck?.(tx);
+  await writeAs(act, async (tx) => {
     const waiting = { where: { confirmedAt: null }, data: { confirmedAt: now() } };
     if ((await tx.restore.updateMany(waiting)).count === 0) throw nothingWaits();
     for (const state of states) await moveOn(tx, state);

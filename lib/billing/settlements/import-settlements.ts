@@ -3,9 +3,8 @@ import { billingLimits } from "#lib/billing/limits.ts";
 import { type SettlementEntry, settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
 import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
 export type SettlementResult = Comparison & {
@@ -29,7 +28,7 @@ export function reportOf(month: string, csv: string | undefined) {
 export async function importSettlements(
   pages: Iterable<readonly SettlementEntry[]> | AsyncIterable<readonly SettlementEntry[]>,
   month: Interval & { name: string },
-  { recheck, ...act }: Act,
+  act: Act,
 ): Promise<SettlementResult> {
   const result: SettlementResult = {
     ...{ lines: 0, added: 0, changed: 0, feesFilled: 0, matched: 0, creditPaise: 0, debitPaise: 0 },
@@ -40,8 +39,7 @@ export async function importSettlements(
     const all = [...new Map(report.map((entry) => [entry.entityId, entry])).values()];
     for (let start = 0; start < all.length; start += billingLimits.settlementPageLines) {
       const entries = all.slice(start, start + billingLimits.settlementPageLines);
-      const page = await database().write(async (tx) => {
-        await recheck?.(tx);
+      const page = await writeAs(act, async (tx) => {
         const part = await importPage(tx, entries);
         const { added, changed, feesFilled } = part;
         const details = { lines: entries.length, added, changed, feesFilled };

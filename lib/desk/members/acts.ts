@@ -5,9 +5,8 @@ import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { expectAccount } from "#lib/accounts/users/search.ts";
-import { type Act, type AuditFact, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, type AuditFact, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
@@ -68,8 +67,7 @@ export async function beginAddressChange(act: MemberAct, email: string): Promise
 }
 
 export async function endMemberSessions(act: MemberAct): Promise<void> {
-  await database().write(async (tx) => {
-    await act.recheck?.(tx);
+  await writeAs(act, async (tx) => {
     await expectAccount(tx, act.userId);
     const where = { userId: act.userId, expiresAt: { gt: now() } };
     const sessionsBefore = await tx.session.count({ where });

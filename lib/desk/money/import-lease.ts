@@ -1,4 +1,4 @@
-import type { Act } from "#lib/core/audit/record.ts";
+import { type Act, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
@@ -24,10 +24,9 @@ export async function readLease(month: Month): Promise<"free" | "held" | "lost">
 }
 
 /** Resolves with false while another process holds it. @throws AppError forbidden */
-export function takeLease(month: Month, { recheck }: Act): Promise<boolean> {
+export function takeLease(month: Month, act: Act): Promise<boolean> {
   const where = { name: nameOf(month) };
-  return database().write(async (tx) => {
-    await recheck?.(tx);
+  return writeAs(act, async (tx) => {
     const before = await tx.lease.findUnique({ where, select: leaseFields });
     if (before && isHeldElsewhere(before)) return false;
     const data = { holder: HOLDER, expiresAt: expiry() };
