@@ -214,7 +214,7 @@ test("a file that is no film fails with a sentence, without the server's path", 
   execFileSync("cp", ["package.json", file]);
   await upload(TWO, file);
   const job = await waitFor(TWO, "FAILED");
-  expect(job?.log).toContain("words.mov is no film that ffmpeg can read.");
+  expect(job?.log).toContain("words.mov is not a film that ffmpeg can read.");
   expect(job?.log).not.toContain(uploadsFolder());
 });
 

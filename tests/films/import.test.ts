@@ -167,12 +167,12 @@ describe("a refused master changes nothing and is answered with a sentence", () 
 
   test.each([
     [1, [ONE, beside("nothing.mov")], "There is no file"],
-    [1, [ONE, text], "is no film that ffmpeg can read."],
-    [1, [ONE, cut], "is no film that ffmpeg can read."],
+    [1, [ONE, text], "is not a film that ffmpeg can read."],
+    [1, [ONE, cut], "is not a film that ffmpeg can read."],
     [1, [ONE, sound], "has no moving picture."],
     [1, [ONE, master("tiny.mov", { size: "64x64" })], "too small for a film."],
     [1, [ONE, good, "--captions", srt], "words.srt: It does not begin with the line WEBVTT."],
-    [1, [ONE, good, "--captions", late], "late.vtt: It ends after 60 s, and the film after 2 s."],
+    [1, [ONE, good, "--captions", late], "late.vtt: It ends after 60 s, but the film after 2 s."],
     [1, [ONE, good, "--chapters", latin], "latin.vtt: It is not in UTF-8."],
     [1, [ONE, good, "--captions", beside("none.vtt")], "none.vtt: There is no such file."],
     [1, ["AIE-SE09EP01", good], "There is no document 'episode/AIE-SE09EP01'."],

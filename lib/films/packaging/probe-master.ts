@@ -58,7 +58,7 @@ export async function probeMaster(file: string): Promise<Master> {
     throw new FilmError(`${file} is ${size.width} × ${size.height}: too small for a film.`);
   }
   if (/^(smpte2084|arib-std-b67)$/.test(picture.color_transfer ?? "")) {
-    throw new FilmError(`${file} is HDR, which is not shown rightly: export it in Rec. 709.`);
+    throw new FilmError(`${file} is HDR, whose colours would be wrong: export it in Rec. 709.`);
   }
   return {
     file,
@@ -75,7 +75,7 @@ async function readStreams(file: string) {
     return probeSchema.parse(await ffprobe(["-show_streams", "-show_format", file]));
   } catch (error) {
     if (error instanceof FilmError && error.message.includes("not installed")) throw error;
-    throw new FilmError(`${file} is no film that ffmpeg can read.`, { cause: error });
+    throw new FilmError(`${file} is not a film that ffmpeg can read.`, { cause: error });
   }
 }
 

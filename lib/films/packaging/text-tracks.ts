@@ -27,7 +27,7 @@ async function readVtt(file: string, durationSeconds: number): Promise<string> {
   const end = Math.max(...parseVtt(text).map(({ to }) => to));
   if (end <= durationSeconds + 1) return text;
   const [last, film] = [Math.round(end), Math.round(durationSeconds)];
-  throw new FilmError(`It ends after ${last} s, and the film after ${film} s.`);
+  throw new FilmError(`It ends after ${last} s, but the film after ${film} s.`);
 }
 
 function decode(bytes: Uint8Array): string {

@@ -65,7 +65,7 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
     signal?.throwIfAborted();
     // env(1) and nice(1) exit with 127 for a missing program.
     if (detached && code === 127) throw new FilmError(MISSING);
-    if (code !== 0) throw new FilmError(`${program} gave up: ${complaint.trim() || code}`);
+    if (code !== 0) throw new FilmError(`${program} failed: ${complaint.trim() || code}`);
   } catch (error) {
     throw isMissing(error) ? new FilmError(MISSING) : error;
   } finally {

@@ -148,10 +148,10 @@ test("refuses an import with a fault, and says where each is", async () => {
   await expectRefused(
     importOf({ format: "aie-content-2", documents }),
     2,
-    "is no file of 'content export'.",
+    "was not written by 'content export'.",
   );
-  await expectRefused(importOf({ documents }), 2, "is no file of 'content export'.");
-  await expectRefused(importOf([]), 2, "is no file of 'content export'.");
+  await expectRefused(importOf({ documents }), 2, "was not written by 'content export'.");
+  await expectRefused(importOf([]), 2, "was not written by 'content export'.");
   const unknown = { format, documents: { ...documents, "house/one": {} } };
   await expectRefused(importOf(unknown), 1, "There can be no document 'house/one'.");
   const broken = changedDocument("season/season-one", "faculty", ["one", "two"]).body;

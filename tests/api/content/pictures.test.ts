@@ -118,7 +118,7 @@ test("the operator adds, lists and drops a picture", async () => {
   const drawn = ["content", "drop-picture", "/images/home/hero.jpg", "--yes", ...because];
   const refused = await operate(...drawn);
   expect(refused).toMatchObject({ status: 2, output: "" });
-  expect(refused.words).toContain("is no address of an added picture");
+  expect(refused.words).toContain("is not the address of an added picture");
   expect(await askOperator(...drop, "--yes")).toEqual({ picture, dropped: true });
   expect(await askOperator("content", "pictures")).toEqual([]);
   const acts = await database().read.auditEntry.findMany({

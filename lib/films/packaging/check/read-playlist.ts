@@ -41,6 +41,6 @@ function split(line: string): [string, string] {
 
 function range(text = ""): Piece {
   const [, bytes, offset] = /^(\d+)@(\d+)$/.exec(text) ?? [];
-  if (bytes === undefined) throw new FilmError(`'${text}' is no byte range.`);
+  if (bytes === undefined) throw new FilmError(`'${text}' is not a byte range.`);
   return { offset: Number(offset), bytes: Number(bytes) };
 }

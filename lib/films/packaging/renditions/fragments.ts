@@ -28,7 +28,7 @@ export async function readFragments(file: string): Promise<FragmentedFile> {
   const fragments = piecesOf(boxes).map((piece, at) => ({ ...piece, seconds: seconds[at] ?? 0 }));
   const head = { offset: 0, bytes: ftyp.bytes + moov.bytes };
   if (fragments.length === 0 || fragments.length !== seconds.length) {
-    throw new FilmError(`${file} has another number of fragments than its index says.`);
+    throw new FilmError(`The index of ${file} lists a wrong number of fragments.`);
   }
   return { head, fragments, codecs: codecsOf(await readPiece(handle, moov)), bytes: size };
 }
@@ -39,7 +39,7 @@ async function readBoxes(handle: FileHandle, size: number): Promise<Box[]> {
     const header = await readPiece(handle, { offset, bytes: 8 });
     const bytes = header.readUInt32BE();
     // Sizes 0 and 1 mean a larger box, which no fragment has.
-    if (bytes < 8) throw new FilmError("The file is no fragmented MP4.");
+    if (bytes < 8) throw new FilmError("The file is not a fragmented MP4.");
     boxes.push({ offset, bytes, type: header.toString("latin1", 4) });
   }
   return boxes;

@@ -136,7 +136,7 @@ export const contentCommands: readonly Command[] = [
     confirm: (subject) => `Delete the picture ${subject} for good?`,
     run: async ({ subject, ...input }) => {
       const id = readUploadedPath(subject);
-      if (id === null) throw new UsageError(`${subject} is no address of an added picture.`);
+      if (id === null) throw new UsageError(`${subject} is not the address of an added picture.`);
       await removeUpload(id, input);
       return { picture: subject, dropped: true };
     },
@@ -181,7 +181,7 @@ async function exportAll({ subject }: Input): Promise<Entry> {
 
 async function importFile(input: Input): Promise<Entry> {
   const read = contentFile.safeParse(await readJson(input.subject));
-  if (!read.success) throw new UsageError(`${input.subject} is no file of 'content export'.`);
+  if (!read.success) throw new UsageError(`${input.subject} was not written by 'content export'.`);
   const sources = Object.entries(read.data.documents).map(
     ([id, body]): Source => ({ ...knownId(id), body }),
   );
