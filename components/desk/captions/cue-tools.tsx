@@ -75,7 +75,7 @@ export function Upload({ texts, most, onCues }: UploadProps) {
         accept=".vtt,.srt,text/vtt"
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
-          // Allows to choose the same file again.
+          // Lets the same file be chosen again.
           currentTarget.value = "";
         }}
       />

@@ -11,7 +11,7 @@ import { formatDay } from "#lib/core/locale/india-time.ts";
 
 const strings = profileStrings.sessions;
 
-/** The present session ends by Log Out. */
+/** Log Out ends the present session. */
 export function SessionList({ sessions }: { sessions: readonly Jsonified<SessionInfo>[] }) {
   const { pending, message, run } = useCall();
   const { title, settle } = useSettled();
