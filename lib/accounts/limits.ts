@@ -6,8 +6,6 @@ export const accountLimits = {
   profileFormBytes: 1_048_576 + 64 * 1024,
   /** Fits a 24-megapixel camera; a larger picture is rejected before it is decoded. */
   profileImagePixels: 25_000_000,
-  profileImageSide: 512,
-  profileImageSeconds: 3,
   /** Each queued picture takes about 1 MB of memory. */
   profileImageQueueLength: 20,
   profileImageQueueOfParty: 4,
@@ -27,24 +25,15 @@ export const accountLimits = {
   /** Without 'remember me': until the browser closes, at most 12 hours. */
   sessionSeconds: 12 * 60 * 60,
   rememberedSessionSeconds: 30 * 24 * 60 * 60,
-  /** About half a kilobyte each. */
-  unsealedCookies: 5_000,
   /** One more login ends the least recently used session. */
   sessionsOfUser: 20,
   devicesOfUser: 20,
-  /** Browsers cap cookies at 400 days (RFC 6265bis). */
-  deviceSeconds: 400 * 24 * 60 * 60,
   securityEvents: 50,
-  securityEventsInView: 10,
   loginsShareMs: DAY_MS,
   sessionSeenMs: HOUR_MS,
   /** For all steps of a sign-in by passkey, Google or Facebook. */
   challengeSeconds: 10 * 60,
   providerTimeoutMs: 5_000,
-  providerAnswerBytes: 256 * 1024,
-  providerMetadataMs: HOUR_MS,
-  /** Travels in a cookie. */
-  nextPathCharacters: 500,
   proofMs: 5 * 60 * 1000,
   passkeysOfUser: 10,
   passkeyNameCharacters: 60,
@@ -54,6 +43,4 @@ export const accountLimits = {
   recoverAccountLinkMs: 3 * DAY_MS,
   staffInvitationMs: 7 * DAY_MS,
   stopRemindersLinkMs: 90 * DAY_MS,
-  /** The first reminder comes 30 days before the end. */
-  reminderHorizonMs: 31 * DAY_MS,
 } as const;

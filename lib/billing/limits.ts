@@ -32,15 +32,9 @@ export const billingLimits = {
   settleRound: 50,
   settleIntervalMs: 60_000,
   settleLeaseMs: 5 * 60 * 1000,
-  readingStepMs: 8 * DAY_MS,
   /** Pages of 100 per step; more means an endless list. */
   listPages: 2_000,
   paymentLookBackMs: 2 * HOUR_MS,
-  /** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
-  latePaymentLookBackMs: 7 * DAY_MS,
-  latePaymentsEveryMs: DAY_MS,
-  disputeLookBackMs: 7 * DAY_MS,
-  refundLookBackMs: 7 * DAY_MS,
   /** An order this old may have got a number since a backup, by a refund. */
   numberLookBackMs: 400 * DAY_MS,
   alertLetterGapMs: 5 * 60 * 1000,
@@ -48,7 +42,4 @@ export const billingLimits = {
   eventWaitsMs: HOUR_MS,
   /** Razorpay allows 1,000; these fit `razorpayAnswerBytes`. */
   settlementPageLines: 500,
-  settlementPages: 2_000,
-  /** Razorpay settles two working days after a payment; after this one is missing. */
-  settlementDelayMs: 5 * DAY_MS,
 } as const;

@@ -7,13 +7,14 @@ import { freePagePath, paths, personPath, seasonPath } from "#lib/core/config/pa
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { isSameSecret } from "#lib/core/http/constant-time.ts";
 import type { Reference } from "./kinds/kinds.ts";
-import { contentLimits } from "./limits.ts";
+
+const PREVIEW_SECONDS = 3600;
 
 export const PREVIEW_PARAMETER = "preview";
 
 /** Shows all drafts on the page of this document. */
 export function previewUrl(document: Reference): string {
-  const end = Math.floor(now().getTime() / 1000) + contentLimits.previewSeconds;
+  const end = Math.floor(now().getTime() / 1000) + PREVIEW_SECONDS;
   const end36 = end.toString(36);
   const token = `${end36}.${signatureOf(end36)}`;
   return publicUrl(`${pageOf(document)}?${PREVIEW_PARAMETER}=${token}`);

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { newEmailSchema } from "#lib/accounts/users/schema.ts";
 import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 
 export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
 
 /** A text that is not blank. */
 export const filled = (sentence: string) => z.string(sentence).trim().min(1, sentence);
 
-const { reasonCharacters } = deskLimits;
+const REASON_CHARACTERS = 500;
+
 export const reason = filled("Please give a reason.").max(
-  reasonCharacters,
-  `A reason has at most ${reasonCharacters} letters.`,
+  REASON_CHARACTERS,
+  `A reason has at most ${REASON_CHARACTERS} letters.`,
 );
 
 export const userId = z

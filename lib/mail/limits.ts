@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 
 export const mailLimits = {
   mailTimeoutMs: 30_000,
-  mailTrialMs: 8_000,
   /** Retry gaps double. The first outlasts the timeout. */
   mailFirstGapMs: 60_000,
   mailLastGapMs: 4 * HOUR_MS,

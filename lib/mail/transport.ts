@@ -9,6 +9,8 @@ import { withTimeout } from "#lib/core/with-timeout.ts";
 import { mailLimits } from "#lib/mail/limits.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
 
+const TRIAL_MS = 8_000;
+
 type Message = Pick<OutgoingMail, "id" | "subject" | "text" | "html" | "createdAt"> & {
   recipient: string;
   attachments: readonly Attachment[];
@@ -26,7 +28,7 @@ export function openTransport(): SendMail | null {
 
 /** @throws when the server refuses */
 export async function tryMailServer(url: string): Promise<void> {
-  const transport = connectTo(url, mailLimits.mailTrialMs);
+  const transport = connectTo(url, TRIAL_MS);
   await transport.verify().finally(() => transport.close());
 }
 

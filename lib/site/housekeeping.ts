@@ -19,16 +19,23 @@ import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { deleteOldRecords } from "#lib/mail/records.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
+
+/** Each reading of Razorpay's lists overlaps the last one. */
+const LISTS_INTERVAL_MS = 15 * 60 * 1000;
+const ALERT_INTERVAL_MS = 60_000;
+const COUNTS_INTERVAL_MS = 60_000;
+const HOUSEKEEPING_INTERVAL_MS = 15 * 60 * 1000;
+/** How often a process checks whether the doctor is due; the first check avoids a busy start. */
+const EXAMINATION_MS = { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 } as const;
 
 export function keepHouse(): void {
   void repeat(billingLimits.settleIntervalMs, () => told(reconcile()));
-  void repeat(siteLimits.listsIntervalMs, readLists);
-  void repeat(siteLimits.alertIntervalMs, alertOperator);
-  void repeat(siteLimits.countsIntervalMs, writeCounts);
-  void repeat(siteLimits.housekeepingIntervalMs, tidy);
-  const { first, interval } = siteLimits.examinationMs;
+  void repeat(LISTS_INTERVAL_MS, readLists);
+  void repeat(ALERT_INTERVAL_MS, alertOperator);
+  void repeat(COUNTS_INTERVAL_MS, writeCounts);
+  void repeat(HOUSEKEEPING_INTERVAL_MS, tidy);
+  const { first, interval } = EXAMINATION_MS;
   setTimeout(() => void repeat(interval, examineHourly), first).unref();
 }
 

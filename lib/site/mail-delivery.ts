@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "#lib/core/http/log.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
 import { onMailDue } from "#lib/mail/outbox.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+
+const INTERVAL_MS = 30_000;
 
 export function startMailDelivery() {
   let round: Promise<void> | null = null;
@@ -21,7 +22,7 @@ export function startMailDelivery() {
     });
   }
 
-  const timer = setInterval(deliver, siteLimits.mailIntervalMs);
+  const timer = setInterval(deliver, INTERVAL_MS);
   timer.unref();
   // Detached from the request, so that the log lines lack its id.
   onMailDue(AsyncLocalStorage.bind(deliver));

@@ -9,6 +9,10 @@ import { startDraining } from "#lib/site/draining.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 import { closeBacklog } from "#lib/site/listen-backlog.ts";
 
+const QUIET_MS = 1_000;
+/** How long the end of listening waits for a connection to follow. */
+const LAST_CONNECTION_MS = 50;
+
 type Running = {
   server: Server;
   app: { close(): Promise<void> };
@@ -50,7 +54,7 @@ async function shutDown(
 
 /** Waits for accepted connections: closing would reset those that Node has not taken yet. */
 async function quietMoment(server: Server): Promise<void> {
-  const giveUpAt = performance.now() + siteLimits.quietMs;
+  const giveUpAt = performance.now() + QUIET_MS;
   let arrivals = 0;
   let before: number;
   const count = () => {
@@ -78,7 +82,7 @@ function stopListening(server: Server): Promise<void> {
       // `server.close` looks at all connections first: clients would connect meanwhile.
       NetServer.prototype.close.call(server, () => resolve());
     };
-    const timer = setTimeout(stop, siteLimits.lastConnectionMs);
+    const timer = setTimeout(stop, LAST_CONNECTION_MS);
     server.prependListener("connection", stop);
   });
 }

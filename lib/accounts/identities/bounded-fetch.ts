@@ -1,6 +1,7 @@
 import type { CustomFetchOptions } from "openid-client";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+
+const ANSWER_BYTES = 256 * 1024;
 
 /** Never redirects. @throws SignInFailure away for a network error, a 5xx or a large response */
 export async function boundedFetch(url: string, options: CustomFetchOptions): Promise<Response> {
@@ -25,8 +26,7 @@ async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   let length = 0;
   for await (const piece of answer.body ?? []) {
     length += piece.byteLength;
-    if (length > accountLimits.providerAnswerBytes)
-      throw new Error("The answer exceeds the limit.");
+    if (length > ANSWER_BYTES) throw new Error("The answer exceeds the limit.");
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

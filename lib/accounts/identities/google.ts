@@ -20,6 +20,9 @@ import type { Attempt } from "#lib/accounts/identities/sign-in-state.ts";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { type Environment, environment } from "#lib/core/config/environment.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
+
+const METADATA_MS = HOUR_MS;
 
 type Settings = NonNullable<Environment["google"]>;
 type Known = {
@@ -114,7 +117,7 @@ function serverOf({ clientId, issuer }: Settings): Promise<ServerMetadata> {
     [customFetch]: boundedFetch,
     execute: ifPlain(issuer),
   }).then((config) => config.serverMetadata());
-  known.set(issuer, { server, until: at + accountLimits.providerMetadataMs, keys: before?.keys });
+  known.set(issuer, { server, until: at + METADATA_MS, keys: before?.keys });
   server.catch(() => known.delete(issuer));
   return server;
 }

@@ -16,7 +16,6 @@ import {
   signInFailures,
 } from "#lib/accounts/identities/identity-strings.ts";
 import { type Attempt, appendAttempt } from "#lib/accounts/identities/sign-in-state.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
@@ -29,6 +28,9 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
+
+/** Travels in a cookie. */
+const PATH_CHARACTERS = 500;
 
 type Goal = Pick<Attempt, "purpose" | "session" | "next">;
 
@@ -110,7 +112,7 @@ export function outcomePath(path: string, provider: Provider, outcome: SignInOut
 function nextOf(request: Request): string {
   const { origin } = environment().siteUrl;
   const next = ownPath(new URL(request.url).searchParams.get("next") ?? "", origin);
-  return next !== null && next.length <= accountLimits.nextPathCharacters ? next : paths.profile;
+  return next !== null && next.length <= PATH_CHARACTERS ? next : paths.profile;
 }
 
 export function tellFailure(error: unknown): never {

@@ -4,6 +4,9 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 
+const SIDE = 512;
+const MOST_SECONDS = 3;
+
 const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
 const UNREADABLE = `This picture could not be read. ${MEDIA_TYPES}`;
 
@@ -36,11 +39,11 @@ async function encode(bytes: Uint8Array): Promise<Buffer> {
     const side = Math.min(width, height);
     const [left, top] = [Math.floor((width - side) / 2), Math.floor((height - side) / 2)];
     return await picture
-      .timeout({ seconds: accountLimits.profileImageSeconds })
+      .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
       // Crops before it resizes: a picture one pixel wide would become enormous.
       .extract({ left, top, width: side, height: side })
-      .resize(accountLimits.profileImageSide, accountLimits.profileImageSide)
+      .resize(SIDE, SIDE)
       .flatten({ background: "white" })
       .jpeg({ quality: 85 })
       .toBuffer();

@@ -5,12 +5,17 @@ import { accountLimits } from "#lib/accounts/limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 
+/** About half a kilobyte each. */
+const UNSEALED_COOKIES = 5_000;
+/** Browsers cap cookies at 400 days (RFC 6265bis). */
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
 const HINT_COOKIE = "aie_member";
 
 /** Unsealing costs as much as the rest of a short call. The session's row still decides. */
 type Unsealed = LRUCache<string, { secret: string; sessionId: string }>;
 const shared = globalThis as { aieUnsealed?: Unsealed };
-shared.aieUnsealed ??= new LRUCache({ max: accountLimits.unsealedCookies });
+shared.aieUnsealed ??= new LRUCache({ max: UNSEALED_COOKIES });
 const unsealed = shared.aieUnsealed;
 
 type Sealed = { type: "session"; sessionId: string };
@@ -34,7 +39,7 @@ export function secondsOf(remembered: boolean): number {
 }
 
 export function appendDeviceCookie(headers: Headers, secret: string): void {
-  appendHostCookie(headers, "device", secret, accountLimits.deviceSeconds);
+  appendHostCookie(headers, "device", secret, DEVICE_SECONDS);
 }
 
 export function appendExpiredDeviceCookie(headers: Headers): void {

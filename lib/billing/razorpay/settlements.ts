@@ -5,6 +5,8 @@ import { timeOf, wireList } from "#lib/billing/razorpay/answer-schemas.ts";
 import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
+const MOST_PAGES = 2_000;
+
 const paise = z.number().int().nonnegative().nullish();
 const seconds = z.number().int().positive();
 
@@ -44,7 +46,7 @@ export type SettlementEntry = z.infer<typeof wireEntry>;
 export async function* settledEntries(name: string): AsyncGenerator<SettlementEntry[]> {
   const [year = 0, month = 0] = name.split("-").map(Number);
   const count = billingLimits.settlementPageLines;
-  for (let page = 0; page < billingLimits.settlementPages; page += 1) {
+  for (let page = 0; page < MOST_PAGES; page += 1) {
     const query = { year, month, count, skip: page * count };
     const path = "/settlements/recon/combined";
     const { items } = await sendRequest(wireList(wireEntry), { path, query, party: path });

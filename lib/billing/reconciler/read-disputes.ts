@@ -1,11 +1,13 @@
-import { billingLimits } from "#lib/billing/limits.ts";
 import { OPEN_DISPUTES, settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
+
+const LOOK_BACK_MS = 7 * DAY_MS;
 
 export async function readDisputes(): Promise<void> {
   const { mode } = environment().razorpay;
@@ -14,7 +16,7 @@ export async function readDisputes(): Promise<void> {
     select: { id: true },
   });
   for (const { id } of open) await askAgain(id);
-  await readOn("disputes", billingLimits.disputeLookBackMs, async (span) => {
+  await readOn("disputes", LOOK_BACK_MS, async (span) => {
     for await (const dispute of disputes(span)) await settleDispute(dispute);
     return true;
   });

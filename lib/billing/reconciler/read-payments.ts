@@ -1,4 +1,5 @@
 /** Finds payments that neither browser nor webhook reported, also of orders lost in a restore. */
+
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
@@ -9,15 +10,19 @@ import { readOn, readUntil } from "#lib/billing/reconciler/reading.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
+
+/** Banks confirm payments for three to five days (Razorpay documentation, Late Authorisation). */
+const LATE_LOOK_BACK_MS = 7 * DAY_MS;
+const LATE_EVERY_MS = DAY_MS;
 
 /** A late payment keeps its first time, so a daily reading looks back a week. */
 export async function readPayments(): Promise<void> {
   const lately = await readUntil("late payments");
-  const isDue =
-    lately === null || now().getTime() - lately.getTime() >= billingLimits.latePaymentsEveryMs;
+  const isDue = lately === null || now().getTime() - lately.getTime() >= LATE_EVERY_MS;
   await readOn("payments", billingLimits.paymentLookBackMs, readSpan);
-  if (isDue) await readOn("late payments", billingLimits.latePaymentLookBackMs, readSpan);
+  if (isDue) await readOn("late payments", LATE_LOOK_BACK_MS, readSpan);
 }
 
 async function readSpan(span: Span): Promise<boolean> {

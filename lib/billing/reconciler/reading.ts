@@ -1,8 +1,10 @@
-import { billingLimits } from "#lib/billing/limits.ts";
 import type { Span } from "#lib/billing/razorpay/gateway.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
+
+const STEP_MS = 8 * DAY_MS;
 
 /** A finished step stays read if a later one fails. `read` returns false to repeat a step. */
 export async function readOn(
@@ -18,7 +20,7 @@ export async function readOn(
   let from = new Date(start.getTime() - lookBackMs);
   let isWhole = true;
   while (from < end) {
-    const to = new Date(Math.min(from.getTime() + billingLimits.readingStepMs, end.getTime()));
+    const to = new Date(Math.min(from.getTime() + STEP_MS, end.getTime()));
     isWhole = (await read({ from, to })) && isWhole;
     if (isWhole && to >= start) await noteUntil(list, to);
     from = to;

@@ -1,4 +1,5 @@
 /** Finds refunds that no webhook reported: made on the dashboard, or paid late by a bank. */
+
 import { randomInt } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
@@ -8,11 +9,14 @@ import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
+
+const LOOK_BACK_MS = 7 * DAY_MS;
 
 export async function findRefunds(): Promise<void> {
   const listed = new Set<string>();
-  await readOn("refunds", billingLimits.refundLookBackMs, async (span) => {
+  await readOn("refunds", LOOK_BACK_MS, async (span) => {
     let isWhole = true;
     for await (const refund of refunds(span)) {
       listed.add(refund.id);

@@ -1,9 +1,11 @@
 import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
+
+/** Razorpay settles two working days after a payment; after this one is missing. */
+const SETTLEMENT_DELAY_MS = 5 * DAY_MS;
 
 export type Unmatched = {
   entityId: string;
@@ -26,7 +28,7 @@ const CLOCK_STEP_MS = DAY_MS;
 
 /**
  * Yields payments, then refunds, in short or empty pages. Starts at the first imported month;
- * Razorpay has `settlementDelayMs` to settle.
+ * Razorpay has `SETTLEMENT_DELAY_MS` to settle.
  */
 export async function* eachUnsettled(month: Interval): AsyncGenerator<Unmatched[]> {
   const span = await spanOf(month);
@@ -94,7 +96,7 @@ const isNotSettled = (entityId: Sql) => sql`NOT EXISTS (SELECT 1 FROM "Settlemen
 
 async function spanOf(month: Interval): Promise<Span> {
   const end = Math.min(month.until.getTime(), now().getTime());
-  const before = new Date(end - billingLimits.settlementDelayMs);
+  const before = new Date(end - SETTLEMENT_DELAY_MS);
   return { since: await firstMoment(month), before };
 }
 

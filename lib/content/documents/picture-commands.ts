@@ -9,6 +9,11 @@ import { sharp } from "#lib/core/images/sharp.ts";
 import { countEdition } from "./commands.ts";
 import { usersOfPictures } from "./pictures.ts";
 
+/** The longer side of the stored picture. */
+const SIDE = 2400;
+/** For decoding and encoding one. */
+const MOST_SECONDS = 30;
+
 export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
 
 /** Pixels of the upright picture. */
@@ -48,16 +53,15 @@ export async function addPicture(
 
 async function encode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
   const limits = { limitInputPixels: contentLimits.picturePixels, failOn: "error" } as const;
-  const side = contentLimits.pictureSide;
   try {
     const picture = sharp(bytes, limits);
     const { width, height } = (await picture.metadata()).autoOrient;
     if (crop !== undefined) expectWithin(crop, { width, height });
     return await picture
-      .timeout({ seconds: contentLimits.pictureSeconds })
+      .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
       .extract(crop ?? { left: 0, top: 0, width, height })
-      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .resize({ width: SIDE, height: SIDE, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
       .jpeg({ quality: 88, mozjpeg: true })
       .toBuffer();

@@ -1,5 +1,4 @@
 import { ContentProblems } from "#lib/content/assembly/problems.ts";
-import { contentLimits } from "#lib/content/limits.ts";
 import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -8,6 +7,8 @@ import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { newEdition, publish } from "./commands.ts";
 import { type EditionState, readEdition, readEditionState } from "./queries.ts";
 
+const LEASE_MS = 60_000;
+
 /** Reports a due draft that the site cannot show. */
 type Tell = (id: string, error: unknown) => void;
 
@@ -15,7 +16,7 @@ type Tell = (id: string, error: unknown) => void;
 export async function publishDue(tell: Tell): Promise<number> {
   const edition = await readEditionState();
   if (!isPriceDue(edition) && (await listDue()).length === 0) return edition.revision;
-  await withLease("content", contentLimits.publishLeaseMs, async () => {
+  await withLease("content", LEASE_MS, async () => {
     if (isPriceDue(await readEditionState())) await publishNewPrice();
     await publishDrafts(await listDue(), tell);
   });

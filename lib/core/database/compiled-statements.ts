@@ -4,7 +4,8 @@
  */
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import type { Database, Statement } from "better-sqlite3";
-import { coreLimits } from "#lib/core/limits.ts";
+
+const COMPILED_STATEMENTS = 500;
 
 export function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const client: Partial<Pick<Database, "prepare">> | undefined = Reflect.get(adapter, "client");
@@ -14,7 +15,7 @@ export function withCompiledStatements(adapter: SqlDriverAdapter): SqlDriverAdap
   const prepare = (sql: string) => {
     const known = compiled.get(sql);
     if (known) return known;
-    if (compiled.size >= coreLimits.compiledStatements) compiled.clear();
+    if (compiled.size >= COMPILED_STATEMENTS) compiled.clear();
     const statement = rebindable(compile(sql));
     compiled.set(sql, statement);
     return statement;

@@ -5,6 +5,9 @@ import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/c
 import { databaseBusy } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/limits.ts";
 
+const TRANSACTION_MS = 15_000;
+const WRITES_OF_TRANSACTION = 32;
+
 export type Transaction = Prisma.TransactionClient;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
@@ -44,7 +47,7 @@ function createGroups(client: PrismaClient) {
     while (waiting.length > 0) {
       // Transactions leave the event loop no turn to accept further requests.
       await turn();
-      await runGroup(client, waiting.splice(0, coreLimits.writesOfTransaction));
+      await runGroup(client, waiting.splice(0, WRITES_OF_TRANSACTION));
     }
     isRunning = false;
   };
@@ -92,7 +95,7 @@ async function attemptAll(tx: Transaction, pieces: readonly Piece[]): Promise<((
 const TRANSACTION = {
   isolationLevel: "Serializable",
   maxWait: coreLimits.databaseBusyMs,
-  timeout: coreLimits.transactionMs,
+  timeout: TRANSACTION_MS,
 } as const;
 
 function sayBusy(error: unknown): never {

@@ -4,14 +4,15 @@ import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { isSameSecret } from "#lib/core/http/constant-time.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+
+const TOKENS_REMEMBERED = 5_000;
 
 export const CSRF_HEADER = "X-CSRF-Token";
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Cached: the HMAC takes a twentieth of a short call, and each authenticated call needs it. */
-const known = new LRUCache<string, string>({ max: coreLimits.tokensRemembered });
+const known = new LRUCache<string, string>({ max: TOKENS_REMEMBERED });
 
 export function csrfTokenOf(sessionId: string): string {
   const key = deriveSecret(environment().sessionSecret, "csrf");

@@ -2,7 +2,10 @@ import pino, { type Logger } from "pino";
 import { environment } from "#lib/core/config/environment.ts";
 import { type AppError, statusOf } from "#lib/core/http/errors.ts";
 import { currentRequestId } from "#lib/core/http/request-context.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+
+const GATHER_MS = 20;
+/** Waiting lines of a slow reader; further ones are dropped. */
+const WAITING_BYTES = 16 * 1024 * 1024;
 
 /** Redacted from any message, such as a query's arguments. */
 const EMAIL_ADDRESS = /[\w.+'~-]{1,64}(@|%40)[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g;
@@ -64,7 +67,7 @@ function standardOutput(): Output {
 type Output = pino.DestinationStream & { gather(line: string): void; flushSync(): void };
 
 function openOutput(): Output {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: coreLimits.logWaitingBytes });
+  const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
   surviveFullDisk(output);
   let gathered = "";
   const hand = () => {
@@ -76,7 +79,7 @@ function openOutput(): Output {
     hand();
   };
   const gather = (line: string) => {
-    if (gathered === "") setTimeout(hand, coreLimits.logGatherMs).unref();
+    if (gathered === "") setTimeout(hand, GATHER_MS).unref();
     gathered += line;
   };
   const flushSync = () => {

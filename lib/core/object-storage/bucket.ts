@@ -1,8 +1,10 @@
 /** Requests to S3-compatible storage. Keys are letters, digits and `-./`. */
 import { openAsBlob } from "node:fs";
 import { environment } from "#lib/core/config/environment.ts";
-import { coreLimits } from "#lib/core/limits.ts";
 import { type Asked, presign } from "#lib/core/object-storage/presign.ts";
+
+const S3_SECONDS = 15 * 60;
+const SMALL_OBJECT_MS = 10_000;
 
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
   const response = await fetch(signedUrl({ method: "GET", key }), signal ? { signal } : {});
@@ -95,10 +97,10 @@ export function signedUrl({ key, query = {}, ...asked }: AskedKey): URL {
   const url = new URL(`${s3.endpoint}/${s3.bucket}/${key}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   // The storage uses its own clock, which tests do not set.
-  return presign({ seconds: coreLimits.s3Seconds, ...asked, url, at: new Date() }, s3);
+  return presign({ seconds: S3_SECONDS, ...asked, url, at: new Date() }, s3);
 }
 
-const soon = () => AbortSignal.timeout(coreLimits.smallObjectMs);
+const soon = () => AbortSignal.timeout(SMALL_OBJECT_MS);
 
 async function expectOk(response: Response, what: string): Promise<Response> {
   if (response.ok) return response;

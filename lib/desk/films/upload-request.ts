@@ -24,6 +24,9 @@ import {
   uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
 
+/** How long a piece waits for another one of its upload. */
+const LOCK_MS = 30_000;
+
 const METHODS = { begin: "POST, OPTIONS", continue: "HEAD, PATCH, OPTIONS" };
 
 /** `rest`: the upload's id, or empty for a new one. @throws AppError before reading the body */
@@ -107,7 +110,7 @@ function tus() {
     path: filmUploadsPath,
     relativeLocation: true,
     datastore: store,
-    locker: createUploadLocks(filmLimits.uploadLockMs),
+    locker: createUploadLocks(LOCK_MS),
     allowedOrigins: [environment().siteUrl.origin],
     onUploadFinish: async (_request, { id }) => {
       await queueImport(id);

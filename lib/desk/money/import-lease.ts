@@ -2,8 +2,10 @@ import { type Act, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import type { Month } from "#lib/desk/money/month.ts";
+
+/** An import silent for this long counts as lost. */
+const SILENCE_MS = 2 * 60 * 1000;
 
 const leaseFields = { holder: true, expiresAt: true } as const;
 
@@ -13,7 +15,7 @@ const nameOf = ({ name }: Month) => `settlements ${name}`;
 const isHeldElsewhere = ({ holder, expiresAt }: { holder: string; expiresAt: Date }) =>
   holder !== HOLDER && !hasEnded(holder) && expiresAt > now();
 
-const expiry = () => new Date(now().getTime() + deskLimits.importSilenceMs);
+const expiry = () => new Date(now().getTime() + SILENCE_MS);
 
 /** `lost`: its process ended during the import. */
 export async function readLease(month: Month): Promise<"free" | "held" | "lost"> {

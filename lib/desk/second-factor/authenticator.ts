@@ -10,7 +10,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 
 export type NewAuthenticator = { secret: string; address: string; picture: string };
 
@@ -62,7 +61,8 @@ export async function stepOfCode(
   lastStep: number,
 ): Promise<number | null> {
   const epoch = Math.floor(now().getTime() / 1000);
-  const epochTolerance = deskLimits.codeToleranceSeconds;
+  // Accepts the neighbouring time steps, too (RFC 6238, section 5.2).
+  const epochTolerance = 30;
   const result = await verify({ secret, token, epoch, epochTolerance, afterTimeStep: lastStep });
   return result.valid && "timeStep" in result ? result.timeStep : null;
 }

@@ -1,4 +1,5 @@
 /** A second factor opens the desk for a staff member, in one session and for hours. */
+
 import { findCurrentUser, signedOut } from "#lib/accounts/sessions/auth.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -6,9 +7,15 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { deskLimits } from "#lib/desk/limits.ts";
 import { type Action, mayDo, needsFreshFactor, type StaffRole } from "#lib/desk/roles.ts";
+
+const UNUSED_MS = HOUR_MS;
+const SEEN_MS = 60 * 1000;
+/** Irreversible acts need a factor that is newer. */
+const FRESH_MS = 10 * 60 * 1000;
 
 export type Staff = SignedIn & {
   role: StaffRole;
@@ -50,13 +57,11 @@ export async function viewDeskOf(
 
 function isOpen({ openedAt, seenAt }: { openedAt: Date; seenAt: Date }): boolean {
   const at = now().getTime();
-  return (
-    at - openedAt.getTime() < deskLimits.sessionMs && at - seenAt.getTime() < deskLimits.unusedMs
-  );
+  return at - openedAt.getTime() < deskLimits.sessionMs && at - seenAt.getTime() < UNUSED_MS;
 }
 
 export function isFresh({ factorAt }: { factorAt: Date }): boolean {
-  return now().getTime() - factorAt.getTime() < deskLimits.freshMs;
+  return now().getTime() - factorAt.getTime() < FRESH_MS;
 }
 
 /**
@@ -116,7 +121,7 @@ export async function closeDesk({ sessionId }: SignedIn): Promise<void> {
 
 export async function noteDeskUse({ sessionId }: SignedIn): Promise<void> {
   const at = now();
-  const before = new Date(at.getTime() - deskLimits.seenMs);
+  const before = new Date(at.getTime() - SEEN_MS);
   const where = { sessionId, seenAt: { lt: before } };
   if ((await database().read.deskSession.count({ where })) === 0) return;
   await database().write((tx) => tx.deskSession.updateMany({ where, data: { seenAt: at } }));

@@ -11,6 +11,8 @@ import { deskLimits } from "#lib/desk/limits.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
+const DOCTOR_MS = 60 * 1000;
+
 const findingsSchema = z.array(
   z.object({ check: z.string(), state: z.string(), found: z.string(), advice: z.string() }),
 );
@@ -45,7 +47,7 @@ function examine(): Promise<Finding[]> {
 
 /** Examines an hour after the last time, in one process at a time. */
 export async function examineHourly(): Promise<void> {
-  await withLease("doctor", 2 * deskLimits.doctorMs, async () => {
+  await withLease("doctor", 2 * DOCTOR_MS, async () => {
     const last = await readExamination();
     const isDue =
       last === null || now().getTime() - last.at.getTime() >= deskLimits.examinationGapMs;
@@ -76,7 +78,7 @@ function readExamination() {
 /** The doctor exits with 1 after bad findings, which it prints. */
 async function askDoctor(): Promise<string> {
   const args = ["lib/operations/operator/main.ts", "doctor", "--json"];
-  const options = { timeout: deskLimits.doctorMs };
+  const options = { timeout: DOCTOR_MS };
   const asking = promisify(execFile)(process.execPath, args, options);
   const { pid } = asking.child;
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);

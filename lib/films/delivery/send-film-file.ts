@@ -11,12 +11,16 @@ import { localPath } from "#lib/films/storage/local-storage.ts";
 import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { objectKey } from "#lib/films/storage/s3-storage.ts";
 
+const REDIRECT_SECONDS = 60;
+/** The most bytes of a closed range: one segment of the best rendition. */
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+
 /** `checkRight` throws when the viewer's right has ended. */
 type Asked = { episodeId: string; revision: string; name: string; checkRight: () => Promise<void> };
 
 const RANGE_LIMITS = {
   bytes: filmLimits.videoRangeBytes,
-  closedBytes: filmLimits.videoSegmentBytes,
+  closedBytes: SEGMENT_BYTES,
 };
 
 /** Sends a file from the bucket, by nginx or from the disk, as the settings say. */
@@ -86,7 +90,7 @@ function redirectToBucket(
   const { range } = request.headers;
   const headers = typeof asked === "object" && range ? { range } : {};
   const method = request.method === "HEAD" ? "HEAD" : "GET";
-  const url = signedUrl({ method, key, seconds: filmLimits.videoRedirectSeconds, headers });
+  const url = signedUrl({ method, key, seconds: REDIRECT_SECONDS, headers });
   response.writeHead(307, { Location: url.href, "Content-Length": 0 }).end();
 }
 

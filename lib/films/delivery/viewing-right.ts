@@ -7,9 +7,11 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { isFilmToken, readFilmToken, type TokenParts } from "#lib/films/links/film-token.ts";
 
+const RIGHTS_REMEMBERED = 5_000;
+
 export type Viewer = { token: string; episodeId: string; revision: string; cookie: string | null };
 const confirmed = new LRUCache<string, { until: number; age: number }>({
-  max: filmLimits.videoRightsRemembered,
+  max: RIGHTS_REMEMBERED,
 });
 
 /** @throws AppError unauthorized without a session, forbidden for a link that it may not use */

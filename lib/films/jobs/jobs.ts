@@ -4,9 +4,12 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { FilmJob } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { wakeRunner } from "#lib/films/jobs/waker.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+
+const KEPT_MS = 90 * DAY_MS;
+const LOG_LINES = 50;
 
 export const LIVELY = ["QUEUED", "RUNNING"] as const;
 export const ENDED = ["FAILED", "CANCELLED"] as const;
@@ -152,10 +155,10 @@ export function recordJob(
 export function withLine(log: string, line: string): string {
   const text = line.replaceAll(/\s+/g, " ").slice(0, 500);
   const lines = [...log.split("\n").filter(Boolean), `${now().toISOString()} ${text}`];
-  return lines.slice(-filmLimits.filmJobLogLines).join("\n");
+  return lines.slice(-LOG_LINES).join("\n");
 }
 
 export async function deleteOldJobs(): Promise<void> {
-  const before = new Date(now().getTime() - filmLimits.filmJobKeptMs);
+  const before = new Date(now().getTime() - KEPT_MS);
   await database().write((tx) => tx.filmJob.deleteMany({ where: { endedAt: { lt: before } } }));
 }

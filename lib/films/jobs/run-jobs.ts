@@ -27,6 +27,10 @@ import {
   uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
 
+const BEAT_MS = 1_000;
+/** After this silence, another process takes the job. */
+const SILENCE_MS = 30_000;
+
 type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 
 export type FilmJobs = { stop(): Promise<void> };
@@ -98,7 +102,7 @@ async function isWorkable() {
 /** Tells whether a live process has the job. Detects a killed one of this machine at once. */
 function isHeld({ holder, beatAt }: { holder: string | null; beatAt: Date | null }): boolean {
   if (hasEnded(holder ?? "")) return false;
-  return beatAt !== null && now().getTime() - beatAt.getTime() < filmLimits.filmJobSilenceMs;
+  return beatAt !== null && now().getTime() - beatAt.getTime() < SILENCE_MS;
 }
 
 /** Resolves with false for a job that waits for other work on its film. */
@@ -150,7 +154,7 @@ function beat(job: Job, told: { progress: number; step: string }, lost: AbortCon
     if (isBusy) return;
     isBusy = true;
     writing = write();
-  }, filmLimits.filmJobBeatMs);
+  }, BEAT_MS);
   return async () => {
     clearInterval(timer);
     await writing;

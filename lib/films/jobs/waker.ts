@@ -1,4 +1,4 @@
-import { filmLimits } from "#lib/films/limits.ts";
+const POLL_MS = 5_000;
 
 const shared = globalThis as { aieWakeFilmJobs?: () => void };
 
@@ -23,7 +23,7 @@ export function createWaker(stop: AbortSignal) {
     if (!isAwake && !stop.aborted) {
       await new Promise<void>((resolve) => {
         wakeNow = resolve;
-        setTimeout(resolve, filmLimits.filmJobPollMs).unref();
+        setTimeout(resolve, POLL_MS).unref();
       });
     }
     isAwake = false;

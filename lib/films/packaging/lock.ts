@@ -12,6 +12,8 @@ import {
 import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 
+const BEAT_MS = 10_000;
+
 const shared = globalThis as { aieFilmLocks?: Set<string> };
 shared.aieFilmLocks ??= new Set();
 const own = shared.aieFilmLocks;
@@ -27,7 +29,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     await mkdir(path.dirname(file), { recursive: true });
     await removeStale(file);
     await take(file);
-    const beats = setInterval(() => void beat(file), filmLimits.filmLockBeatMs);
+    const beats = setInterval(() => void beat(file), BEAT_MS);
     try {
       return await work();
     } finally {

@@ -5,9 +5,11 @@ import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
+const SMALL_FILES_BYTES = 32 * 1024 * 1024;
+
 const manifests = new LRUCache<string, FilmManifest>({ max: filmLimits.revisionsRemembered });
 const smallFiles = new LRUCache<string, Buffer>({
-  maxSize: filmLimits.smallFilmFilesBytes,
+  maxSize: SMALL_FILES_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
 

@@ -14,6 +14,8 @@ import { filmLimits } from "#lib/films/limits.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
 import { readStreams, type Stream } from "#lib/films/streams/queries.ts";
 
+const STREAMS_OF_USER = 2;
+
 /** Continues the stream `renewed` if it belongs to this session. @throws AppError with `streams` */
 export async function takeStream(
   viewer: CurrentUser,
@@ -87,7 +89,7 @@ const msSince = ({ seenAt }: Stream) => now().getTime() - seenAt.getTime();
 
 const isSilent = (stream: Stream) => msSince(stream) >= filmLimits.streamSilenceMs;
 
-const placesOfUser = () => environment().mediaStreams ?? filmLimits.streamsOfUser;
+const placesOfUser = () => environment().mediaStreams ?? STREAMS_OF_USER;
 
 function checkPlace(streams: readonly Stream[], own: Stream | undefined): void {
   const others = streams.filter(

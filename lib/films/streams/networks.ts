@@ -8,6 +8,10 @@ import { hashOf } from "#lib/core/rate-limits/attempts.ts";
 import { filmLimits } from "#lib/films/limits.ts";
 import { allTaken } from "#lib/films/streams/commands.ts";
 
+/** Wi-Fi, mobile and one more, within `NETWORKS_MS`. */
+const NETWORKS = 3;
+const NETWORKS_MS = 10 * 60 * 1000;
+
 /** When each network's next write is due: most segments need none. */
 const shared = globalThis as { aieStreamNetworks?: LRUCache<string, number> };
 shared.aieStreamNetworks ??= new LRUCache({ max: filmLimits.streamNetworksRemembered });
@@ -34,7 +38,7 @@ export async function noteNetwork(streamId: string, address: string): Promise<vo
 /** Counts rows, as several processes may serve the stream. Returns whether it ended the stream. */
 function keepNetwork(streamId: string, network: string): Promise<boolean> {
   const seenAt = now();
-  const since = new Date(seenAt.getTime() - filmLimits.streamNetworksMs);
+  const since = new Date(seenAt.getTime() - NETWORKS_MS);
   return database().write(async (tx) => {
     const live = { id: streamId, endedAt: null };
     if ((await tx.stream.count({ where: live })) === 0) return false;
@@ -46,7 +50,7 @@ function keepNetwork(streamId: string, network: string): Promise<boolean> {
       select: { network: true },
     });
     const networks = await tx.streamNetwork.count({ where: { streamId, seenAt: { gt: since } } });
-    if (networks <= filmLimits.streamNetworks) return false;
+    if (networks <= NETWORKS) return false;
     await tx.stream.updateMany({ where: live, data: { endedAt: seenAt, sharedAt: seenAt } });
     return true;
   });

@@ -1,14 +1,18 @@
-import { filmLimits } from "#lib/films/limits.ts";
+const LEAST_SECONDS = 5;
+const CREDITS_SECONDS = 15;
+/** Players report every ten seconds of play; a longer advance is a seek after a pause. */
+const MOST_SECONDS = 5 * 60;
+const FIRST_SECONDS = 10;
 
 export type Place = { positionSeconds: number; durationSeconds: number };
 
 export function isKept({ positionSeconds }: Place): boolean {
-  return positionSeconds >= filmLimits.progressLeastSeconds;
+  return positionSeconds >= LEAST_SECONDS;
 }
 
 /** Excludes credits: the last twentieth, or 15 s if that is at most a tenth. */
 export function isWatched({ positionSeconds, durationSeconds }: Place): boolean {
-  const credits = Math.min(filmLimits.progressCreditsSeconds, durationSeconds / 10);
+  const credits = Math.min(CREDITS_SECONDS, durationSeconds / 10);
   return durationSeconds - positionSeconds <= Math.max(durationSeconds / 20, credits);
 }
 
@@ -25,10 +29,9 @@ type Report = { positionSeconds: number; updatedAt: Date };
 
 /** Returns the seconds played since the last report, at most the time since then. */
 export function playedSince(last: Report | null, report: Report): number {
-  const { watchedFirstSeconds, watchedMostSeconds } = filmLimits;
-  if (last === null) return Math.min(report.positionSeconds, watchedFirstSeconds);
+  if (last === null) return Math.min(report.positionSeconds, FIRST_SECONDS);
   const passed = (report.updatedAt.getTime() - last.updatedAt.getTime()) / 1000;
   const advance = report.positionSeconds - last.positionSeconds;
-  if (advance > watchedMostSeconds) return 0;
+  if (advance > MOST_SECONDS) return 0;
   return Math.max(0, Math.min(advance, passed));
 }

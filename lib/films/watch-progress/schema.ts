@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
-import { filmLimits } from "#lib/films/limits.ts";
 
-const seconds = (name: string, most: number = filmLimits.progressMostSeconds) =>
+const MOST_SECONDS = 24 * 60 * 60;
+
+const seconds = (name: string, most: number = MOST_SECONDS) =>
   z
     .number(`${name} must be a number of seconds.`)
     .min(0, `${name} must be 0 or more.`)

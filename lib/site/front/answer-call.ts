@@ -9,7 +9,9 @@ import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
 import { requestHead } from "#lib/core/http/request-head.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
 import { extendLimit } from "#lib/site/front/slow-bodies.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+
+/** Framing of a chunked body, beside a quarter of its bytes. */
+const CHUNK_OVERHEAD_BYTES = 64 * 1024;
 
 export type CallHandlers = ReadonlyMap<Call, Handlers>;
 
@@ -69,7 +71,7 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer
       if (done) return controller.close();
       received += value.byteLength;
       const overhead = socket.bytesRead - readBefore - received;
-      if (overhead > siteLimits.chunkOverheadBytes + received / 4) {
+      if (overhead > CHUNK_OVERHEAD_BYTES + received / 4) {
         return controller.error(new Error("The chunks of the body are too small."));
       }
       controller.enqueue(value);

@@ -5,18 +5,24 @@ import { limitConnections } from "#lib/site/front/flood.ts";
 import { cutSlowBodies } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/limits.ts";
 
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than usual proxies keep idle connections, which would otherwise meet a closing one. */
+const KEEP_ALIVE_MS = 65_000;
+/** A paused viewer requests the next range on a new connection. */
+const IDLE_CONNECTION_MS = 120_000;
+
 export function createHttpServer(options: { upgrades: boolean }): Server {
   const server = createServer({
     maxHeaderSize: siteLimits.headerBytes,
     // Saves a fifth of the time of a page's answer.
     optimizeEmptyRequests: true,
     shouldUpgradeCallback: () => options.upgrades,
-    headersTimeout: siteLimits.headersTimeoutMs,
+    headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: siteLimits.longestRequestMs,
     connectionsCheckingInterval: siteLimits.slowClientCheckMs,
-    keepAliveTimeout: siteLimits.keepAliveMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  server.timeout = siteLimits.idleConnectionMs;
+  server.timeout = IDLE_CONNECTION_MS;
   limitConnections(server);
   cutSlowReaders(server);
   cutSlowBodies(server);

@@ -2,7 +2,8 @@ import { type Content, content } from "#lib/content/content.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { log } from "#lib/core/http/log.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+
+const POLL_MS = { often: 500, afterFailure: 10_000 } as const;
 
 export function tellUnpublished(document: string, err: unknown): void {
   log().error({ err, document }, "document not published at its time");
@@ -21,7 +22,7 @@ export function followContent(show: (next: Content) => Promise<void>): void {
   }
 
   async function repeat(): Promise<void> {
-    const { often, afterFailure } = siteLimits.contentPollMs;
+    const { often, afterFailure } = POLL_MS;
     const gapMs = await look().then(
       () => often,
       (error: unknown) => {

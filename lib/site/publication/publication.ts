@@ -1,7 +1,6 @@
 import type { Content } from "#lib/content/content.ts";
 import { digestOf } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import { type PublishedPath, publishedPaths } from "./published-paths.ts";
 import { type Body, compressBest } from "./rendering/compress.ts";
 import type { Helper } from "./rendering/helper.ts";
@@ -15,6 +14,11 @@ import {
 import { isSame, partsOf } from "./rendering/reads.ts";
 import { RenderError } from "./rendering/render.ts";
 import type { Tools } from "./rendering/tools.ts";
+
+/** Loading the compiled pages, then waiting `RENDER_MS` for one. */
+const HELPER_MS = 60_000;
+/** From this many stale pages on, helpers save more time than they take to start. */
+const PAGES_FOR_HELPERS = 250;
 
 export type Page = MadePage & { isGuarded: boolean };
 
@@ -72,7 +76,7 @@ export async function makePublication(
   }
 
   const here = () => createMaker({ content, parts }, tools, known);
-  const isLong = stale.length >= siteLimits.pagesForHelpers;
+  const isLong = stale.length >= PAGES_FOR_HELPERS;
   const helpers = isLong ? tools.startHelpers(content, known) : [];
   const ofHelpers = helpers.flatMap((helper) =>
     Array.from({ length: LANES.ofHelper }, () => withHelper(helper, here())),
@@ -100,7 +104,7 @@ function withHelper(helper: Helper, make: Make): Make {
       log().warn({ path }, "publication helper timed out");
       helper.end();
     };
-    const timer = setTimeout(giveUp, siteLimits.helperMs);
+    const timer = setTimeout(giveUp, HELPER_MS);
     const made = helper.make(path).finally(() => clearTimeout(timer));
     return made.catch(() => make(path));
   };

@@ -1,7 +1,6 @@
 import type { Content } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createQueue } from "#lib/core/queue.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import {
   bodiesOf,
   compressAll,
@@ -10,6 +9,11 @@ import {
   type StartHelpers,
 } from "./publication.ts";
 import type { Tools } from "./rendering/tools.ts";
+
+/** Brotli of 300 pages takes a minute of one core, so it waits until the start is over. */
+const BROTLI_AFTER_MS = 20_000;
+/** Doubles after each failed publication. */
+const AGAIN_MS = { first: 1_000, last: 300_000 } as const;
 
 type Parts = Tools & {
   onShown: (live: Content) => void;
@@ -67,7 +71,7 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
   }
 
   function planRetry(live: Content): void {
-    const { first, last } = siteLimits.publishAgainMs;
+    const { first, last } = AGAIN_MS;
     const gapMs = Math.min(retry.gapMs === 0 ? first : 2 * retry.gapMs, last);
     const again = () => void publish(wanted ?? live).catch(() => "logged, and planned again");
     retry = { timer: setTimeout(again, gapMs).unref(), gapMs };
@@ -90,7 +94,7 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
   async function polish(publication: Publication, signal: AbortSignal): Promise<void> {
     try {
       await new Promise<unknown>((go) => {
-        setTimeout(go, siteLimits.brotliAfterMs).unref();
+        setTimeout(go, BROTLI_AFTER_MS).unref();
         // Else the wait would keep the old pages in memory.
         signal.addEventListener("abort", go);
       });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { siteLimits } from "#lib/site/limits.ts";
+
+const CODINGS_UNDERSTOOD = 100;
 
 /** Best first (RFC 9110, section 12.5.3). */
 export const codings = [
@@ -9,7 +10,7 @@ export const codings = [
 
 export type Coding = (typeof codings)[number]["name"];
 
-const understood = new LRUCache<string, readonly Coding[]>({ max: siteLimits.codingsUnderstood });
+const understood = new LRUCache<string, readonly Coding[]>({ max: CODINGS_UNDERSTOOD });
 
 /** Ignores weights other than 0. */
 export function acceptedCodings(header = ""): readonly Coding[] {

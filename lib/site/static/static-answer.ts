@@ -8,8 +8,10 @@ import { LRUCache } from "lru-cache";
 import { type ByteRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { filmLimits } from "#lib/films/limits.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
+
+/** Unpacked pages for clients that accept no compression. */
+const PLAIN_BYTES = 16 * 1024 * 1024;
 
 type Source = Buffer | { file: string; size: number } | { packed: Buffer; size: number };
 
@@ -86,7 +88,7 @@ export async function sendStatic(
 }
 
 const plain = new LRUCache<string, Buffer>({
-  maxSize: siteLimits.plainBytes,
+  maxSize: PLAIN_BYTES,
   sizeCalculation: ({ length }) => length,
 });
 

@@ -1,16 +1,17 @@
 import { strings as profileStrings } from "#components/profile/profile-strings.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import type { SecurityEvent } from "#lib/accounts/sessions/types.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 
+const EVENTS_IN_VIEW = 10;
+
 const strings = profileStrings.activity;
 
 export function SecurityLog({ events }: { events: readonly Jsonified<SecurityEvent>[] }) {
-  const newest = events.slice(0, accountLimits.securityEventsInView);
-  const earlier = events.slice(accountLimits.securityEventsInView);
+  const newest = events.slice(0, EVENTS_IN_VIEW);
+  const earlier = events.slice(EVENTS_IN_VIEW);
   return (
     <SettingsSection
       name="activity"

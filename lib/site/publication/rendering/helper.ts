@@ -8,6 +8,9 @@ import { siteLimits } from "#lib/site/limits.ts";
 import { type Body, ownCopy } from "./compress.ts";
 import { type Made, type Make, mapPage } from "./page-maker.ts";
 
+/** Free memory of the machine or container; each of two helpers takes 360 MB. */
+const HELPERS_BYTES = 1000 * 1024 * 1024;
+
 export type Helper = { make: Make; end: () => void };
 
 export type Message = { content: Content } | { path: string };
@@ -27,7 +30,7 @@ const HEAP_FLAGS = [
 
 /** Returns two helpers, or none with one core or too little memory. */
 export function startHelpers(content: Content, known: Map<string, Body>): Helper[] {
-  const hasPlace = process.availableMemory() >= siteLimits.helpersBytes;
+  const hasPlace = process.availableMemory() >= HELPERS_BYTES;
   if (!hasPlace || availableParallelism() < 2) return [];
   const helpers: Helper[] = [];
   try {

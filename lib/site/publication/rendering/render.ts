@@ -4,9 +4,10 @@ import { z } from "zod";
 import { type Content, withContent } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { withTimeout } from "#lib/core/with-timeout.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import type { Answer } from "./entry-points.ts";
 import { withReceiver } from "./next-cache.ts";
+
+const RENDER_MS = 30_000;
 
 export type RenderedPage = {
   kind: "page";
@@ -79,7 +80,7 @@ async function render(
   const rendering = withContent(content, () =>
     withReceiver(receive, () => answer(request, response)),
   );
-  await withTimeout(rendering, siteLimits.renderMs, "Next").catch((cause: unknown) => {
+  await withTimeout(rendering, RENDER_MS, "Next").catch((cause: unknown) => {
     throw new RenderError(`${path} could not be rendered`, { cause });
   });
   const status = response.statusCode;
