@@ -35,25 +35,33 @@ export async function makeBackup(options: Options) {
   }
 }
 
-async function addAll(archive: ArchiveWriter, scratch: string, { films, progress }: Options) {
-  const { dataDir, databaseUrl } = environment();
-  const open = () => openSnapshot(databaseUrl, scratch);
-  let snapshot = await open();
-  await archive.addText(ABOUT_NAME, `${JSON.stringify(aboutOf(snapshot, films), null, 2)}\n`);
-  const kept = new Set<string>();
-  let missing = await addPictures(archive, snapshot, kept);
-  for (let taken = 1; missing > 0 && taken < SNAPSHOTS; taken += 1) {
-    await snapshot.close();
-    snapshot = await open();
-    missing = await addPictures(archive, snapshot, kept);
-  }
-  if (missing > 0) progress(`${missing} pictures are missing: they are not in the backup`);
-  const rows = await addRows(archive, snapshot, progress);
-  await snapshot.close();
+async function addAll(archive: ArchiveWriter, scratch: string, options: Options) {
+  const { dataDir } = environment();
+  const contents = await addDatabase(archive, scratch, options);
   await addMails(archive, dataDir);
   await addSandbox(archive, dataDir, scratch);
-  const filmsKept = films ? await addFilms(archive, dataDir) : 0;
-  return { rows, pictures: kept.size, films: filmsKept };
+  return { ...contents, films: options.films ? await addFilms(archive, dataDir) : 0 };
+}
+
+/** Adds the rows, and the pictures that they name. */
+async function addDatabase(archive: ArchiveWriter, scratch: string, { films, progress }: Options) {
+  const open = () => openSnapshot(environment().databaseUrl, scratch);
+  let snapshot = await open();
+  try {
+    await archive.addText(ABOUT_NAME, `${JSON.stringify(aboutOf(snapshot, films), null, 2)}\n`);
+    const kept = new Set<string>();
+    let missing = await addPictures(archive, snapshot, kept);
+    for (let taken = 1; missing > 0 && taken < SNAPSHOTS; taken += 1) {
+      await snapshot.close();
+      snapshot = await open();
+      missing = await addPictures(archive, snapshot, kept);
+    }
+    if (missing > 0) progress(`${missing} pictures are missing: they are not in the backup`);
+    return { rows: await addRows(archive, snapshot, progress), pictures: kept.size };
+  } finally {
+    // An open connection would keep the process from ending.
+    await snapshot.close();
+  }
 }
 
 function aboutOf({ migrations }: Snapshot, films: boolean): { [K in keyof About]: unknown } {

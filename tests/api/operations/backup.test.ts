@@ -154,6 +154,30 @@ test("a write during a backup is in it completely, or not at all", async () => {
   expect(leases.filter(({ _count }) => _count !== 2)).toEqual([]);
 });
 
+test("a backup that fails ends its snapshot, which would keep its process from ending", async () => {
+  const profileImage = `${"0".repeat(32)}.jpg`;
+  mkdirSync(inData("pictures", profileImage));
+  const { userId } = await createMember();
+  await database().write((tx) =>
+    tx.user.updateMany({ where: { id: userId }, data: { profileImage } }),
+  );
+  const file = newFile();
+  expect(await operate("backup", file)).toMatchObject({ status: 1 });
+  expect(readdirSync(inData()).filter((name) => name.startsWith(path.basename(file)))).toEqual([]);
+  if (database().provider === "postgresql") expect(await snapshotsOpen()).toBe(0);
+  rmSync(inData("pictures", profileImage), { recursive: true });
+  await database().write((tx) =>
+    tx.user.updateMany({ where: { id: userId }, data: { profileImage: null } }),
+  );
+});
+
+async function snapshotsOpen(): Promise<number> {
+  const [found] = await database().read.$queryRaw<{ open: bigint }[]>`
+    SELECT COUNT(*) AS "open" FROM pg_stat_activity
+    WHERE datname = current_database() AND state = 'idle in transaction'`;
+  return Number(found?.open);
+}
+
 test("a film that is replaced during the copy is in the backup in one revision", async () => {
   const first = laySmallFilm(EPISODE, "the third cut");
   const names: string[] = [];

@@ -18,18 +18,23 @@ const MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TA
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
-  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-  const found = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
-  const references = (await client.query<Reference>(REFERENCES)).rows;
-  return {
-    migrations: (await client.query<AppliedMigration>(MIGRATIONS)).rows,
-    tables: parentsFirst(
-      found.filter((name) => name !== MIGRATIONS_TABLE),
-      references,
-    ),
-    rows: (table) => rowsOf(client, table),
-    close: () => client.end(),
-  };
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const found = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
+    const references = (await client.query<Reference>(REFERENCES)).rows;
+    return {
+      migrations: (await client.query<AppliedMigration>(MIGRATIONS)).rows,
+      tables: parentsFirst(
+        found.filter((name) => name !== MIGRATIONS_TABLE),
+        references,
+      ),
+      rows: (table) => rowsOf(client, table),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 async function* rowsOf(client: pg.Client, table: string): AsyncIterable<string[]> {
