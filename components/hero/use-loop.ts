@@ -51,8 +51,10 @@ function loopOf(
   list?.scrollTo({ left: 0, behavior: "instant" });
   // Prevents the browser's own drag of the picture.
   frame.addEventListener("dragstart", (event) => event.preventDefault());
-  return new SwiperClass(frame, {
+  const loop = new SwiperClass(frame, {
     loop: true,
+    // Swiper's own observer undoes a press in the two frames after a change of size.
+    resizeObserver: false,
     loopPreventsSliding: false,
     initialSlide,
     // A slow drag over a fifth of the width is a swipe.
@@ -61,6 +63,10 @@ function loopOf(
     on: {
       init: ({ realIndex }) => showOnly(realIndex),
       realIndexChange: ({ realIndex }) => showOnly(realIndex),
+      destroy: () => sizes.disconnect(),
     },
   });
+  const sizes = new ResizeObserver(() => loop.update());
+  sizes.observe(frame);
+  return loop;
 }

@@ -77,6 +77,23 @@ test("the arrow keys change slides, and only visible links take the focus", asyn
   await expect(carousel(page).locator("li[inert]")).toHaveCount(4);
 });
 
+test("a press in the first frames after the controls appear is kept", async ({ page }) => {
+  await page.addInitScript(() => {
+    const ready = new MutationObserver(async () => {
+      if (document.querySelector("[data-ready=true]") === null) return;
+      ready.disconnect();
+      for (let frames = Number(location.search.slice(1)); frames > 0; frames -= 1)
+        await new Promise(requestAnimationFrame);
+      document.querySelector<HTMLElement>("[aria-label='Next slide']")?.click();
+    });
+    ready.observe(document, { subtree: true, attributes: true });
+  });
+  for (const frames of [0, 1, 2, 3]) {
+    await page.goto(`/?${frames}`);
+    await expectShown(page, "Bombay, 1947.");
+  }
+});
+
 test("swiping or dragging shows the next slide", async ({ page }) => {
   await open(page);
   await page.mouse.move(900, 300);
