@@ -42,6 +42,10 @@ test("reads a block once for all viewers, also for later ones", async () => {
   expect(reads).toHaveBeenCalledTimes(1);
   expect(await later.readBlock(1)).toHaveLength(3);
   await later.leave();
+  const last = joinFile(file);
+  expect(await last.readBlock(1)).toHaveLength(3);
+  await last.leave();
+  expect(reads).toHaveBeenCalledTimes(2);
 });
 
 test("opens a file once for its readers, and closes it after the last", async () => {
