@@ -251,7 +251,6 @@ export const strings = inLanguage({
       added: "added:",
     },
     fields: {
-      seoTitle: "Title",
       bio: "Biography",
       bioRepeats: "Placeholder: repeats the biography of",
       portrait: "Portrait, 4 to 5",
