@@ -51,10 +51,10 @@ function loopOf(
   list?.scrollTo({ left: 0, behavior: "instant" });
   // Prevents the browser's own drag of the picture.
   frame.addEventListener("dragstart", (event) => event.preventDefault());
-  const loop = new SwiperClass(frame, {
+  return new SwiperClass(frame, {
     loop: true,
-    // Swiper's own observer undoes a press in the two frames after a change of size.
-    resizeObserver: false,
+    // Swiper answers a change of size two frames later, and would undo a press of that time.
+    updateOnWindowResize: false,
     loopPreventsSliding: false,
     initialSlide,
     // A slow drag over a fifth of the width is a swipe.
@@ -63,10 +63,7 @@ function loopOf(
     on: {
       init: ({ realIndex }) => showOnly(realIndex),
       realIndexChange: ({ realIndex }) => showOnly(realIndex),
-      destroy: () => sizes.disconnect(),
+      resize: (swiper) => swiper.update(),
     },
   });
-  const sizes = new ResizeObserver(() => loop.update());
-  sizes.observe(frame);
-  return loop;
 }

@@ -94,6 +94,24 @@ test("a press in the first frames after the controls appear is kept", async ({ p
   }
 });
 
+test("a press in the frames after a change of the window is kept", async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    let frames = 0;
+    addEventListener("resize", async () => {
+      const target = frames % 2 === 0 ? "Bombay" : "Look longer";
+      for (let left = frames; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+      document.querySelector<HTMLElement>(`[aria-label*=': ${target}']`)?.click();
+      frames += 1;
+    });
+  });
+  const shown = ["Bombay, 1947.", "Look longer.", "Bombay, 1947.", "Look longer."];
+  for (const [frames, name] of shown.entries()) {
+    await page.setViewportSize({ width: 1200 - frames, height: 700 });
+    await expectShown(page, name);
+  }
+});
+
 test("swiping or dragging shows the next slide", async ({ page }) => {
   await open(page);
   await page.mouse.move(900, 300);
