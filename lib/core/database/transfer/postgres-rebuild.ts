@@ -18,6 +18,8 @@ type Named = { name: string };
 /** @throws Error when another program uses the database */
 export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promise<Rebuild> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // As in `openPostgresSnapshot`.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await begin(client, plan);

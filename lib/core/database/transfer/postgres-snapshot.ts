@@ -17,6 +17,8 @@ const MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TA
 
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // Without a listener, a server that goes away would end the process; the next query reports it.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
