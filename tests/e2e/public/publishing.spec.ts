@@ -113,6 +113,8 @@ test.describe("a stopped site", () => {
     await dialog.getByRole("button", { name: "Publish later" }).click();
     await expect(desk.getByText(/^It will be published on /)).toBeVisible();
     await expectSeen(desk, BEFORE);
+    // A page that is closed during its session check complains.
+    await expect(desk.locator("[data-waiting]")).toHaveCount(0);
 
     await desk.close();
     // Two days later the session is over.
