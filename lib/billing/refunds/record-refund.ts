@@ -10,9 +10,8 @@ import {
   refundRule,
   repeatedRefund,
 } from "#lib/billing/refunds/refund-rule.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
@@ -26,7 +25,7 @@ type OutsideRefund = Act & {
 
 /** A full refund ends the membership. @throws AppError notFound without a payment, conflict */
 export async function recordRefund(orderId: string, refund: OutsideRefund) {
-  const recorded = await database().write((tx) => record(tx, orderId, refund));
+  const recorded = await writeAs(refund, (tx) => record(tx, orderId, refund));
   await mailInvoices();
   return recorded;
 }
@@ -34,9 +33,8 @@ export async function recordRefund(orderId: string, refund: OutsideRefund) {
 async function record(
   tx: Transaction,
   orderId: string,
-  { amountPaise, day, reference, reason, actor, again, recheck }: OutsideRefund,
+  { amountPaise, day, reference, reason, actor, again }: OutsideRefund,
 ) {
-  await recheck?.(tx);
   const payment = await tx.payment.findUnique({
     where: { orderId },
     select: {

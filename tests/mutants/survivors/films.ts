@@ -28,7 +28,7 @@ export const films: readonly Explained[] = [
     file: "lib/films/delivery/send-film-file.ts",
     on: 'return typeof asked === "object" && typeof uncut === "object" && asked.end === uncut.end;',
     becomes: 'typeof asked === "object" || typeof uncut === "object"',
-    why: "With one range only, the ends differ.",
+    why: "The compiler needs it: both are ranges of one header, or neither is.",
   },
   {
     file: "lib/films/delivery/send-from-disk.ts",
