@@ -4,7 +4,7 @@ export type { StaffRole };
 
 type Rule = {
   roles: readonly StaffRole[];
-  /** Needs a second factor from the last ten minutes (`FRESH_MS`). */
+  /** Needs a second factor from the last ten minutes. */
   fresh?: true;
 };
 

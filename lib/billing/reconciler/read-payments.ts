@@ -1,5 +1,4 @@
 /** Finds payments that neither browser nor webhook reported, also of orders lost in a restore. */
-
 import { billingLimits } from "#lib/billing/limits.ts";
 import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";

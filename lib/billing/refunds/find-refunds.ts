@@ -1,5 +1,4 @@
 /** Finds refunds that no webhook reported: made on the dashboard, or paid late by a bank. */
-
 import { randomInt } from "node:crypto";
 import { billingLimits } from "#lib/billing/limits.ts";
 import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";

@@ -1,5 +1,4 @@
 /** A second factor opens the desk for a staff member, in one session and for hours. */
-
 import { findCurrentUser, signedOut } from "#lib/accounts/sessions/auth.ts";
 import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -13,7 +12,7 @@ import { deskLimits } from "#lib/desk/limits.ts";
 import { type Action, mayDo, needsFreshFactor, type StaffRole } from "#lib/desk/roles.ts";
 
 const UNUSED_MS = HOUR_MS;
-const SEEN_MS = 60 * 1000;
+const SEEN_GAP_MS = 60 * 1000;
 /** Irreversible acts need a factor that is newer. */
 const FRESH_MS = 10 * 60 * 1000;
 
@@ -121,7 +120,7 @@ export async function closeDesk({ sessionId }: SignedIn): Promise<void> {
 
 export async function noteDeskUse({ sessionId }: SignedIn): Promise<void> {
   const at = now();
-  const before = new Date(at.getTime() - SEEN_MS);
+  const before = new Date(at.getTime() - SEEN_GAP_MS);
   const where = { sessionId, seenAt: { lt: before } };
   if ((await database().read.deskSession.count({ where })) === 0) return;
   await database().write((tx) => tx.deskSession.updateMany({ where, data: { seenAt: at } }));

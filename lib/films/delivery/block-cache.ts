@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { filmLimits } from "#lib/films/limits.ts";
 
-const BLOCKS_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 export type CachedFile = {
   /** Reads one block of `videoReadBytes`. All viewers share the buffer. */
@@ -15,7 +15,7 @@ type Opened = { path: string; readers: number; handle: Promise<FileHandle> | nul
 
 const BLOCK_BYTES = filmLimits.videoReadBytes;
 const blocks = new LRUCache<string, Promise<Buffer>>({
-  max: BLOCKS_BYTES / BLOCK_BYTES,
+  max: CACHE_BYTES / BLOCK_BYTES,
 });
 const files = new Map<string, Opened>();
 

@@ -93,7 +93,8 @@ function readCues(lines: readonly string[]): (Cue & { line: number })[] {
 
 function timesOf(line: string, number: number): Omit<Cue, "text"> {
   const match = TIMING.exec(line.trim());
-  if (match === null) throw new FilmError(`Line ${number}: '${line.trim()}' is not a timing.`);
+  if (match === null)
+    throw new FilmError(`Line ${number}: '${line.trim()}' is not a WebVTT timing.`);
   const seconds = ([hours = "0", minutes, rest, thousandths]: readonly (string | undefined)[]) =>
     (((Number(hours) * 60 + Number(minutes)) * 60 + Number(rest)) * 1000 + Number(thousandths)) /
     1000;

@@ -1,13 +1,13 @@
-const LEAST_SECONDS = 5;
+const KEPT_FROM_SECONDS = 5;
 const CREDITS_SECONDS = 15;
 /** Players report every ten seconds of play; a longer advance is a seek after a pause. */
-const MOST_SECONDS = 5 * 60;
-const FIRST_SECONDS = 10;
+const LONGEST_ADVANCE_SECONDS = 5 * 60;
+const FIRST_REPORT_SECONDS = 10;
 
 export type Place = { positionSeconds: number; durationSeconds: number };
 
 export function isKept({ positionSeconds }: Place): boolean {
-  return positionSeconds >= LEAST_SECONDS;
+  return positionSeconds >= KEPT_FROM_SECONDS;
 }
 
 /** Excludes credits: the last twentieth, or 15 s if that is at most a tenth. */
@@ -29,9 +29,9 @@ type Report = { positionSeconds: number; updatedAt: Date };
 
 /** Returns the seconds played since the last report, at most the time since then. */
 export function playedSince(last: Report | null, report: Report): number {
-  if (last === null) return Math.min(report.positionSeconds, FIRST_SECONDS);
+  if (last === null) return Math.min(report.positionSeconds, FIRST_REPORT_SECONDS);
   const passed = (report.updatedAt.getTime() - last.updatedAt.getTime()) / 1000;
   const advance = report.positionSeconds - last.positionSeconds;
-  if (advance > MOST_SECONDS) return 0;
+  if (advance > LONGEST_ADVANCE_SECONDS) return 0;
   return Math.max(0, Math.min(advance, passed));
 }

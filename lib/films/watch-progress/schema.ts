@@ -2,9 +2,9 @@ import { z } from "zod";
 import { accountLimits } from "#lib/accounts/limits.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 
-const MOST_SECONDS = 24 * 60 * 60;
+const LONGEST_FILM_SECONDS = 24 * 60 * 60;
 
-const seconds = (name: string, most: number = MOST_SECONDS) =>
+const seconds = (name: string, most: number = LONGEST_FILM_SECONDS) =>
   z
     .number(`${name} must be a number of seconds.`)
     .min(0, `${name} must be 0 or more.`)

@@ -27,7 +27,7 @@ test("reads cues among other blocks", () => {
 
 test.each([
   ["1\n00:00:01,000 --> 00:00:02,000\nSubRip", "It does not begin with the line WEBVTT."],
-  ["WEBVTT\n\n00:01 --> 00:02\nx", "Line 3: '00:01 --> 00:02' is not a timing."],
+  ["WEBVTT\n\n00:01 --> 00:02\nx", "Line 3: '00:01 --> 00:02' is not a WebVTT timing."],
   ["WEBVTT\n\n00:02.000 --> 00:01.000\nx", "Line 3: it ends before it begins."],
   [
     "WEBVTT\n\n00:02.000 --> 00:03.000\nx\n\n00:01.000 --> 00:02.000\ny",
