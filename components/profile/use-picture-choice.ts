@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Message } from "#components/ui/form/notice.tsx";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import {
   IMAGE_TOO_LARGE,
   isJpegOrPng,
   SIGNATURE_BYTES,
 } from "#lib/accounts/profile-pictures/format.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { strings } from "./profile-strings.ts";
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;

@@ -1,6 +1,6 @@
 import { call } from "#components/calls/client.ts";
 import { Store } from "#components/ui/store.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { isKept, type Place, startOf } from "#lib/films/watch-progress/policy.ts";
 import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";

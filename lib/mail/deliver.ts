@@ -3,8 +3,8 @@ import { database } from "#lib/core/database/client.ts";
 import type { MailOutcome } from "#lib/core/database/generated/sqlite/enums.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count, counted } from "#lib/core/metrics/count.ts";
-import { mailLimits } from "#lib/mail/limits.ts";
 import { keepRecord } from "#lib/mail/records.ts";
+import { mailLimits } from "#lib/mail/shared-limits.ts";
 import { openTransport, type SendMail } from "#lib/mail/transport.ts";
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;

@@ -3,7 +3,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { MailOutcome, OutgoingMail } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { mailLimits } from "#lib/mail/limits.ts";
+import { mailLimits } from "#lib/mail/shared-limits.ts";
 
 type LeavingMail = Pick<OutgoingMail, "id" | "userId" | "subject" | "listedAs" | "createdAt">;
 

@@ -6,8 +6,8 @@ import { environment } from "#lib/core/config/environment.ts";
 import type { OutgoingMail } from "#lib/core/database/generated/sqlite/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { withTimeout } from "#lib/core/with-timeout.ts";
-import { mailLimits } from "#lib/mail/limits.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
+import { mailLimits } from "#lib/mail/shared-limits.ts";
 
 const TRIAL_MS = 8_000;
 

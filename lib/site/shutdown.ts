@@ -6,8 +6,8 @@ import { closeDatabase } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { startDraining } from "#lib/site/draining.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import { closeBacklog } from "#lib/site/listen-backlog.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const QUIET_MS = 1_000;
 /** How long the end of listening waits for a connection to follow. */

@@ -2,7 +2,7 @@
  * `npm run bench -- logins`: a hundred members log in at the same time, each from a network of its
  * own, with hashes at the site's own cost. Refused logins are retried later.
  */
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { createCrowd, logInAtOnce } from "#tests/support/accounts/crowd-login.ts";
 import { report } from "./results/report.ts";
 import { withEmptySite } from "./servers/empty-site.ts";

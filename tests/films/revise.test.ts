@@ -6,7 +6,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { beside, countFrames, master } from "#tests/films/masters.ts";

@@ -1,8 +1,8 @@
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { IMAGE_TOO_LARGE } from "#lib/accounts/profile-pictures/format.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { appendDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { getProfile } from "#lib/accounts/users/queries.ts";
 import { updateProfileSchema } from "#lib/accounts/users/schema.ts";
 import { updateProfile } from "#lib/accounts/users/update-profile.ts";

@@ -5,8 +5,8 @@ import { Pager } from "#components/desk/lists/pager.tsx";
 import { AlertsTable, EventsTable } from "#components/desk/today/alerts-view.tsx";
 import { strings as all } from "#components/desk/today/strings.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { listAllAlerts, listEvents, readAlertState } from "#lib/desk/today/alerts.ts";
 
 const strings = all.alerts;

@@ -9,7 +9,7 @@ import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { auditOfUser } from "#lib/desk/audit/queries.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { columns, type Member, refundColumns } from "./member-columns.tsx";
 import { strings } from "./strings.ts";
 

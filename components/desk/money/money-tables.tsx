@@ -10,8 +10,8 @@ import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { SettledDifference, SettledSum } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import type { ImportView } from "#lib/desk/money/import-job.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { ImportReport } from "./import-report.tsx";
 import { strings } from "./strings.ts";
 

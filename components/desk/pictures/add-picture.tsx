@@ -7,7 +7,7 @@ import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import { contentLimits } from "#lib/content/limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { Crop } from "./crop.ts";
 import { CropChooser } from "./crop-chooser.tsx";

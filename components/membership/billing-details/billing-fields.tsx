@@ -3,7 +3,7 @@ import { strings } from "#components/membership/strings.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA, states } from "#lib/core/locale/states.ts";
 import styles from "./billing.module.css";

@@ -3,7 +3,7 @@ import { strings } from "#components/sign-in/strings.ts";
 import { useCanUsePasskeys } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 
 type PasskeyLoginProps = {
   pending: boolean;

@@ -4,13 +4,13 @@ import {
   type LinkPurpose,
   takeLink,
 } from "#lib/accounts/email/mailed-links.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,9 +1,9 @@
 /** Confirms addresses by a mailed link. An unconfirmed address never locks its user out. */
 import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { User } from "#lib/core/database/generated/sqlite/client.ts";

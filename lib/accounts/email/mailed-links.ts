@@ -1,6 +1,6 @@
 /** The database keeps only the hash of a link's token. */
 import { hash, randomBytes } from "node:crypto";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { paths } from "#lib/core/config/paths.ts";

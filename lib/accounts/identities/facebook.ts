@@ -14,7 +14,7 @@ import { z } from "zod";
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
 import { type Claim, readEmail, readName } from "#lib/accounts/identities/providers.ts";
 import type { Attempt } from "#lib/accounts/identities/sign-in-state.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
 const profileSchema = z.object({

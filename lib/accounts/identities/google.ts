@@ -17,7 +17,7 @@ import {
 import { boundedFetch } from "#lib/accounts/identities/bounded-fetch.ts";
 import { type Claim, readEmail, readName } from "#lib/accounts/identities/providers.ts";
 import type { Attempt } from "#lib/accounts/identities/sign-in-state.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";

@@ -1,5 +1,5 @@
 import { type Provider, providers } from "#lib/accounts/identities/identity-strings.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { newEmailSchema } from "#lib/accounts/users/schema.ts";
 import { environment } from "#lib/core/config/environment.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { appendChallengeCookie, readChallenge } from "#lib/accounts/sessions/challenge.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 
 const provider = z.enum(["google", "facebook"]);

@@ -1,6 +1,6 @@
 /** Validates WebAuthn responses (W3C, Web Authentication Level 3, section 5.1). */
 import { z } from "zod";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 
 const sentence = "The passkey's answer is incomplete.";

@@ -1,5 +1,4 @@
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { AddPasskeyInput } from "#lib/accounts/passkeys/passkey-schema.ts";
 import {
@@ -14,6 +13,7 @@ import { type Client, clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";

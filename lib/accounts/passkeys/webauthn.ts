@@ -1,6 +1,6 @@
 /** W3C, Web Authentication Level 3. Loads the library lazily. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Passkey } from "#lib/core/database/generated/sqlite/client.ts";

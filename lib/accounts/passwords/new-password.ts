@@ -5,7 +5,6 @@ import {
   type LinkPurpose,
   takeLink,
 } from "#lib/accounts/email/mailed-links.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { forgetLoginAttempts } from "#lib/accounts/passwords/login-limit.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -17,6 +16,7 @@ import {
 } from "#lib/accounts/sessions/known-devices.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { removeFactors } from "#lib/accounts/staff/factor.ts";
 import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,7 +1,7 @@
 /** Hashes with bcrypt in a worker thread, one at a time, fairly between clients. */
 import path from "node:path";
 import { Piscina } from "piscina";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
 /** Matches no password. Compared for an unknown user, so that timing reveals nothing. */

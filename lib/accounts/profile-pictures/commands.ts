@@ -1,6 +1,6 @@
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { bucketImages, diskImages } from "#lib/accounts/profile-pictures/disk-and-bucket.ts";
 import { listImages, removeImage } from "#lib/accounts/profile-pictures/store.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

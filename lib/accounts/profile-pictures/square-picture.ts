@@ -1,5 +1,5 @@
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { IMAGE_TOO_LARGE, isJpegOrPng } from "#lib/accounts/profile-pictures/format.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 import { sharp } from "#lib/core/images/sharp.ts";

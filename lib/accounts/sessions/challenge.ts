@@ -1,8 +1,8 @@
 /** A sealed cookie needs no database row, and no other browser can end the sign-in. */
 import { hash } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { appendHostCookie, findHostCookie } from "#lib/accounts/sessions/cookie.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { signedOut } from "#lib/accounts/sessions/auth.ts";
 import {
   appendDeviceCookie,
@@ -13,6 +12,7 @@ import { findSessionUser, handleOf } from "#lib/accounts/sessions/queries.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

@@ -1,7 +1,7 @@
 /** Scripts may read `aie_member`, which tells whether a call for the current user is worthwhile. */
 import { sealData, unsealData } from "iron-session";
 import { LRUCache } from "lru-cache";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 

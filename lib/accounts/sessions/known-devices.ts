@@ -1,9 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { readDeviceSecret } from "#lib/accounts/sessions/cookie.ts";
 import { deviceOf } from "#lib/accounts/sessions/device.ts";
 import type { SecurityEventKind } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";

@@ -1,7 +1,7 @@
 /** Sensitive changes need a recent proof: a session alone may be an unattended browser. */
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";

@@ -1,8 +1,8 @@
 /** Events for the account's owner, without addresses and networks. */
 import { randomUUID } from "node:crypto";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import type { SecurityEvent, SecurityEventKind } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

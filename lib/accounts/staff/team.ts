@@ -1,9 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { endSessions, expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { factorStateOf } from "#lib/accounts/staff/factor.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";

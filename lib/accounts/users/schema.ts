@@ -1,6 +1,6 @@
 /** docs/product.md, sections 3 and 5. */
 import { z } from "zod";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 

@@ -1,5 +1,5 @@
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { isCountry } from "#lib/core/locale/countries.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
 import { INDIA, isState } from "#lib/core/locale/states.ts";

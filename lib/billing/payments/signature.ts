@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PreviousSecret } from "#lib/core/config/environment.ts";
 import { isSameSecret } from "#lib/core/http/constant-time.ts";

@@ -1,10 +1,10 @@
-import { billingLimits } from "#lib/billing/limits.ts";
 import { listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";

@@ -2,9 +2,9 @@
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { acceptedSecrets, isWebhookSignature } from "#lib/billing/payments/signature.ts";
 import { processEvent } from "#lib/billing/payments/webhook-events.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,4 +1,4 @@
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 
 /** `begun` counts pauses: a request from before the last one changes nothing. */

@@ -1,6 +1,5 @@
 /** Razorpay documentation, API reference. All calls throw as `sendRequest`. */
 import type { z } from "zod";
-import { billingLimits } from "#lib/billing/limits.ts";
 import {
   type WireDispute,
   type WireOrder,
@@ -14,6 +13,7 @@ import {
   withNotes,
 } from "#lib/billing/razorpay/answer-schemas.ts";
 import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/back-off.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { createFairQueue, type FairQueue } from "#lib/core/http/fair-queue.ts";

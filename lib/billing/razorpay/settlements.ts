@@ -1,8 +1,8 @@
 /** Razorpay documentation, API, Settlements, Fetch Recon Details. */
 import { z } from "zod";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { timeOf, wireList } from "#lib/billing/razorpay/answer-schemas.ts";
 import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 const MOST_PAGES = 2_000;

@@ -1,5 +1,4 @@
 /** Finds payments that neither browser nor webhook reported, also of orders lost in a restore. */
-import { billingLimits } from "#lib/billing/limits.ts";
 import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import type { WirePayment } from "#lib/billing/razorpay/answer-schemas.ts";
@@ -7,6 +6,7 @@ import { payments, type Span } from "#lib/billing/razorpay/gateway.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readOn, readUntil } from "#lib/billing/reconciler/reading.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

@@ -1,6 +1,5 @@
 /** Repairs payments that a browser, the network or a process lost. */
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
@@ -11,6 +10,7 @@ import { sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { alertOfNumbers } from "#lib/billing/restore/next-numbers.ts";
 import { noteNumbers } from "#lib/billing/restore/note-numbers.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,11 +1,11 @@
 /** Finds refunds that no webhook reported: made on the dashboard, or paid late by a bank. */
 import { randomInt } from "node:crypto";
-import { billingLimits } from "#lib/billing/limits.ts";
 import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import { refunds } from "#lib/billing/razorpay/gateway.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

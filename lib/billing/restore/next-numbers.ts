@@ -1,10 +1,10 @@
 /** Finds document numbers issued since a restored backup, from Razorpay's notes. */
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
 import { setUntil } from "#lib/billing/reconciler/reading.ts";
 import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";

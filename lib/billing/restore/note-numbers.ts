@@ -1,7 +1,7 @@
 /** For `compareNumbers`. Only servers write these notes; a payment's may be the browser's. */
-import { billingLimits } from "#lib/billing/limits.ts";
 import { addNotes, type Notes } from "#lib/billing/razorpay/gateway.ts";
 import { isPaused, isRefusal } from "#lib/billing/razorpay/send-request.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

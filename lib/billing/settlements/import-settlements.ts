@@ -1,8 +1,8 @@
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { type SettlementEntry, settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
 import { readSettlementCsv } from "#lib/billing/settlements/read-csv.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

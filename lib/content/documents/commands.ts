@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { assemble, parseAll } from "#lib/content/assembly/assemble.ts";
 import { nextPriceChange } from "#lib/content/assembly/price.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
-import { contentLimits } from "#lib/content/limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

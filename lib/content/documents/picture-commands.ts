@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { contentLimits } from "#lib/content/limits.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { database, type Reader } from "#lib/core/database/client.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 type Raw = Pick<Reader, "$queryRaw">;
 type RunAll<Key, Value> = (keys: readonly Key[]) => Promise<(Value | Error)[]>;

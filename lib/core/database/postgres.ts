@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlQuery } from "@prisma/driver-adapter-utils";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 /** How Prisma's URLs name a pooler that cannot prepare statements. */
 const BEFORE_PREPARING = /[?&]pgbouncer=true(&|$)/;

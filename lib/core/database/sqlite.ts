@@ -2,7 +2,7 @@ import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { withCompiledStatements } from "#lib/core/database/compiled-statements.ts";
 import { retryTransient } from "#lib/core/database/write.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 /** SQLite's own wait blocks the event loop; `write` waits on for `databaseBusyMs`. */
 const LOCK_WAIT_MS = 25;

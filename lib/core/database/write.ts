@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { isTransient } from "#lib/core/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 const TRANSACTION_MS = 15_000;
 const WRITES_OF_TRANSACTION = 32;

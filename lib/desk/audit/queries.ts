@@ -2,9 +2,9 @@ import { database, join, sql } from "#lib/core/database/client.ts";
 import type { AuditEntry } from "#lib/core/database/generated/sqlite/client.ts";
 import { nameEntries } from "#lib/desk/audit/name-entries.ts";
 import { readKind, subjectsOf } from "#lib/desk/audit/subjects.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { readDays } from "#lib/desk/lists/filter-values.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export const auditFilterNames = ["actor", "kind", "subject", "from", "until"] as const;
 

@@ -2,8 +2,8 @@ import { disputeFields } from "#lib/billing/refunds/refund-fields.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { type DisputeFilter, decidedStates, waitingStates } from "#lib/desk/disputes/filter.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 const listed = {
   ...disputeFields,

@@ -8,12 +8,12 @@ import {
   placeOf,
   whereOf,
 } from "#lib/desk/documents/queries.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { lowered } from "#lib/desk/lists/begins-with.ts";
 import { type Cursor, readAll } from "#lib/desk/lists/cursor.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 /** Exports the filtered list with the columns of the month's documents. Records the export. */
 export async function documentsCsv(who: Staff, values: DocumentValues): Promise<Response> {

@@ -14,7 +14,7 @@ import { createUploadLocks } from "#lib/desk/films/upload-locks.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 import { actOf } from "#lib/desk/session/desk-session.ts";
 import { queueImport } from "#lib/films/jobs/jobs.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import {
   beginUpload,
   deleteMaster,

@@ -1,6 +1,6 @@
 /** A cursor is the time and id of the last row before a page: an index finds it, unlike OFFSET. */
 import { inPages } from "#lib/core/database/in-pages.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export type Cursor = { at: Date; id: string };
 

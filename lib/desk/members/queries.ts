@@ -5,10 +5,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { listMailsOf } from "#lib/desk/mails/queries.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 export const memberFilterNames = ["find", "state"] as const;
 

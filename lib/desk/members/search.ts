@@ -2,10 +2,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import { inPages } from "#lib/core/database/in-pages.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { take } from "#lib/desk/lists/cursor.ts";
 import { type ListedMember, type MemberState, readMembers } from "#lib/desk/members/queries.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 type Sql = ReturnType<typeof sql>;
 

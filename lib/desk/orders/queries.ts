@@ -4,9 +4,9 @@ import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 const INVOICES: Prisma.InvoiceWhereInput[] = [{ kind: "TAX_INVOICE" }, { kind: "RECEIPT" }];
 

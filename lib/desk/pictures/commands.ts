@@ -6,7 +6,7 @@ import {
   type NewPicture,
   PICTURE_TOO_LARGE,
 } from "#lib/content/documents/picture-commands.ts";
-import { contentLimits } from "#lib/content/limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { saveBody } from "#lib/core/http/bodies/save-body.ts";
 import { AppError } from "#lib/core/http/errors.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentLimits } from "#lib/content/limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { filled, reason } from "#lib/desk/schema.ts";
 
 const most = contentLimits.alternativeCharacters;

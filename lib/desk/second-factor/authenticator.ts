@@ -2,9 +2,9 @@
 import { sealData, unsealData } from "iron-session";
 import { generateSecret, generateURI, verify } from "otplib";
 import { renderSVG } from "uqr";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";

@@ -3,7 +3,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 /** Without the similar 0, 1, i, l and o. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";

@@ -8,8 +8,8 @@ import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { type Action, mayDo, needsFreshFactor, type StaffRole } from "#lib/desk/roles.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 const UNUSED_MS = HOUR_MS;
 const SEEN_GAP_MS = 60 * 1000;

@@ -7,9 +7,9 @@ import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 const DOCTOR_MS = 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { listOpenEvents } from "#lib/billing/alerts/waiting-events.ts";
 import { database } from "#lib/core/database/client.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { taskFields, tasksOf } from "#lib/desk/today/tasks.ts";
 
 const alertStates = ["open", "closed"] as const;

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { signedUrl } from "#lib/core/object-storage/bucket.ts";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { KEY_NAME, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { localPath } from "#lib/films/storage/local-storage.ts";
 import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { objectKey } from "#lib/films/storage/s3-storage.ts";

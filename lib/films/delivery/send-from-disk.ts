@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ByteRange, type RequestedRange, rangeAnswer } from "#lib/core/http/range.ts";
 import { type CachedFile, joinFile } from "#lib/films/delivery/block-cache.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 type Sent = {
   path: string;

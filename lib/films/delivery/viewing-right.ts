@@ -4,8 +4,8 @@ import { rightsAge } from "#lib/accounts/sessions/rights.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { filmLimits } from "#lib/films/limits.ts";
 import { isFilmToken, readFilmToken, type TokenParts } from "#lib/films/links/film-token.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 const RIGHTS_REMEMBERED = 5_000;
 

@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { ENDED, hasEnded, recordJob, requireJob, withLine } from "#lib/films/jobs/jobs.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { deleteMaster } from "#lib/films/uploads/uploads.ts";
 
 /** Housekeeping deletes a file left by a crash. @throws AppError notFound, conflict */

@@ -13,10 +13,10 @@ import { importFilm } from "#lib/films/library/import-film.ts";
 import { heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { textTracksFor } from "#lib/films/library/text-tracks-for.ts";
-import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import {
   deleteMaster,

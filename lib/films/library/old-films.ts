@@ -4,8 +4,8 @@ import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { keptRevisions } from "#lib/films/library/kept-films.ts";
-import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** Deletes replaced films and their keys, unless they may have viewers or are kept. */

@@ -2,7 +2,7 @@ import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { log } from "#lib/core/http/log.ts";
 import { type FilmManifest, posterFile } from "#lib/films/library/manifest.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 

@@ -9,8 +9,8 @@ import {
   hasEnded,
   isOfThisMachine,
 } from "#lib/core/process/lock-holder.ts";
-import { filmLimits } from "#lib/films/limits.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 const BEAT_MS = 10_000;
 

@@ -20,7 +20,7 @@ import {
   formatManifest,
   MANIFEST_NAME,
 } from "#lib/films/library/manifest.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 
 const REVISION = /^[0-9a-f]{16}$/;

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 const SMALL_FILES_BYTES = 32 * 1024 * 1024;

@@ -10,8 +10,8 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
-import { filmLimits } from "#lib/films/limits.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { readStreams, type Stream } from "#lib/films/streams/queries.ts";
 
 const STREAMS_OF_USER = 2;

@@ -5,7 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 import { networksOf } from "#lib/core/http/client-address.ts";
 import { log } from "#lib/core/http/log.ts";
 import { hashOf } from "#lib/core/rate-limits/attempts.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { allTaken } from "#lib/films/streams/commands.ts";
 
 /** Wi-Fi, mobile and one more, within `NETWORKS_MS`. */

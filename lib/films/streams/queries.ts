@@ -1,7 +1,7 @@
 import { now } from "#lib/core/config/clock.ts";
 import { batchedRead, padded } from "#lib/core/database/batch.ts";
 import { join } from "#lib/core/database/client.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 export type Stream = {
   id: string;

@@ -10,7 +10,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { endedMasters, expectIdle } from "#lib/films/jobs/jobs.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 /** Disk space that uploads leave free. */
 const SPARE_BYTES = 512 * 1024 * 1024;

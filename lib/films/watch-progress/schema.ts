@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 
 const LONGEST_FILM_SECONDS = 24 * 60 * 60;

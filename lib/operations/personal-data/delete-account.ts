@@ -8,7 +8,7 @@ import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { expectAnotherOwner } from "#lib/accounts/staff/team.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
 import { expectAccount } from "#lib/accounts/users/search.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

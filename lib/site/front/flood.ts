@@ -7,7 +7,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { isLocal, networkFactor, networksOf } from "#lib/core/http/client-address.ts";
 import { type AppError, tooManyRequests, unavailable } from "#lib/core/http/errors.ts";
 import { rawAnswer } from "#lib/site/front/error-answer.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const SITE_IS_FULL = "The site is full. Please try again in a moment.";
 

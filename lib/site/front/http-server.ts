@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { answerBrokenRequests } from "#lib/site/front/broken-requests.ts";
 import { limitConnections } from "#lib/site/front/flood.ts";
 import { cutSlowBodies } from "#lib/site/front/slow-bodies.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than usual proxies keep idle connections, which would otherwise meet a closing one. */

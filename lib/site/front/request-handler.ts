@@ -22,8 +22,8 @@ import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 

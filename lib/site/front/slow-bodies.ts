@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 /** Requests with an extended time limit: their readers give up slow bodies themselves. */
 const extended = new WeakSet<IncomingMessage>();

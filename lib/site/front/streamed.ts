@@ -5,7 +5,7 @@ import { videoStreamPath } from "#lib/core/config/paths.ts";
 import { answerPreviewRequest } from "#lib/desk/films/preview-request.ts";
 import { answerUploadRequest } from "#lib/desk/films/upload-request.ts";
 import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 type Answer = (
   rest: string,

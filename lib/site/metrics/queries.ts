@@ -1,6 +1,6 @@
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { lastBackupAt } from "#lib/operations/backups/queries.ts";
 
 export async function readGauges() {

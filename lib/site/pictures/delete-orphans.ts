@@ -4,7 +4,7 @@ import { listUploads } from "#lib/content/documents/pictures.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const SIZE_OF_ADDED = /^([0-9a-f]{16})-/;
 

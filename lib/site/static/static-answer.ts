@@ -7,7 +7,7 @@ import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type ByteRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
 /** Unpacked pages for clients that accept no compression. */

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, globSync, readFileSync, statSync } from "
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 import { IMMUTABLE, UNCACHED } from "./cache-control.ts";
 import { type Coding, codings } from "./codings.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";

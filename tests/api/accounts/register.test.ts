@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import {
   countPurchases,
   createBuyer,

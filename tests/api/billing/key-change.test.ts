@@ -1,8 +1,8 @@
 /** Replacing the account's API key during a purchase, and changing the account. */
 import { afterEach, expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

@@ -1,11 +1,11 @@
 /** Years sold without money, by the sandbox or test keys, and sales with live keys. */
 import { afterEach, expect, test } from "vitest";
 import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

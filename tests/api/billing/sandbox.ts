@@ -1,6 +1,7 @@
 /** The orders, payments and plans of buyers. */
-import { billingLimits } from "#lib/billing/limits.ts";
+
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Buyer } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";

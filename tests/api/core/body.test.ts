@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
-import { contentLimits } from "#lib/content/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
-import { coreLimits } from "#lib/core/limits.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { all, expectError } from "#tests/api/support/expect-error.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { createCaller } from "#tests/support/desk/staff.ts";

@@ -1,11 +1,11 @@
 /** The rate of requests to Razorpay: with many clients, throttled, and without answers. */
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import {

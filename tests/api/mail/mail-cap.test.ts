@@ -1,6 +1,6 @@
 /** The limit of mails to one address, for any reason. */
 import { afterEach, expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createLogger } from "#lib/core/http/log.ts";

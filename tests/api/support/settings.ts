@@ -1,4 +1,4 @@
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 
 /** Runs `work` with other settings, then restores the previous ones. */

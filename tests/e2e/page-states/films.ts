@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 import { calls, filmPath, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { expect, post, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
 import {
   expectFilm,

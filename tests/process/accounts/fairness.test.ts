@@ -2,7 +2,7 @@
 
 import { hash } from "bcryptjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 import { createMember, giveYear, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
 import { patience } from "#tests/support/patience.ts";

@@ -1,6 +1,6 @@
 /** Pictures to upload, valid and hostile. */
 import sharp, { type Sharp } from "sharp";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 
 type Kind = { width?: number; height?: number; orientation?: number };
 

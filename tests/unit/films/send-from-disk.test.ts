@@ -7,7 +7,7 @@ import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
 /** More than the sockets of both sides take. */
 const BYTES = 64 * 1024 * 1024;

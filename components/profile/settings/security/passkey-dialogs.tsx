@@ -6,7 +6,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 
 const strings = signInStrings.passkeys;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { BodyLimit } from "#lib/core/http/bodies/read-body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 export type BodyReader<Body> = {
   limit: BodyLimit;

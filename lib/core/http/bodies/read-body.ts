@@ -1,6 +1,6 @@
 import { clientNetworks, isLocal } from "#lib/core/http/client-address.ts";
 import { AppError, unavailable } from "#lib/core/http/errors.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 export type BodyLimit = { bytes: number; sentence: string };
 

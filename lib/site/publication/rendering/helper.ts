@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Content } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 import { type Body, ownCopy } from "./compress.ts";
 import { type Made, type Make, mapPage } from "./page-maker.ts";
 

@@ -4,8 +4,8 @@
 import { afterEach, expect, test } from "vitest";
 import { findPendingEmail } from "#lib/accounts/email/change-email.ts";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { createAccount, lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";

@@ -1,8 +1,8 @@
 /** Linking identities on the profile. */
 import { afterEach, expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

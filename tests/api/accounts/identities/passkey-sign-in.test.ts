@@ -1,6 +1,5 @@
 /** Signing in with a passkey. */
 import { expect, test, vi } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import {
   appendChallengeCookie,
@@ -9,6 +8,7 @@ import {
   readChallenge,
   spendChallenge,
 } from "#lib/accounts/sessions/challenge.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

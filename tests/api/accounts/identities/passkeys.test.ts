@@ -1,8 +1,8 @@
 /** Passkeys of an account: adding, naming and removing. */
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, lettersTo, password } from "#tests/api/support/accounts/letters.ts";

@@ -1,6 +1,6 @@
 /** Proofs of identity, which security-sensitive changes of an account need. */
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";

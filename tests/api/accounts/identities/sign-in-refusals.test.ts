@@ -1,6 +1,6 @@
 /** Answers of the provider that are altered, replayed, expired or of another browser. */
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import {
   answerThere,

@@ -1,8 +1,8 @@
 /** An account or network that sends too many requests, and the others, who are still served. */
 
 import { afterEach, expect, test, vi } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   createAccount,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { attemptLogin, loginRates } from "#lib/accounts/passwords/login-limit.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { networksOf } from "#lib/core/http/client-address.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteExpiredLinks } from "#lib/accounts/email/mailed-links.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

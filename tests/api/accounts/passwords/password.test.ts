@@ -1,7 +1,7 @@
 import { getRounds } from "bcryptjs";
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { UNKNOWN_USERS_HASH } from "#lib/accounts/passwords/passwords.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";

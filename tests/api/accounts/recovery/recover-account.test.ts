@@ -1,8 +1,8 @@
 /** Account recovery by the link in notices, against a thief with a session or a mailbox. */
 import { expect, test } from "vitest";
 import { findPendingEmail } from "#lib/accounts/email/change-email.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

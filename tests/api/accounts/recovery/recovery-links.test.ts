@@ -1,7 +1,7 @@
 /** Which recovery links are accepted. */
 import { afterEach, expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import {

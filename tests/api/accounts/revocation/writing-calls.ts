@@ -1,7 +1,7 @@
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
-import { filmLimits } from "#lib/films/limits.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import {
   addIdentity,
   deleteAccount,

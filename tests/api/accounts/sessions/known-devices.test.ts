@@ -1,12 +1,12 @@
 /** Browsers known to an account, and notices to its owner. */
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import {
   clientOf,
   forgetOtherDevices,
   isKnownDevice,
   rememberDevice,
 } from "#lib/accounts/sessions/known-devices.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";

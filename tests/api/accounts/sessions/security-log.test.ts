@@ -1,7 +1,7 @@
 /** The log of an account's logins and changes. */
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { listSecurityEvents, noteEvents } from "#lib/accounts/sessions/security-log.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

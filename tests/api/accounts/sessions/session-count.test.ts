@@ -1,7 +1,7 @@
 /** A user's sessions are limited in number. */
 import { expect, test } from "vitest";
 import { strings } from "#components/profile/profile-strings.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { kindsOf, later, liftGuessLimits, logIn } from "#tests/api/accounts/sessions/browsers.ts";

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import {
   deleteExpiredSessions,
   endOtherSessions,
@@ -7,6 +6,7 @@ import {
 } from "#lib/accounts/sessions/commands.ts";
 import { findSessionUser, listSessions, liveSessions } from "#lib/accounts/sessions/queries.ts";
 import { rightsAge } from "#lib/accounts/sessions/rights.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";

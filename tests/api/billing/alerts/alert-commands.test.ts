@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";

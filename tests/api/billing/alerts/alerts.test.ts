@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import {
   at,
   createNewPayer,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   at,

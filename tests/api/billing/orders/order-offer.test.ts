@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

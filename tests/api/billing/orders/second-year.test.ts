@@ -1,7 +1,7 @@
 /** Late payments of earlier orders by members who have bought another year meanwhile. */
 import { afterEach, expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

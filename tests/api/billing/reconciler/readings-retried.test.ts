@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { isPage, PAGE } from "#tests/api/billing/reconciler/razorpay-lists.ts";

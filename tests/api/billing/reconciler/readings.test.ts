@@ -1,8 +1,8 @@
 /** Reading Razorpay's lists: many pages, failures in the middle, other shops of the account. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { payments } from "#lib/billing/razorpay/gateway.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

@@ -1,8 +1,8 @@
 /** When the reconciler runs, and in which process. scenarios.test.ts covers what it settles. */
 import { expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { nextLook, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";

@@ -1,9 +1,9 @@
 /** Repeated refunds: after a lost answer, simultaneously, and on purpose. */
 import { afterEach, expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { refundRule } from "#lib/billing/refunds/refund-rule.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";

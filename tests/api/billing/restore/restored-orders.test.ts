@@ -1,8 +1,8 @@
 /** Orders that Razorpay has and a restored database lacks, completely or in part. */
 import { expect, test } from "vitest";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { adoptOrder, restoreOrder } from "#lib/billing/restore/restore-order.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { publicSite, withSettings } from "#tests/api/support/settings.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { openDatabase } from "#lib/core/database/client.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 const hasPostgres = process.env.TEST_DATABASE === "postgresql";
 

@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 
 const select = { id: true } as const;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { publish, saveDraft, schedule } from "#lib/content/documents/commands.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { listRevisions, readRevision } from "#lib/content/documents/queries.ts";
-import { contentLimits } from "#lib/content/limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { readFilmTextTracks } from "#lib/desk/captions/queries.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { dropKept, keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";

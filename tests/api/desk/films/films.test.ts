@@ -12,7 +12,7 @@ import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films
 import { deleteOldFilms } from "#lib/films/library/old-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { filmDesk, ONE, stateOf, TWO } from "#tests/api/support/film-desk.ts";

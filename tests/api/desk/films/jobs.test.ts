@@ -6,7 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
 import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { deleteMaster, masterFile } from "#lib/films/uploads/uploads.ts";
 import { filmDesk, ONE, TWO, uploadId } from "#tests/api/support/film-desk.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";

@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { deleteOldUploads, masterFile } from "#lib/films/uploads/uploads.ts";
 import { filmDesk, ONE, stateOf, TWO, uploadId } from "#tests/api/support/film-desk.ts";
 import { createMember } from "#tests/support/accounts/people.ts";

@@ -6,7 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import { memberAct, sendPasswordLink } from "#lib/desk/members/acts.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
-import { filmLimits } from "#lib/films/limits.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 import { newNoAddress } from "#lib/mail/no-address.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { act, actionsOf, rename } from "#tests/api/support/accounts/members.ts";

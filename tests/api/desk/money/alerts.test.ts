@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { resolveByHand } from "#lib/billing/alerts/commands.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { listAllAlerts, listEvents, readAlertState } from "#lib/desk/today/alerts.ts";
 import {
   clearAlerts,

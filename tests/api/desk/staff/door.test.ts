@@ -3,7 +3,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { codeAt, enter, kindOf, prove, setUpApp } from "#tests/api/support/accounts/factor.ts";
 import { createAccount, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";

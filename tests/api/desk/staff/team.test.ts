@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { changeRole, join } from "#lib/accounts/staff/team.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";

@@ -9,9 +9,9 @@ import { readSources, requireDocument } from "#lib/content/documents/queries.ts"
 import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import { siteLimits } from "#lib/site/limits.ts";
 import type { Body } from "#lib/site/publication/rendering/compress.ts";
 import { startHelpers } from "#lib/site/publication/rendering/helper.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";

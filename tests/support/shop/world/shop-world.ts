@@ -1,8 +1,8 @@
 /** The shoppers' site: the handlers in this process, or processes that can be killed. */
 
 import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
-import { billingLimits } from "#lib/billing/limits.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase, type Database, database } from "#lib/core/database/client.ts";

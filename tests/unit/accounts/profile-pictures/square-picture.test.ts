@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { accountLimits } from "#lib/accounts/limits.ts";
 import { squarePicture } from "#lib/accounts/profile-pictures/square-picture.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 
 test("refuses more simultaneous pictures than the queue takes, and accepts later ones", async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { GET } from "#app/common-passwords.txt/route.ts";
 import { isCommon, loadCommonPasswords } from "#components/sign-in/password-strength.ts";
-import { accountLimits } from "#lib/accounts/limits.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createStatementNames } from "#lib/core/database/postgres.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 const { preparedStatements, runsBeforePreparing } = coreLimits;
 

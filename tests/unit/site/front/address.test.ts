@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { readAddress } from "#lib/site/front/address.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const requestTo = (url: string, rawHeaders: string[] = ["Host", "localhost"]) =>
   ({ url, rawHeaders }) as unknown as IncomingMessage;

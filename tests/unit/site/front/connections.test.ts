@@ -3,7 +3,7 @@ import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createRequestMeter, limitConnections } from "#lib/site/front/flood.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 /** Returns a connection as the server sees it. */
 function connection(remoteAddress: string) {

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { finished } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { contentLimits } from "#lib/content/limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deadlineMsOf } from "#lib/core/http/bodies/read-body.ts";
 import { saveBody } from "#lib/core/http/bodies/save-body.ts";
 import type { Handlers } from "#lib/core/http/route.ts";
 import { answerCall } from "#lib/site/front/answer-call.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { cutSlowBodies, extendLimit } from "#lib/site/front/slow-bodies.ts";
-import { siteLimits } from "#lib/site/limits.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const usual = { ...siteLimits };
 

@@ -1,4 +1,4 @@
-import { contentLimits } from "#lib/content/limits.ts";
+import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { saveAtDesk } from "#lib/desk/content/commands.ts";
 import { saveSchema } from "#lib/desk/content/schema.ts";

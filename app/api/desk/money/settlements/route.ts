@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { deskLimits } from "#lib/desk/limits.ts";
 import { importReport } from "#lib/desk/money/import-report.ts";
 import { actRoute } from "#lib/desk/session/act-route.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 const schema = z.object({
   month: z.string("month is missing.").max(10, "month is too long."),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { checkLength, withBody } from "#lib/core/http/bodies/read-body.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 const usual = { ...coreLimits };
 const KB = 1024;

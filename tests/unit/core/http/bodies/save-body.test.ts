@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saveBody } from "#lib/core/http/bodies/save-body.ts";
 import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
-import { coreLimits } from "#lib/core/limits.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 const MB = 1024 * 1024;
 const limit = { bytes: 30 * MB, sentence: "This call takes less." };
