@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
+import pg from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { saveImage } from "#lib/accounts/profile-pictures/store.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
@@ -241,6 +242,23 @@ test.each([
   expect(words).toMatch(/is not a whole backup|is no backup/);
   expect(await state()).toEqual(before);
   await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
+});
+
+test.runIf(hasPostgres)("a restore waits for a connection that is about to end", async () => {
+  const file = newFile();
+  await askOperator("backup", file);
+  await closeDatabase();
+  const last = new pg.Client({ connectionString: environment().databaseUrl });
+  await last.connect();
+  const restoring = operate("restore", file, "--yes");
+  await eventually(async () => {
+    const others = await last.query(`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    expect(others.rows).toHaveLength(1);
+  });
+  await last.end();
+  expect(await restoring).toMatchObject({ status: 0 });
+  await closeDatabase();
 });
 
 test("refuses to restore over a running site, and without a confirmation", async () => {

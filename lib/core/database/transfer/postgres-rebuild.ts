@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import {
   recordOnPostgres,
@@ -12,6 +13,8 @@ const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
 const ENUMS = `SELECT typname AS name FROM pg_type
   WHERE typtype = 'e' AND typnamespace = current_schema()::regnamespace`;
+
+const [LOOKS, LOOK_MS] = [30, 100];
 
 type Named = { name: string };
 
@@ -48,9 +51,18 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
   };
 }
 
+/** A connection that was closed just now, as by a stopped site, is still counted for a moment. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  for (let look = 1; ; look += 1) {
+    const { rows } = await client.query<{ others: number }>(OTHERS);
+    if (rows[0]?.others === 0) return true;
+    if (look === LOOKS) return false;
+    await wait(LOOK_MS);
+  }
+}
+
 async function begin(client: pg.Client, { before }: RebuildPlan): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(OTHERS);
-  if (rows[0]?.others !== 0) {
+  if (!(await isAlone(client))) {
     throw new Error(
       "The site is running, or another program is connected to its database: stop it first.",
     );
