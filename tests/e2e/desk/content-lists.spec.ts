@@ -33,7 +33,8 @@ test("a list's rows are moved by the keyboard, removed and put back", async ({ p
 test("a list's rows are dragged by mouse and finger, and Escape cancels", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto("/desk/content/home");
-  await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
+  // The page in the preview has loaded its last script.
+  await expect(page.frameLocator("iframe").locator("[data-ready=true]")).toBeAttached();
   // Nothing of this is saved.
   await page.context().setOffline(true);
   const list = page.getByRole("group", { name: "Faculty", exact: true });
@@ -83,7 +84,8 @@ test("the home page's trailers begin as an empty list, and are chosen among the 
   page,
 }) => {
   await page.goto("/desk/content/home");
-  await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
+  // The page in the preview has loaded its last script.
+  await expect(page.frameLocator("iframe").locator("[data-ready=true]")).toBeAttached();
   // Nothing of this is saved.
   await page.context().setOffline(true);
   const list = page.getByRole("group", { name: "Trailers", exact: true });
