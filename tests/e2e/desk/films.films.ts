@@ -108,7 +108,9 @@ test("a master that is no film fails, and an editor deletes it; the shown film i
   await page.goto(deskFilmPath("AIE-SE02EP03"));
   await page.getByLabel("File").setInputFiles("package.json");
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(page.getByText("is not a film").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("package.json is not a film").first()).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText(/^Its master \(0\.1 GB\) is kept until /)).toBeVisible();
   await expectNoViolation(page, "a failed import");
   await page.getByRole("button", { name: "Delete the master" }).click();

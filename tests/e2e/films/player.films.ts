@@ -114,8 +114,7 @@ test.describe("on a phone", () => {
 });
 
 test.describe("on three devices", () => {
-  // A stopped stream's files are forbidden (403) before its page has noticed.
-  test.use({ expectedComplaints: [/status of 40[39]/] });
+  test.use({ expectedComplaints: [/status of 409/] });
 
   async function anotherDevice(context: BrowserContext) {
     const browser = context.browser();
