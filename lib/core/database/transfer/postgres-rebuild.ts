@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import {
   recordOnPostgres,
   runOnPostgres,
 } from "#lib/core/database/migrations/postgres-migrations.ts";
+import { connect } from "#lib/core/database/transfer/postgres-client.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 
@@ -20,16 +21,7 @@ type Named = { name: string };
 
 /** @throws Error when another program uses the database */
 export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promise<Rebuild> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // As in `openPostgresSnapshot`.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await begin(client, plan);
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+  const { client } = await connect(url, (client) => begin(client, plan));
   const add: Rebuild["add"] = async (table, lines) => {
     const name = quote(table);
     const rows = `SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/prisma-format.ts";
+import { connect } from "#lib/core/database/transfer/postgres-client.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
 
@@ -16,27 +17,21 @@ const MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TA
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // Without a listener, a server that goes away would end the process; the next query reports it.
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const found = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
-    const references = (await client.query<Reference>(REFERENCES)).rows;
-    return {
-      migrations: (await client.query<AppliedMigration>(MIGRATIONS)).rows,
-      tables: parentsFirst(
-        found.filter((name) => name !== MIGRATIONS_TABLE),
-        references,
-      ),
-      rows: (table) => rowsOf(client, table),
-      close: () => client.end(),
-    };
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+  const { client, begun } = await connect(url, begin);
+  return { ...begun, rows: (table) => rowsOf(client, table), close: () => client.end() };
+}
+
+async function begin(client: pg.Client): Promise<Pick<Snapshot, "migrations" | "tables">> {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  const found = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
+  const references = (await client.query<Reference>(REFERENCES)).rows;
+  return {
+    migrations: (await client.query<AppliedMigration>(MIGRATIONS)).rows,
+    tables: parentsFirst(
+      found.filter((name) => name !== MIGRATIONS_TABLE),
+      references,
+    ),
+  };
 }
 
 async function* rowsOf(client: pg.Client, table: string): AsyncIterable<string[]> {
