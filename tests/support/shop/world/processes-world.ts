@@ -1,5 +1,6 @@
 /** Processes of the built site on one database, each of which may be killed at any moment. */
 import { expect, vi } from "vitest";
+import { invoicesMailed } from "#lib/billing/invoices/mail-invoices.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { emptyDatabase } from "#tests/support/empty-database.ts";
@@ -58,6 +59,8 @@ export async function processesWorld(count: number): Promise<World> {
 
   async function stopFor(work: () => Promise<Settings>): Promise<void> {
     await Promise.all(sites.map((site) => site.end("SIGKILL")));
+    // This process mails, too, what its reconciler has settled, and would open the database again.
+    await invoicesMailed();
     await closeDatabase();
     applySettings(await work());
     const ports = sites.map(({ port }) => port);
@@ -70,6 +73,7 @@ export async function processesWorld(count: number): Promise<World> {
     razorpay,
     async begin(settings) {
       if (isChange(settings)) await stopFor(async () => settings);
+      await invoicesMailed();
       await emptyDatabase();
       await razorpay.renew();
       await reconcile();
