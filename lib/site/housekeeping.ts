@@ -14,7 +14,7 @@ import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
 import { examineHourly } from "#lib/desk/settings/examination.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
-import { deleteOldFilms } from "#lib/films/library/old-films.ts";
+import { deleteOldFilms } from "#lib/films/library/delete-old-films.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { deleteOldRecords } from "#lib/mail/records.ts";

@@ -14,7 +14,7 @@ import { useRows } from "./rows/use-rows.ts";
 import { type Showables, ShownEditor, type ShownItem } from "./shown-editor.tsx";
 import { strings } from "./strings.ts";
 
-type FilmDeskProps = {
+type FilmTabsProps = {
   episodeId: string;
   /** The waiting film instead of the shown one. */
   isHeld: boolean;
@@ -23,7 +23,7 @@ type FilmDeskProps = {
   showables: Showables;
 };
 
-export function FilmDesk({ episodeId, isHeld, film, shown, showables }: FilmDeskProps) {
+export function FilmTabs({ episodeId, isHeld, film, shown, showables }: FilmTabsProps) {
   const [playhead] = useState(() => new Playhead());
   const { revision, durationSeconds } = film;
   const suffix = isHeld ? `:${HELD}` : "";

@@ -6,7 +6,7 @@ import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
-import { deleteOldFilms } from "#lib/films/library/old-films.ts";
+import { deleteOldFilms } from "#lib/films/library/delete-old-films.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";

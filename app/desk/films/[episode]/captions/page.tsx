@@ -1,5 +1,5 @@
 import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
-import { FilmDesk } from "#components/desk/captions/film-desk.tsx";
+import { FilmTabs } from "#components/desk/captions/film-tabs.tsx";
 import { strings } from "#components/desk/captions/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import {
@@ -33,7 +33,7 @@ export default async function FilmCaptionsPage({ params, searchParams }: Params)
       acts={<a href={deskFilmPath(id)}>{strings.film}</a>}
     >
       {film && (
-        <FilmDesk
+        <FilmTabs
           // A film that is shown meanwhile needs a new table.
           key={isHeld ? HELD : "shown"}
           episodeId={id}
