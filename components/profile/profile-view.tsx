@@ -48,6 +48,11 @@ const noAccount: Jsonified<Account> = {
   hasPassword: true,
 };
 
+/** The router looks for the fragment before the parts are read. */
+function showIfAddressed(section: HTMLElement | null): void {
+  if (section && window.location.hash === `#${section.id}`) section.scrollIntoView();
+}
+
 type ProfilePartsProps = ProfileViewProps & { membership: Answer<MembershipAnswer> };
 
 function ProfileParts(props: ProfilePartsProps) {
@@ -76,7 +81,12 @@ function ProfileParts(props: ProfilePartsProps) {
       {!confirmed && email !== "" && <EmailBanner />}
       <ProfileFacts profile={profile.value} />
       {isSubscriber && <ContinueWatching films={films} pictures={pictures} />}
-      <section id="watchlist" className={styles.watchlist} aria-labelledby="watchlist-title">
+      <section
+        ref={showIfAddressed}
+        id="watchlist"
+        className={styles.watchlist}
+        aria-labelledby="watchlist-title"
+      >
         <h2 id="watchlist-title" className={styles.title}>
           {strings.profile.watchlist}
         </h2>

@@ -47,6 +47,10 @@ function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
         menu.open = false;
       }
     }
+    function onFollow({ target }: Event) {
+      const isLink = target instanceof Element && target.closest("a") !== null;
+      if (isLink && details.current?.contains(target)) details.current.open = false;
+    }
     function onKey(event: KeyboardEvent) {
       if (event.key !== "Escape" || !details.current?.open) return;
       details.current.open = false;
@@ -56,6 +60,8 @@ function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
     const { signal } = listeners;
     document.addEventListener("pointerdown", onOutside, { signal });
     document.addEventListener("focusin", onOutside, { signal });
+    // A link to a part of the same page changes no path.
+    document.addEventListener("click", onFollow, { signal });
     document.addEventListener("keydown", onKey, { signal });
     return () => listeners.abort();
   }, [details]);

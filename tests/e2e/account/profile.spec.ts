@@ -90,6 +90,30 @@ test.describe("the user menu", () => {
     await expect(bar.getByRole("link", { name: "Login" })).toBeHidden();
   });
 
+  test.describe("in a low window", () => {
+    test.use({ viewport: { width: 1280, height: 400 } });
+
+    test("leads to the watchlist from another page and on the profile, and closes", async ({
+      page,
+    }) => {
+      const bar = page.getByRole("navigation", { name: "Main" });
+      const link = bar.getByRole("link", { name: "My Watchlist" });
+      const watchlist = page.getByRole("heading", { name: "My Watchlist" });
+      await page.goto("/about");
+      await bar.getByText("MIRA").click();
+      await link.click();
+      await expect(watchlist).toBeInViewport();
+      await page.goto("/profile");
+      await expect(watchlist).not.toBeInViewport();
+      await bar.getByText("MIRA").click();
+      await link.click();
+      await expect(link).toBeHidden();
+      await expect(watchlist).toBeInViewport();
+      await page.reload();
+      await expect(watchlist).toBeInViewport();
+    });
+  });
+
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
