@@ -6,6 +6,9 @@ import { CloseButton } from "#components/ui/button/close-button.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 
+/** As in `side-menu.module.css`. */
+const HIDDEN = "(min-width: 52rem)";
+
 type SideMenuProps = { openerClass: string | undefined; seasonLinks: readonly NavigationLink[] };
 
 export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
@@ -21,8 +24,13 @@ export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
     const element = dialog.current;
     // A press on the backdrop targets the dialog itself.
     const onPress = (event: Event) => event.target === element && element?.close();
-    element?.addEventListener("pointerdown", onPress);
-    return () => element?.removeEventListener("pointerdown", onPress);
+    // A wide window hides the menu: left open, it would keep the page from being pressed.
+    const onResize = ({ matches }: MediaQueryListEvent) => matches && element?.close();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    element?.addEventListener("pointerdown", onPress, { signal });
+    window.matchMedia(HIDDEN).addEventListener("change", onResize, { signal });
+    return () => listeners.abort();
   }, []);
 
   return (

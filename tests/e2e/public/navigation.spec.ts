@@ -116,6 +116,16 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the side menu ends when the phone is turned and the bar has room", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsVisitor(page, "/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await bar(page).getByText("Seasons").click();
+  await expect(bar(page).getByRole("link", { name: "Season 2" })).toBeVisible();
+});
+
 test.describe("WATCH FULL EPISODE", () => {
   const ways = [
     {
