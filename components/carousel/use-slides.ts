@@ -24,7 +24,10 @@ export function useSlides(list: RefObject<HTMLElement | null>) {
     const { signal } = listeners;
     look();
     element?.addEventListener("scroll", look, { passive: true, signal });
-    element?.addEventListener("scrollend", arrive, { signal });
+    // The reader's own scrolling ends the running one. Safari has `scrollend` since 26.2.
+    for (const end of ["scrollend", "pointerdown", "wheel"]) {
+      element?.addEventListener(end, arrive, { passive: true, signal });
+    }
     window.addEventListener("resize", look, { signal });
     return () => listeners.abort();
   }, [list]);

@@ -90,6 +90,25 @@ test("the carousel moves by its buttons and by the keyboard, and stops at its en
   await first().toBe("Sarojini Iyer");
 });
 
+test("the carousel goes on from where the reader has scrolled, also without scrollend", async ({
+  page,
+}) => {
+  // Safari before 26.2 has no such event.
+  await page.addInitScript(() =>
+    window.addEventListener("scrollend", (event) => event.stopImmediatePropagation(), true),
+  );
+  await open(page, "/about");
+  const team = section(page, "The team");
+  const first = () => expect.poll(async () => (await shown(team)).first);
+  await team.getByRole("button", { name: "Next person" }).click();
+  await first().toBe("Meera Deshmukh");
+  await team.getByRole("list").hover();
+  await page.mouse.wheel(5_000, 0);
+  await first().toBe("Ila Chowdhury");
+  await team.getByRole("button", { name: "Previous person" }).click();
+  await first().toBe("Ananya Sen");
+});
+
 test("the faculty stand in two tabs of five", async ({ page }) => {
   await open(page, "/faculty");
   const [one, two] = [page.getByRole("tab").first(), page.getByRole("tab").last()];
