@@ -2,6 +2,12 @@ import { useEffect, useState } from "react";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/accounts/identities/identity-strings.ts";
 
+/** The reader comes back to the page's top; a live region that comes with its text is not read. */
+function bringIntoView(outcome: HTMLElement | null): void {
+  outcome?.focus({ preventScroll: true });
+  outcome?.scrollIntoView({ block: "center" });
+}
+
 /** Shows the outcome of a sign-in at another site once: a reload clears it. */
 export function SignInOutcome() {
   const [message, setMessage] = useState<Message | null>(null);
@@ -13,5 +19,11 @@ export function SignInOutcome() {
     window.history.replaceState(window.history.state, "", url);
     setMessage(outcomeMessage(value));
   }, []);
-  return message && <Notice message={message} />;
+  return (
+    message && (
+      <div ref={bringIntoView} tabIndex={-1}>
+        <Notice message={message} />
+      </div>
+    )
+  );
 }

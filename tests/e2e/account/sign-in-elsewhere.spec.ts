@@ -77,13 +77,20 @@ test("a stranger signs up by Google, links Facebook, and unlinks Google", async 
     await expect(section(page)).toContainText("Google has confirmed that it is you.");
     await expect(page).toHaveURL(`${origin}/profile`);
     await section(page).getByRole("button", { name: "Add Facebook" }).click();
-    await expect(section(page)).toContainText("You can now sign in with Facebook.");
+    const linked = section(page).getByText("You can now sign in with Facebook.");
+    await expect(linked).toBeInViewport();
+    await expect(section(page).locator(":focus")).toContainText("You can now sign in");
     await expectNoViolation(page, "linked");
 
     await section(page).getByRole("button", { name: "Remove Google" }).click();
     await expect(section(page)).toContainText("Google no longer signs you in.");
     await expect(section(page).getByRole("heading")).toBeFocused();
     await expect(section(page).getByRole("button", { name: "Add Google" })).toBeVisible();
+    const refusal = { status: 409, json: { detail: "Google does not answer." } };
+    await page.route(`${origin}/api/identities/link`, (route) => route.fulfill(refusal));
+    await section(page).getByRole("button", { name: "Add Google" }).click();
+    await expect(section(page)).toContainText("Google does not answer.");
+    await expect(section(page)).not.toContainText("Google no longer signs you in.");
     await section(page).getByRole("button", { name: "Remove Facebook" }).click();
     await expect(section(page)).toContainText("This is the only way into your account.");
   });

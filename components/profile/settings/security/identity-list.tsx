@@ -16,13 +16,12 @@ const strings = signInStrings.identitySettings;
 export function IdentityList({ identities }: { identities: readonly Jsonified<IdentityInfo>[] }) {
   const { title, settle } = useSettled();
   const proof = useProof();
-  const removal = useCall(proof.call);
-  const addition = useCall(proof.call);
+  const { pending, message, run } = useCall(proof.call);
 
   async function change({ provider, linked }: Jsonified<IdentityInfo>) {
     const done = strings.removed(providerNames[provider]);
-    if (linked === null) await addition.run(calls.linkIdentity.path, leavingFor({ provider }));
-    else if (await removal.run(calls.removeIdentity.path, { json: { provider }, done })) settle();
+    if (linked === null) await run(calls.linkIdentity.path, leavingFor({ provider }));
+    else if (await run(calls.removeIdentity.path, { json: { provider }, done })) settle();
   }
 
   if (identities.length === 0) return null;
@@ -38,12 +37,12 @@ export function IdentityList({ identities }: { identities: readonly Jsonified<Id
           <Identity
             key={identity.provider}
             identity={identity}
-            pending={removal.pending || addition.pending}
+            pending={pending}
             onChange={() => change(identity)}
           />
         ))}
       </ul>
-      <Notice message={removal.message ?? addition.message} />
+      <Notice message={message} />
       <SignInOutcome />
       {proof.dialog}
     </SettingsSection>
