@@ -57,6 +57,23 @@ test.describe("a new email address", () => {
   });
 });
 
+test.describe("a cancellation that does not arrive", () => {
+  test.use({ expectedComplaints: [/status of 40[13]|ERR_FAILED/] });
+
+  test("is reported beside its button", async ({ page }) => {
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    await ask(page, `${randomUUID()}@people.example`, person.password);
+    await page.route("/api/change-email/cancel", (route) => route.abort());
+    await section(page).getByRole("button", { name: "Cancel the change" }).click();
+    await expect(section(page).getByRole("alert")).toContainText("could not be reached");
+    await page.unroute("/api/change-email/cancel");
+    await section(page).getByRole("button", { name: "Cancel the change" }).click();
+    await expect(section(page).getByText("The address stays as it is.")).toBeVisible();
+    await expect(section(page).getByRole("alert")).toBeEmpty();
+  });
+});
+
 test.describe("an incomplete or expired link", () => {
   test.use({ expectedComplaints: [/status of 422/] });
 

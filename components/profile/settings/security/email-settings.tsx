@@ -18,22 +18,27 @@ type EmailSettingsProps = { email: string; pendingEmail: string | null };
 export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
   const proof = useProof();
   const { pending, message, run, form, clear } = useCall(proof.call);
+  const cancellation = useCall(proof.call);
   const dialog = useRef<HTMLDialogElement>(null);
   const { title, settle } = useSettled();
   const textId = useId();
   const messageId = useId();
 
-  async function change(...call: Parameters<typeof run>) {
-    if (!(await run(...call))) return;
+  async function change(data: FormData) {
+    const json = Object.fromEntries(data);
+    if (!(await run(calls.changeEmail.path, { json, done: strings.sent }))) return;
     dialog.current?.close();
     settle();
   }
 
-  const submit = (data: FormData) =>
-    change(calls.changeEmail.path, { json: Object.fromEntries(data), done: strings.sent });
+  async function cancel() {
+    const { path } = calls.cancelEmailChange;
+    if (await cancellation.run(path, { done: strings.cancelled })) settle();
+  }
 
   function open() {
     clear();
+    cancellation.clear();
     dialog.current?.showModal();
   }
 
@@ -55,18 +60,14 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
           {strings.change}
         </Button>
         {pendingEmail && (
-          <Button
-            look="outline"
-            pending={pending}
-            onClick={() => change(calls.cancelEmailChange.path, { done: strings.cancelled })}
-          >
+          <Button look="outline" pending={cancellation.pending} onClick={cancel}>
             {strings.cancel}
           </Button>
         )}
       </div>
-      <Notice message={message?.tone === "good" ? message : null} />
+      <Notice message={cancellation.message ?? (failure === null ? message : null)} />
       <Dialog ref={dialog} title={strings.title} describedBy={textId}>
-        <form className={dialogStyles.form} {...form(submit)}>
+        <form className={dialogStyles.form} {...form(change)}>
           <p id={textId}>{strings.dialogText}</p>
           <Field
             label={strings.address}
