@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { strings } from "#components/membership/strings.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-strings.ts";
@@ -17,6 +17,15 @@ type BillingFieldsProps = {
 
 export function BillingFields({ remembered, countries, country, onCountry }: BillingFieldsProps) {
   const legendId = useId();
+  const isAbroad = country !== INDIA;
+  /** What was typed until the last change of the country, which takes fields away. */
+  const [typed, setTyped] = useState(remembered);
+
+  function choose({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
+    if (form) setTyped({ ...typed, ...Object.fromEntries(new FormData(form)) });
+    onCountry(value);
+  }
+
   return (
     <fieldset className={styles.billing} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
@@ -28,16 +37,16 @@ export function BillingFields({ remembered, countries, country, onCountry }: Bil
         autoComplete="country"
         required
         defaultValue={remembered.country}
-        onChange={(event) => onCountry(event.currentTarget.value)}
+        onChange={choose}
         choices={Object.fromEntries(countries.map(({ code, name }) => [code, name]))}
       />
-      {country === INDIA && <IndianFields remembered={remembered} />}
-      <OptionalFields remembered={remembered} isAbroad={country !== INDIA} />
+      {!isAbroad && <IndianFields typed={typed} />}
+      <OptionalFields typed={typed} isAbroad={isAbroad} />
     </fieldset>
   );
 }
 
-function IndianFields({ remembered }: { remembered: BillingDetails }) {
+function IndianFields({ typed }: { typed: BillingDetails }) {
   return (
     <>
       <SelectField
@@ -45,7 +54,7 @@ function IndianFields({ remembered }: { remembered: BillingDetails }) {
         name="state"
         autoComplete="address-level1"
         required
-        defaultValue={remembered.state}
+        defaultValue={typed.state}
       >
         <option value="">{strings.billing.choose}</option>
         {states.map(({ code, name }) => (
@@ -62,17 +71,17 @@ function IndianFields({ remembered }: { remembered: BillingDetails }) {
         pattern="\s*[1-9][0-9]{5}\s*"
         title={billingDetails.noPin}
         required
-        defaultValue={remembered.pin_code}
+        defaultValue={typed.pin_code}
       />
     </>
   );
 }
 
-type OptionalFieldsProps = { remembered: BillingDetails; isAbroad: boolean };
+type OptionalFieldsProps = { typed: BillingDetails; isAbroad: boolean };
 
 /** Validated only by the server: browsers cannot focus a field in a closed `<details>`. */
-function OptionalFields({ remembered, isAbroad }: OptionalFieldsProps) {
-  const { name, gstin, address } = remembered;
+function OptionalFields({ typed, isAbroad }: OptionalFieldsProps) {
+  const { name, gstin, address } = typed;
   return (
     <details className={styles.optional} open={isAbroad || Boolean(name || gstin || address)}>
       <summary>{isAbroad ? strings.billing.nameAndAddress : strings.billing.institution}</summary>

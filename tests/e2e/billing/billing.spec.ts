@@ -92,6 +92,27 @@ test.describe("an institution", () => {
   });
 });
 
+test("what was typed for an Indian invoice is still there after another country", async ({
+  page,
+}) => {
+  await withPlanPage(page, {}, async () => {
+    const state = group(page).getByLabel("State or Union Territory");
+    await state.selectOption("Karnataka");
+    await group(page).getByLabel("PIN code").fill(institution.pin_code);
+    await group(page).getByText("For an institution").click();
+    await group(page).getByLabel("GSTIN").fill(institution.gstin);
+    await group(page).getByLabel("Address").fill(institution.address);
+    await country(page).selectOption("Germany");
+    await expect(group(page).getByLabel("Address")).toHaveValue(institution.address);
+    await country(page).selectOption("India");
+    await expect(state.locator("option:checked")).toHaveText("Karnataka");
+    await expect(group(page).getByLabel("PIN code")).toHaveValue(institution.pin_code);
+    await expect(group(page).getByLabel("GSTIN")).toBeVisible();
+    await expect(group(page).getByLabel("GSTIN")).toHaveValue(institution.gstin);
+    await expect(group(page).getByLabel("Address")).toHaveValue(institution.address);
+  });
+});
+
 test.describe("a buyer abroad", () => {
   test.use({ expectedComplaints: [/status of 422/] });
 
