@@ -1,22 +1,29 @@
 import type { ReactNode } from "react";
 import { earlyScript } from "./early-calls.ts";
+import { NoScripts } from "./no-scripts.tsx";
 import styles from "./page-shell.module.css";
-import { strings } from "./strings.ts";
 
 type PageShellProps = {
+  /** A members' page: without a session it leads to the login. */
+  guarded?: boolean;
   calls: readonly { path: string; parameter?: string }[];
   children: ReactNode;
 };
 
-/** Renders the same bytes for all viewers. Begins `calls` before the page's scripts. */
-export function PageShell({ calls, children }: PageShellProps) {
-  const paths = calls.map(({ path, parameter }) => (parameter ? `${path}/` : path));
+/** Renders the same bytes for all viewers. */
+export function PageShell({ guarded, calls, children }: PageShellProps) {
   return (
-    <div className={styles.page}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-      <script dangerouslySetInnerHTML={{ __html: earlyScript(paths) }} />
-      <p className={styles.scripts}>{strings.noScripts}</p>
+    <div className={styles.page} data-guarded={guarded}>
+      <EarlyCalls calls={calls} />
+      <NoScripts className={styles.scripts} />
       {children}
     </div>
   );
+}
+
+/** Begins `calls` before the page's scripts. */
+export function EarlyCalls({ calls }: Pick<PageShellProps, "calls">) {
+  const paths = calls.map(({ path, parameter }) => (parameter ? `${path}/` : path));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+  return <script dangerouslySetInnerHTML={{ __html: earlyScript(paths) }} />;
 }

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { authenticate, type SessionUser } from "#components/calls/client.ts";
-import { isForMembers, loginPath } from "#lib/core/config/paths.ts";
+import { loginPath } from "#lib/core/config/paths.ts";
 
 export type SessionState =
   | { status: "loading"; user: null }
@@ -27,7 +27,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A failed check keeps the known state.
     if (found !== null) setState(found);
     else setState((known) => (known.status === "loading" ? loggedOut : known));
-    if (found?.status === "logged-out" && isForMembers(window.location.pathname)) {
+    // Not by the path: an unknown one that looks like a members' page is public.
+    if (found?.status === "logged-out" && document.querySelector("[data-guarded]")) {
       window.location.replace(loginPath(window.location.pathname));
     }
   }, []);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NoScripts } from "#components/calls/no-scripts.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture/picture.tsx";
 import { content } from "#lib/content/content.ts";
@@ -16,7 +17,8 @@ export function AccountFrame({ heading, introduction, children }: AccountFramePr
         <p className="eyebrow">{content().site.name}</p>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.lede}>{introduction}</p>
-        {children}
+        <NoScripts />
+        <div className={styles.scripted}>{children}</div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { PageShell } from "#components/calls/page-shell.tsx";
+import { EarlyCalls } from "#components/calls/page-shell.tsx";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { PendingLink } from "#components/sign-in/pending-link.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
@@ -11,10 +11,11 @@ export const metadata = unlistedPage(signInStrings.linkSignInPage.heading);
 export default function LinkSignInPage() {
   const { heading, introduction } = signInStrings.linkSignInPage;
   return (
-    <PageShell calls={[calls.pendingLink]}>
+    <>
+      <EarlyCalls calls={[calls.pendingLink]} />
       <AccountFrame heading={heading} introduction={introduction(content().site.name)}>
         <PendingLink />
       </AccountFrame>
-    </PageShell>
+    </>
   );
 }

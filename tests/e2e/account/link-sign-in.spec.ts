@@ -95,4 +95,16 @@ test.describe("without scripts", () => {
     await expect(heading(page)).toBeVisible();
     await expect(page.getByText("Loading…")).toBeHidden();
   });
+
+  test("forms and mailed links show it, too, and nothing that would do nothing", async ({
+    page,
+  }) => {
+    const { login, forgottenPassword, newPassword, confirmEmail, changeEmail } = paths;
+    for (const path of [login, forgottenPassword, newPassword, confirmEmail, changeEmail]) {
+      await page.goto(path);
+      await expect(page.getByText("This page needs JavaScript")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+      await expect(page.getByText("One moment")).toBeHidden();
+    }
+  });
 });

@@ -101,6 +101,17 @@ test.describe("an unknown path", () => {
   });
 });
 
+test.describe("an unknown path that ends like a members' page", () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("shows a visitor that there is no such page, and no login", async ({ page }) => {
+    await page.goto("/season-nine-episodes", { waitUntil: "networkidle" });
+    await expect(page.getByRole("link", { name: "Login", includeHidden: true })).toHaveCount(2);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await expect(page).toHaveURL("/season-nine-episodes");
+  });
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,4 @@
 import { unlistedPage } from "#app/page-metadata.ts";
-import { PageShell } from "#components/calls/page-shell.tsx";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { AcceptInvitation } from "#components/sign-in/mailed-links/accept-invitation.tsx";
 import { strings } from "#components/sign-in/mailed-links/invitation-strings.ts";
@@ -10,14 +9,12 @@ export const metadata = unlistedPage(strings.heading);
 export default function JoinStaffPage() {
   const { heading, introduction } = strings;
   return (
-    <PageShell calls={[]}>
-      <AccountFrame heading={heading} introduction={introduction}>
-        <AcceptInvitation
-          call={deskCalls.joinStaff.path}
-          page={deskPaths.join}
-          desk={deskPaths.today}
-        />
-      </AccountFrame>
-    </PageShell>
+    <AccountFrame heading={heading} introduction={introduction}>
+      <AcceptInvitation
+        call={deskCalls.joinStaff.path}
+        page={deskPaths.join}
+        desk={deskPaths.today}
+      />
+    </AccountFrame>
   );
 }

@@ -14,7 +14,7 @@ export function generateStaticParams() {
 
 export default function MyInvoicePage() {
   return (
-    <PageShell calls={[calls.authenticate, calls.invoiceText]}>
+    <PageShell guarded calls={[calls.authenticate, calls.invoiceText]}>
       <InvoiceView missing={<NotFound />} />
     </PageShell>
   );
