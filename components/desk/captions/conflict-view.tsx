@@ -10,7 +10,7 @@ const { conflict: said } = strings;
 type ConflictViewProps<Item extends object> = {
   mine: readonly Item[];
   theirs: readonly Item[];
-  base: readonly Item[];
+  base: readonly Item[] | null;
   textOf: (item: Item) => string;
   onDone: (chosen: Item[]) => void;
 };

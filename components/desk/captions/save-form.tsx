@@ -88,7 +88,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
       {isConflict && (
         <ConflictView
           {...sides}
-          base={table.clean}
+          base={table.base}
           textOf={textOf}
           onDone={(chosen) => {
             setBoth(sides);

@@ -197,3 +197,54 @@ test("an editor loads a caption file and resolves a conflict with another editor
   await panel.getByRole("button", { name: "Begin with this" }).first().click();
   await expect(text).toHaveValue("Theirs");
 });
+
+test("a draft that a reload restored keeps what only a colleague has changed meanwhile", async ({
+  page,
+}) => {
+  const episode = "AIE-SE02EP03";
+  const place = filmCaptionsPath(episode);
+  await page.goto(place);
+  const poster = await page.locator("video").getAttribute("poster");
+  const save = (based_on: string, one: string, two: string) => {
+    const cues = [
+      { from: 1, to: 3, text: one },
+      { from: 4, to: 6, text: two },
+    ];
+    const data = { episode_id: episode, based_on, cues, reason: "a colleague's" };
+    return post(page.request, deskCalls.saveCaptions.path, { data });
+  };
+  const common = await save(poster?.split("/").at(-2) ?? "", "One", "Two");
+  await page.goto(place);
+  const text = (number: number) =>
+    page.getByRole("textbox", { name: `Words of caption ${number}`, exact: true });
+  await text(1).fill("My one");
+  await save(common.revision, "One", "Their two");
+
+  const panel = page.getByRole("tabpanel", { name: "Captions" });
+  const rows = panel.getByRole("group", { name: /^Place \d of 2: / });
+  const conflict = async () => {
+    await page.reload();
+    await expect(text(1)).toHaveValue("My one");
+    await expect(text(2)).toHaveValue("Two");
+    await panel.getByRole("textbox", { name: "Reason" }).fill("mine");
+    await panel.getByRole("button", { name: "Save captions" }).click();
+    await expect(rows).toHaveCount(2);
+    const legends = await rows.locator("legend").allTextContents();
+    return legends.map((legend) => legend.replace(/^.*: /, ""));
+  };
+  expect(await conflict()).toEqual(["only you changed it", "only the colleague changed it"]);
+
+  // A draft of an older release has no common version.
+  await page.evaluate((name) => {
+    const { base: _, ...draft } = JSON.parse(localStorage.getItem(name) ?? "{}");
+    localStorage.setItem(name, JSON.stringify(draft));
+  }, `aie:desk:captions:${episode}`);
+  expect(await conflict()).toEqual(["both changed it", "both changed it"]);
+  await rows
+    .nth(1)
+    .getByRole("radio", { name: /^Theirs/ })
+    .check();
+  await panel.getByRole("button", { name: "Use this choice" }).click();
+  await expect(text(1)).toHaveValue("My one");
+  await expect(text(2)).toHaveValue("Their two");
+});

@@ -15,14 +15,16 @@ const MOST_MS = 500;
 /** More different rows at one place are chosen together. */
 const MOST_PAIRS = 50;
 
+/** Without `base`, the common version, each place counts as changed by both. */
 export function compareTables<Item extends object>(
   mine: readonly Item[],
   theirs: readonly Item[],
-  base: readonly Item[],
+  base: readonly Item[] | null,
 ): Part<Item>[] {
-  const known = new Set(base.map(markOf));
+  const known = new Set(base?.map(markOf));
   const isKnown = (item: Item) => known.has(markOf(item));
   const placeOf = (rows: Omit<Place<Item>, "changedBy">): Place<Item> => {
+    if (base === null) return { ...rows, changedBy: "both" };
     const isNew = (item: Item) => !isKnown(item);
     const byMe = rows.mine.some(isNew) || rows.theirs.some(isKnown);
     const byThem = rows.theirs.some(isNew) || rows.mine.some(isKnown);

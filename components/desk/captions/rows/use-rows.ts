@@ -3,7 +3,7 @@ import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
 import { compareTables, isPlace } from "./places.ts";
 
-type Kept<Item> = { basedOn: string | number; items: Item[] };
+type Kept<Item> = { basedOn: string | number; items: Item[]; base: Item[] | null };
 
 type Table<Item> = {
   rows: readonly Row<Item>[];
@@ -12,6 +12,8 @@ type Table<Item> = {
   cleanBased: string | number;
   /** The revision that the next save replaces. */
   based: string | number;
+  /** The rows of `based`; null if an older release kept the changes without them. */
+  base: readonly Item[] | null;
 };
 
 /** Keeps an unsaved table in localStorage as `name`. `basedOn` is the revision of `saved`. */
@@ -22,7 +24,7 @@ export function useRows<Item extends object>(
 ) {
   const [table, setTable] = useState(() => unchanged(saved, basedOn));
   const [isRestored, setIsRestored] = useState(false);
-  const { rows, clean, based } = table;
+  const { rows, clean, based, base } = table;
   const isChanged = rows !== clean;
 
   const change = useCallback((edit: (rows: readonly Row<Item>[]) => Row<Item>[]) => {
@@ -32,13 +34,14 @@ export function useRows<Item extends object>(
   useEffect(() => {
     const kept = readTable<Item>(name);
     if (kept === null) return;
-    setTable((before) => ({ ...before, rows: kept.items.map(withKey), based: kept.basedOn }));
+    const { basedOn: based, items, base } = kept;
+    setTable((before) => ({ ...before, rows: items.map(withKey), based, base }));
     setIsRestored(true);
   }, [name]);
 
   useEffect(() => {
-    if (isChanged) keep(name, { basedOn: based, items: rows.map(withoutKey) });
-  }, [name, based, rows, isChanged]);
+    if (isChanged) keep(name, { basedOn: based, items: rows.map(withoutKey), base });
+  }, [name, based, base, rows, isChanged]);
 
   function forgetKept() {
     forget(name);
@@ -46,13 +49,13 @@ export function useRows<Item extends object>(
   }
 
   return {
-    ...{ rows, change, isChanged, isRestored, basedOn: based, clean },
+    ...{ rows, change, isChanged, isRestored, basedOn: based, base },
     /** The server's newest answer, perhaps of another author's save. */
     latest: { basedOn, items: saved },
     /** Notes a save of `sent`; keeps what was typed meanwhile. */
     settle(revision: string | number, sent: readonly Row<Item>[]) {
       forgetKept();
-      setTable((before) => ({ ...before, clean: sent, cleanBased: revision, based: revision }));
+      setTable(({ rows }) => ({ ...unchangedRows(sent, revision), rows }));
     },
     /** The next save replaces another author's version by `chosen`. */
     reconcile(chosen: readonly Item[]) {
@@ -62,7 +65,7 @@ export function useRows<Item extends object>(
     },
     discard() {
       forgetKept();
-      setTable((before) => ({ ...before, rows: before.clean, based: before.cleanBased }));
+      setTable(({ clean, cleanBased }) => unchangedRows(clean, cleanBased));
     },
   };
 }
@@ -73,14 +76,18 @@ function unchanged<Item extends object>(
   saved: readonly Item[],
   basedOn: string | number,
 ): Table<Item> {
-  const rows = saved.map(withKey);
-  return { rows, clean: rows, cleanBased: basedOn, based: basedOn };
+  return unchangedRows(saved.map(withKey), basedOn);
+}
+
+function unchangedRows<Item>(rows: readonly Row<Item>[], basedOn: string | number): Table<Item> {
+  return { rows, clean: rows, cleanBased: basedOn, based: basedOn, base: rows };
 }
 
 const isSame = (one: readonly object[], other: readonly object[]) =>
-  compareTables(one, other, []).every((part) => !isPlace(part));
+  compareTables(one, other, null).every((part) => !isPlace(part));
 
 function readTable<Item>(name: string): Kept<Item> | null {
-  const kept = Object(readKept(name));
-  return Array.isArray(kept.items) ? kept : null;
+  const { basedOn, items, base } = Object(readKept(name));
+  if (!Array.isArray(items)) return null;
+  return { basedOn, items, base: Array.isArray(base) ? base : null };
 }

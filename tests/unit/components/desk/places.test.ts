@@ -4,8 +4,8 @@ import { chooseRows, compareTables, isPlace } from "#components/desk/captions/ro
 const row = (from: number, text: string) => ({ from, text });
 const base = [row(1, "One"), row(2, "Two"), row(3, "Three"), row(4, "Four")];
 
-const changes = (mine: typeof base, theirs: typeof base) =>
-  compareTables(mine, theirs, base)
+const changes = (mine: typeof base, theirs: typeof base, common: typeof base | null = base) =>
+  compareTables(mine, theirs, common)
     .filter(isPlace)
     .map((place) => [
       place.mine.map(({ text }) => text).join(),
@@ -31,6 +31,13 @@ test("tells an added row from a deleted one", () => {
   expect(changes(base, [...base, added])).toEqual([["", "Five", "them"]]);
   expect(changes(base.slice(0, 3), base)).toEqual([["", "Four", "me"]]);
   expect(changes(base, base.slice(0, 3))).toEqual([["Four", "", "them"]]);
+});
+
+test("counts each place as changed by both without a common version", () => {
+  expect(changes([row(1, "My one"), ...base.slice(1)], base.slice(0, 3), null)).toEqual([
+    ["My one", "One", "both"],
+    ["Four", "", "both"],
+  ]);
 });
 
 test("treats rows as equal regardless of their keys and the order of their fields", () => {
