@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
+import { getObject, putObject } from "#lib/core/object-storage/bucket.ts";
 import { keepFilm, showKept } from "#lib/films/library/kept-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
-import { s3Storage } from "#lib/films/storage/s3-storage.ts";
+import { objectKey, s3Storage } from "#lib/films/storage/s3-storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { layFilm, type MadeFilm, makeFilm } from "#tests/support/films/film-package.ts";
@@ -127,6 +128,22 @@ test("shows a held film, and rolls back to the previous one", async () => {
     const manifest = await site.get(viewer, besideFilm(link, "film.json"));
     expect(await manifest.json()).toMatchObject({ revision: wanted });
   }
+  await s3Storage.remove(episodeId);
+});
+
+test.each([null, "{"])("a refused film leaves film.json in the bucket as %j", async (before) => {
+  const episodeId = "AIE-SE01EP04";
+  const key = objectKey(episodeId, "film.json");
+  if (before !== null) await putObject(key, before, "application/json");
+  const held = await makeFilm(path.join(directory, "held"), episodeId, { encrypted: true });
+  const { revision } = held.manifest;
+  await s3Storage.add(held.folder, held.manifest);
+  await database().write((tx) => keepFilm(tx, { episodeId, role: "HELD", revision }));
+  const recheck = () => Promise.reject(new Error("not any more"));
+  const act = { actor: "a test", reason: "test", recheck };
+  await expect(showKept(act, { episodeId, revision })).rejects.toThrow("not any more");
+  const after = await getObject(key);
+  expect(after && String(after)).toBe(before);
   await s3Storage.remove(episodeId);
 });
 

@@ -87,7 +87,7 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
   // Replaces an unreadable film.json like a missing one.
   const shown = await storage.readManifest(episodeId).catch(() => null);
   const film = role === "HELD" ? await withTextTracksOf(shown, kept) : kept;
-  await showFilm(film, shown, async (tx) => {
+  await showFilm(film, async (tx) => {
     await act.recheck?.(tx);
     if ((await roleOf(tx, { episodeId, revision })) === null) throw noSuchFilm();
     await tx.keptFilm.deleteMany({ where: { episodeId, revision } });

@@ -44,7 +44,7 @@ export function reviseFilm(
     await withShownLock(episodeId, async () => {
       const shown = await storage.readManifest(episodeId);
       if (shown?.revision !== base.revision) throw changedMeanwhile(shown?.revision ?? null);
-      await showFilm(manifest, base, async (tx) => {
+      await showFilm(manifest, async (tx) => {
         await act.recheck?.(tx);
         const details = { from: base.revision, revision: manifest.revision };
         await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });

@@ -6,15 +6,15 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 /** Requires `withShownLock`. Not in the transaction: a slow bucket would delay all writes. */
 export async function showFilm(
   film: FilmManifest,
-  before: FilmManifest | null,
   write: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const storage = filmStorage();
+  const restore = await storage.rememberShown(film.episodeId);
   await storage.show(film);
   try {
     await database().write(write);
   } catch (error) {
-    if (before !== null) await storage.show(before);
+    await restore();
     throw error;
   }
 }

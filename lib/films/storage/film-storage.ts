@@ -11,6 +11,8 @@ export type FilmStorage = {
   add(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
   /** Makes an added revision the shown one, atomically. */
   show(manifest: FilmManifest): Promise<void>;
+  /** Resolves with a function that restores what is shown now: a film, an unreadable one or none. */
+  rememberShown(episodeId: string): Promise<() => Promise<void>>;
   publish(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
   /** Adds a revision that shares `base`'s files except `changed`. Does not show it. */
   addRevision(

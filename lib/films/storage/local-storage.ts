@@ -80,6 +80,15 @@ export const localStorage: FilmStorage = {
     await sync(localPath(episodeId));
   },
 
+  rememberShown: async (episodeId) => {
+    const file = localPath(episodeId, MANIFEST_NAME);
+    const before = await readFile(file).catch(ifMissing(null));
+    return async () => {
+      await (before ? writeWhole(file, before) : rm(file, { force: true }));
+      await sync(localPath(episodeId));
+    };
+  },
+
   remove: async (episodeId) => {
     await rm(localPath(episodeId, MANIFEST_NAME), { force: true });
     await rm(localPath(episodeId), { recursive: true, force: true });

@@ -17,6 +17,8 @@ import {
 } from "#lib/films/library/manifest.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 
+const MANIFEST_TYPE = "application/json";
+
 export function objectKey(episodeId: string, ...names: string[]): string {
   return [episodeId, ...names].join("/");
 }
@@ -62,6 +64,12 @@ export const s3Storage: FilmStorage = {
 
   show: (manifest) => putManifest(manifest, MANIFEST_NAME),
 
+  async rememberShown(episodeId) {
+    const key = objectKey(episodeId, MANIFEST_NAME);
+    const before = await getObject(key);
+    return () => (before ? putObject(key, before, MANIFEST_TYPE) : deleteObject(key));
+  },
+
   async remove(episodeId) {
     await deleteObject(objectKey(episodeId, MANIFEST_NAME));
     await removeAll(objectKey(episodeId, ""));
@@ -101,7 +109,7 @@ export const s3Storage: FilmStorage = {
 
 function putManifest(manifest: FilmManifest, ...names: string[]): Promise<void> {
   const key = objectKey(manifest.episodeId, ...names);
-  return putObject(key, formatManifest(manifest), "application/json");
+  return putObject(key, formatManifest(manifest), MANIFEST_TYPE);
 }
 
 async function readManifest(key: string): Promise<FilmManifest | null> {
