@@ -18,7 +18,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 import { beside, master } from "./masters.ts";
 
 const [ONE, TWO, THREE] = ["AIE-SE01EP01", "AIE-SE01EP02", "AIE-SE01EP03"];
-const [FOUR, FIVE] = ["AIE-SE01EP04", "AIE-SE02EP01"];
+const [FOUR, FIVE, SIX] = ["AIE-SE01EP04", "AIE-SE02EP01", "AIE-SE02EP02"];
 const MIB = 1024 * 1024;
 
 // With keys it is no demo, which would bring films of its own.
@@ -207,6 +207,23 @@ test("a master of equal length keeps captions and chapters of a shown or held fi
   expect(last?.log).toContain("are those of the film that waited");
   const again = await localStorage.readRevision(FOUR, last?.revision ?? "");
   expect(again?.captions.length).toBe(1);
+});
+
+test("a new master is shown with the captions of the film that waited", async () => {
+  const held = async (name: string, source: string) => {
+    await upload(SIX, master(name, { seconds: 2, source }));
+    return (await waitFor(SIX, "MADE"))?.revision ?? "";
+  };
+  await askOperator("video", "import", SIX, master("wordless.mov", { seconds: 2 }));
+  const written = { episode_id: SIX, is_held: true, reason: "test" };
+  const cues = [{ from: 0, to: 1, text: "A line in time" }];
+  const based_on = await held("second.mov", "testsrc");
+  expect((await act(deskCalls.saveCaptions, { ...written, based_on, cues })).status).toBe(200);
+  const revision = await held("third.mov", "smptebars");
+  const shown = await act(deskCalls.showFilm, { episode_id: SIX, revision, reason: "test" });
+  expect(shown.status).toBe(200);
+  const film = await localStorage.readManifest(SIX);
+  expect([film?.revision, film?.captions.length, film?.chapters]).toEqual([revision, 1, null]);
 });
 
 test("a file that is no film fails with a sentence, without the server's path", async () => {

@@ -10,9 +10,9 @@ import { jobSelect, LIVELY, queueImport, withLine } from "#lib/films/jobs/jobs.t
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
-import { heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
+import { HELD_ACTIONS, heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
-import { textTracksFor } from "#lib/films/library/text-tracks-for.ts";
+import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
@@ -166,7 +166,11 @@ type End = {
   lines: readonly string[];
   revision: string | null;
   problems: number | null;
+  taken?: readonly Taken[];
 };
+
+/** Words of the film that waited, `from`: the audit counts them as written for the new one. */
+type Taken = { action: string; from: string };
 
 type Progress = Parameters<typeof importFilm>[1];
 
@@ -186,8 +190,25 @@ async function importOf(job: Job, progress: Progress): Promise<End> {
     posterSeconds: null,
     isHeld: true,
   } as const;
-  const { revision } = await importFilm({ ...wish, actor, reason }, progress);
-  return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null };
+  const film = await importFilm({ ...wish, actor, reason }, progress);
+  const { revision } = film;
+  const taken = takenWords(film, held, await shownOf(episodeId));
+  return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null, taken };
+}
+
+/** Omits words that the shown film has: their corrections are copied when `film` is shown. */
+function takenWords(
+  film: FilmManifest,
+  held: FilmManifest | null,
+  shown: FilmManifest | null,
+): Taken[] {
+  if (held === null || !hasSameTextTracks(film, held)) return [];
+  if (shown !== null && hasSameTextTracks(film, shown)) return [];
+  const from = held.revision;
+  return [
+    ...(film.captions.length > 0 ? [{ action: HELD_ACTIONS.captions, from }] : []),
+    ...(film.chapters !== null ? [{ action: HELD_ACTIONS.chapters, from }] : []),
+  ];
 }
 
 /** Says in `lines` whose captions and chapters they are. */
@@ -240,7 +261,8 @@ function failureOf(job: Job, error: unknown): End {
   return { state: "FAILED", lines: [shown], revision: job.revision, problems: null };
 }
 
-async function finish(job: Job, { state, lines, revision, problems }: End): Promise<void> {
+async function finish(job: Job, end: End): Promise<void> {
+  const { state, lines, revision, problems, taken = [] } = end;
   const { id, episodeId, kind, actor, reason } = job;
   const isMade = kind === "IMPORT" && state === "MADE" && revision !== null;
   const isOurs = await database().write(async (tx) => {
@@ -256,6 +278,9 @@ async function finish(job: Job, { state, lines, revision, problems }: End): Prom
     await keepFilm(tx, { episodeId, role: "HELD", revision });
     const fact = { actor, reason, action: "video.import", subject: `episode ${episodeId}` };
     await recordAudit(tx, { ...fact, details: { revision } });
+    for (const { action, from } of taken) {
+      await recordAudit(tx, { ...fact, action, details: { from, revision } });
+    }
     return true;
   });
   if (isOurs && isMade && job.master) await deleteMaster(job.master);

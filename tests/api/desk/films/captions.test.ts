@@ -167,6 +167,12 @@ describe("captions and chapters of a film that is not shown yet", () => {
     });
   });
 
+  test("are removed when it is shown, if the shown film's were removed meanwhile", async () => {
+    expect((await saveCaptions([])).status).toBe(200);
+    await showKept(act, { episodeId: ONE, revision: held.manifest.revision });
+    expect((await filmStorage().readManifest(ONE))?.captions).toEqual([]);
+  });
+
   test("are checked against its own length", async () => {
     const { status, body } = await saveHeld([cue(51, 54)]);
     expect([status, String(body.detail)]).toEqual([422, expect.stringMatching(/film's end/)]);
