@@ -4,7 +4,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
-import { newEdition, publish } from "./commands.ts";
+import { newEdition, publish, schedule } from "./commands.ts";
 import { type EditionState, readEdition, readEditionState } from "./queries.ts";
 
 const LEASE_MS = 60_000;
@@ -41,19 +41,43 @@ function publishNewPrice(): Promise<number> {
 }
 
 async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> {
-  if (ids.length === 0) return;
-  // Together first: a new season and its episodes name each other.
-  const together = await publish(ids, whileDue(ids)).catch(refusalsOnly);
-  if (typeof together === "number") return;
-  for (const id of ids) {
-    const alone = await publish([id], whileDue([id])).catch(refusalsOnly);
-    if (!(alone instanceof ContentProblems)) continue;
-    tell(id, alone);
+  const left = await publishTogether(ids);
+  for (const [id, problems] of await publishSingly(left)) {
+    tell(id, problems);
     // Its author must decide again.
-    const where = { id, publishAt: { lte: now() } };
-    const data = { publishAt: null };
-    await database().write((tx) => tx.contentDocument.updateMany({ where, data }));
+    const cancelling = { ...whileDue([id]), reason: "it could not be published at its time" };
+    await schedule(id, null, cancelling).catch(refusalsOnly);
   }
+}
+
+/**
+ * Publishes as many as possible at once: a new season, its episodes and the home page name each
+ * other. Returns those left out.
+ */
+async function publishTogether(ids: readonly string[]): Promise<string[]> {
+  let group = ids;
+  while (group.length > 0) {
+    const outcome = await publish(group, whileDue(group)).catch(refusalsOnly);
+    if (typeof outcome === "number") return ids.filter((id) => !group.includes(id));
+    // A plan was taken back: the next poll publishes the others together.
+    if (!(outcome instanceof ContentProblems)) return [];
+    const broken = new Set(outcome.problems.map(({ document }) => document));
+    const rest = group.filter((id) => !broken.has(id));
+    // A draft can also break a document that is not in the group.
+    if (rest.length === group.length) break;
+    group = rest;
+  }
+  return [...ids];
+}
+
+/** One draft may need another, so repeats until all are refused. Returns the refusals by id. */
+async function publishSingly(ids: readonly string[]): Promise<Map<string, ContentProblems>> {
+  const refused = new Map<string, ContentProblems>();
+  for (const id of ids) {
+    const outcome = await publish([id], whileDue([id])).catch(refusalsOnly);
+    if (outcome instanceof ContentProblems) refused.set(id, outcome);
+  }
+  return refused.size === ids.length ? refused : publishSingly([...refused.keys()]);
 }
 
 /** The plan may have been cancelled meanwhile. */

@@ -5,12 +5,12 @@ import { publish, restoreRevision, schedule } from "#lib/content/documents/comma
 import { loadContent } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { readEdition } from "#lib/content/documents/queries.ts";
-import { documentId } from "#lib/content/kinds/kinds.ts";
+import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { draft, draftOf, EPISODE, editing, expectNothing } from "#tests/support/content/editing.ts";
-import { changedDocument, thirdSeason } from "#tests/support/content/first-edition.ts";
+import { changedDocument, documentOf, thirdSeason } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
 import { patience } from "#tests/support/patience.ts";
 
@@ -115,10 +115,82 @@ test("reports a due draft with a broken reference, and cancels its plan", async 
   const told = await due();
   expect([...told.keys()]).toEqual([EPISODE]);
   expect(told.get(EPISODE)).toBeInstanceOf(ContentProblems);
+  expect((await storedContent()).acts).toContainEqual({
+    actor: "site",
+    action: "content.schedule",
+    subject: `content ${EPISODE}`,
+    reason: "it could not be published at its time",
+    details: JSON.stringify({ draft: 2, at: null }),
+  });
   expect(await stateOf(EPISODE)).toMatchObject({ liveNumber: 1, draftNumber: 2, publishAt: null });
   expect(await loadContent()).toMatchObject({ revision: 2, faq: { title: "Answers" } });
   expect(await due()).toEqual(new Map());
   expect(await readEdition()).toBe(2);
+});
+
+/** Drafts a home page that leads to the third season, and schedules all for the first hour. */
+async function planLaunch(...sources: readonly Source[]): Promise<void> {
+  const home = changedDocument("home", "hero.slides.0.leadsTo", "/season-three");
+  for (const source of [home, ...thirdSeason, ...sources]) {
+    await draft(source);
+    await schedule(documentId(source), later(1), editing);
+  }
+}
+
+test("a broken due draft leaves those that need each other to their common time", async () => {
+  at(0);
+  const broken = documentOf("episode/AIE-SE03EP02", {
+    ...Object(thirdSeason[0]?.body),
+    number: 2,
+    shown: [{ fromSeconds: 1, why: "It is lost.", work: "unpublished" }],
+  });
+  await planLaunch(broken);
+  at(1);
+  const told = await due();
+  expect([...told.keys()]).toEqual(["episode/AIE-SE03EP02"]);
+  expect(await stateOf("episode/AIE-SE03EP02")).toMatchObject({
+    liveNumber: null,
+    publishAt: null,
+  });
+  expect(await stateOf("home")).toMatchObject({ liveNumber: 2, draftNumber: null });
+  const live = await loadContent();
+  expect(live).toMatchObject({ revision: 2, seasons: { length: 3 } });
+  expect(live.episodes.at(-1)?.id).toBe("AIE-SE03EP01");
+});
+
+test("a due draft that breaks a published document is refused alone", async () => {
+  at(0);
+  // Its episodes' ids name season 2: all of them are broken, also the draft of one.
+  await planLaunch(
+    changedDocument("season/season-two", "number", 9),
+    changedDocument(EPISODE, "subtitle", "Art and the sky"),
+  );
+  at(1);
+  expect([...(await due()).keys()]).toEqual(["season/season-two"]);
+  expect(await stateOf("season/season-two")).toMatchObject({ liveNumber: 1, publishAt: null });
+  for (const id of ["home", EPISODE]) {
+    expect(await stateOf(id)).toMatchObject({ liveNumber: 2, draftNumber: null });
+  }
+  expect((await loadContent()).seasons).toHaveLength(3);
+});
+
+test("a plan that is taken back at the last moment leaves the others of its time", async () => {
+  at(0);
+  await planLaunch(changedDocument("faq", "title", "Answers"));
+  at(1);
+  const { write } = database();
+  const writing = vi.spyOn(database(), "write").mockImplementation(async (work) => {
+    // The first write takes the lease, the second one publishes.
+    if (writing.mock.calls.length === 2) {
+      writing.mockRestore();
+      await schedule("faq", null, editing);
+    }
+    return write(work);
+  });
+  expect(await due()).toEqual(new Map());
+  expect(await due()).toEqual(new Map());
+  expect(await stateOf("home")).toMatchObject({ liveNumber: 2, draftNumber: null });
+  expect(await stateOf("faq")).toMatchObject({ liveNumber: 1, draftNumber: 2 });
 });
 
 test("processes that find the same drafts due publish them once, without a report", async () => {
