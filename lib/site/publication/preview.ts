@@ -1,4 +1,5 @@
 import { ContentProblems } from "#lib/content/assembly/problems.ts";
+import { withContent } from "#lib/content/content.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { isPreviewToken, PREVIEW_PARAMETER } from "#lib/content/preview.ts";
@@ -24,15 +25,18 @@ export async function previewAnswer(path: string): Promise<StaticAnswer> {
   const episodes = drafts.episodes.map((episode) =>
     findEpisode(episode.id) ? episode : { ...episode, thumbnail: episode.picture },
   );
-  const page = await renderHtml(path, { ...drafts, episodes });
+  const shown = { ...drafts, episodes };
+  const page = await renderHtml(path, shown);
   if (page === null) throw new AppError("notFound", "There is no such page.");
+  const { scriptHashes } = page;
+  const headers = withContent(shown, () => pageHeaders(path, scriptHashes, { isPreview: true }));
   return staticAnswer({
     source: Buffer.from(page.html),
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex",
-      ...pageHeaders(path, page.scriptHashes, { isPreview: true }),
+      ...headers,
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { Content } from "#lib/content/content.ts";
+import { type Content, withContent } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import {
@@ -53,7 +53,8 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     if (retry.timer) clearTimeout(retry.timer);
     try {
       const made = await makePublication(live, tools, shown);
-      const show = await prepare(made);
+      // The policies name the hosts of the new trailers.
+      const show = await withContent(live, () => prepare(made));
       beginWith(made, () => {
         show();
         onShown(live);
