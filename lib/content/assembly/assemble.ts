@@ -13,6 +13,7 @@ import {
 import { isDrawn } from "#lib/content/pictures.ts";
 import { checkReferences } from "./check-references.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
+import { laterPrices } from "./price.ts";
 import { ContentProblems, type Problem } from "./problems.ts";
 
 type Options = {
@@ -38,6 +39,25 @@ export function assemble(sources: readonly Source[], options: Options): Content 
   refuse(problems);
   // A filled-in name may make a text too long.
   return join(parseAll(filled), options);
+}
+
+/**
+ * Assembles an edition that can stay: it can also be assembled with each later price, which may
+ * make a text too long.
+ * @throws ContentProblems as `assemble`
+ */
+export function assembleLasting(sources: readonly Source[], options: Options): Content {
+  const content = assemble(sources, options);
+  for (const { from, begins } of laterPrices(content.plan, options.at)) {
+    try {
+      assemble(sources, { ...options, at: begins });
+    } catch (error) {
+      if (!(error instanceof ContentProblems)) throw error;
+      const when = `with the price from ${from} on`;
+      refuse(error.problems.map((one) => ({ ...one, sentence: `${one.sentence}, ${when}` })));
+    }
+  }
+  return content;
 }
 
 function refuse(problems: readonly Problem[]): void {

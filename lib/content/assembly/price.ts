@@ -18,7 +18,12 @@ export function priceAt({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date): P
   return { pricePaise, gstPercent, gstPaise, totalPaise: pricePaise + gstPaise };
 }
 
-export function nextPriceChange({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date): Date | null {
-  const next = prices.find(({ from }) => beginningOf(from) > at);
-  return next ? beginningOf(next.from) : null;
+/** Returns the days of later prices, and when each begins. */
+export function laterPrices({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date) {
+  const days = prices.map(({ from }) => ({ from, begins: beginningOf(from) }));
+  return days.filter(({ begins }) => begins > at);
+}
+
+export function nextPriceChange(plan: Pick<BodyOf<"plan">, "prices">, at: Date): Date | null {
+  return laterPrices(plan, at)[0]?.begins ?? null;
 }

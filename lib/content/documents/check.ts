@@ -1,4 +1,4 @@
-import { assemble } from "#lib/content/assembly/assemble.ts";
+import { assembleLasting } from "#lib/content/assembly/assemble.ts";
 import { ContentProblems, type Problem } from "#lib/content/assembly/problems.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -17,7 +17,7 @@ export async function checkDraft(id: string): Promise<readonly Problem[]> {
   try {
     const others = live.filter((source) => documentId(source) !== id);
     const sources = draft === null ? live : [...others, draft];
-    assemble(sources, { revision, at: now(), uploads, withPictures: true });
+    assembleLasting(sources, { revision, at: now(), uploads, withPictures: true });
     return [];
   } catch (error) {
     if (error instanceof ContentProblems) return error.problems;

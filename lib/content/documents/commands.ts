@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { assemble, parseAll } from "#lib/content/assembly/assemble.ts";
+import { assembleLasting, parseAll } from "#lib/content/assembly/assemble.ts";
 import { nextPriceChange } from "#lib/content/assembly/price.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
@@ -216,7 +216,7 @@ export async function countEdition(tx: Transaction): Promise<number> {
   const sources = await readSources(tx, { withDrafts: false });
   const uploads = await readUploads(tx);
   const at = now();
-  const { plan } = assemble(sources, { revision, at, uploads, withPictures: true });
+  const { plan } = assembleLasting(sources, { revision, at, uploads, withPictures: true });
   const edition = { revision, changesAt: nextPriceChange(plan, at) };
   await tx.contentEdition.upsert({
     where: { id: 1 },

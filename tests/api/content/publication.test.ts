@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { describeProblem } from "#lib/content/assembly/problems.ts";
+import { checkDraft } from "#lib/content/documents/check.ts";
 import { publish, restoreRevision, unpublish } from "#lib/content/documents/commands.ts";
 import { loadContent } from "#lib/content/documents/live.ts";
 import { readEdition } from "#lib/content/documents/queries.ts";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
+import { setClock } from "#lib/core/config/clock.ts";
 import {
   bodiesOf,
   draft,
@@ -111,4 +114,33 @@ test("restores an unpublished document from an earlier revision", async () => {
   await restoreRevision(EPISODE, 1, editing);
   await publish([EPISODE], editing);
   expect(await shown()).toEqual(bodiesOf(firstEdition));
+});
+
+describe("a line that the price of 1 April makes too long", () => {
+  const title = `${"a".repeat(50)}{price}`;
+  const price = { from: "2027-04-01", pricePaise: 120_000, gstPercent: 18 };
+  const refusal = problem(
+    "faq, title: too big: expected string to have <=60 characters, with the price from " +
+      "2027-04-01 on.",
+  );
+
+  beforeEach(() => setClock(() => new Date("2027-03-01T00:00:00Z")));
+
+  test("is refused when it comes after the plan of that price", async () => {
+    await draftOf("plan", "prices.1", price);
+    await publish(["plan"], editing);
+    await draftOf("faq", "title", title);
+    await expectNothing(() => publish(["faq"], editing), refusal);
+    expect((await checkDraft("faq")).map(describeProblem)).toEqual([refusal.message]);
+  });
+
+  test("refuses the plan of that price when it comes first", async () => {
+    await draftOf("faq", "title", title);
+    await publish(["faq"], editing);
+    await draftOf("plan", "prices.1", price);
+    await expectNothing(() => publish(["plan"], editing), refusal);
+    expect((await checkDraft("plan")).map(describeProblem)).toEqual([refusal.message]);
+    await draftOf("plan", "prices.1", { ...price, pricePaise: 99_800 });
+    expect(await publish(["plan"], editing)).toBe(3);
+  });
 });
