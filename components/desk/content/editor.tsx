@@ -43,6 +43,8 @@ export type EditorProps = {
   draftNumber: number | null;
   /** When the draft will be published, formatted. */
   plan: string | null;
+  /** When the site could not publish the draft, formatted. */
+  refusedAt: string | null;
   preview: Preview | null;
   broken: readonly Problem[];
 };
@@ -226,6 +228,7 @@ export function Editor(props: EditorProps) {
             draft={isNewer ? number : props.draftNumber}
             isSaved={state.kind === "saved" && !question && !isNew}
             plan={isNewer ? null : props.plan}
+            refusedAt={isNewer ? null : props.refusedAt}
             broken={isNewer && saved ? saved.broken : props.broken}
             unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}
           />

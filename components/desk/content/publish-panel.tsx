@@ -14,13 +14,14 @@ type PublishPanelProps = {
   draft: number | null;
   isSaved: boolean;
   plan: string | null;
+  refusedAt: string | null;
   broken: readonly Problem[];
   /** Placeholders of an example text that remain. */
   unreplaced: readonly string[];
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { id, liveNumber, draft, isSaved, plan, broken, unreplaced } = props;
+  const { id, liveNumber, draft, isSaved, plan, refusedAt, broken, unreplaced } = props;
   const values = { id, draft: draft ?? 0 };
   return (
     <section className={styles.panel}>
@@ -31,6 +32,7 @@ export function PublishPanel(props: PublishPanelProps) {
         {!isSaved ? strings.wait : draft === null ? strings.none : strings.draft(draft)}
       </p>
       {plan && isSaved && <p>{strings.plan(plan)}</p>}
+      {refusedAt && isSaved && <p className={styles.error}>{strings.refused(refusedAt)}</p>}
       {draft !== null && isSaved && (
         <>
           {broken.length === 0 && <p className={styles.note}>{strings.whole}</p>}

@@ -186,6 +186,8 @@ export const strings = inLanguage({
       none: "There is no draft.",
       wait: "The draft is not saved yet.",
       plan: (at: string) => `It will be published on ${at}. A change takes the plan back.`,
+      refused: (at: string) =>
+        `The site could not publish it at its time, on ${at}. Please publish it again.`,
       broken: "This keeps the draft from being published:",
       unreplaced: (names: readonly string[]) =>
         `The text has words to replace: ${names.join(", ")}.`,

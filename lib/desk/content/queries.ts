@@ -116,6 +116,17 @@ async function lastWithWords(id: string): Promise<number | null> {
   return found?.number ?? null;
 }
 
+/** Returns when the site could not publish this draft at its time; null after a later plan. */
+export async function readRefusedPlan(id: string, draft: number | null): Promise<Date | null> {
+  const last = await database().read.auditEntry.findFirst({
+    where: { subject: `content ${id}`, action: "content.schedule" },
+    select: { at: true, actor: true, details: true },
+    orderBy: { at: "desc" },
+  });
+  if (last?.actor !== "site") return null;
+  return Object(JSON.parse(last.details)).draft === draft ? last.at : null;
+}
+
 export async function readVersions(id: string) {
   const revisions = await listRevisions(id);
   const nameOf = await nameAuthors(revisions.map(({ author }) => author));

@@ -14,6 +14,7 @@ import {
   readChangesOfSite,
   readChoices,
   readForForm,
+  readRefusedPlan,
   readVersions,
 } from "#lib/desk/content/queries.ts";
 
@@ -27,11 +28,12 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const document = await readForForm(id).catch(orNotFound);
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
-  const [choices, versions, broken, preview] = await Promise.all([
+  const [choices, versions, broken, preview, refusedAt] = await Promise.all([
     readChoices(),
     isNew ? [] : readVersions(id),
     isNew ? [] : checkDraft(id),
     isNew ? null : readPreview(id),
+    readRefusedPlan(id, draftNumber),
   ]);
   const values = await valuesOf(searchParams, ["version", "against", "begin"]);
   const { version, against, begin = "" } = values;
@@ -54,6 +56,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         liveNumber={liveNumber}
         draftNumber={draftNumber}
         plan={publishAt && formatShort(publishAt)}
+        refusedAt={refusedAt && formatShort(refusedAt)}
         preview={preview}
         broken={broken}
       />

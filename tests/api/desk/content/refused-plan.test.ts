@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from "vitest";
+import { schedule } from "#lib/content/documents/commands.ts";
+import { publishDue } from "#lib/content/documents/publish-due.ts";
+import { setClock } from "#lib/core/config/clock.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
+import { readRefusedPlan } from "#lib/desk/content/queries.ts";
+import { draftOf, EPISODE, editing } from "#tests/support/content/editing.ts";
+import { resetContent, stateOf } from "#tests/support/content/stored.ts";
+
+const start = new Date("2027-01-31T03:30:00Z");
+const due = new Date(start.getTime() + HOUR_MS);
+
+const refusedPlan = async () => readRefusedPlan(EPISODE, (await stateOf(EPISODE)).draftNumber);
+
+beforeEach(async () => {
+  await resetContent();
+  setClock(() => start);
+  await draftOf(EPISODE, "season", "season-three");
+  await schedule(EPISODE, due, editing);
+  expect(await refusedPlan()).toBeNull();
+  setClock(() => due);
+  await publishDue(() => undefined);
+});
+
+test("a draft that could not be published at its time says so until it changes", async () => {
+  expect(await refusedPlan()).toEqual(due);
+  await draftOf(EPISODE, "subtitle", "Art and the sky");
+  expect(await refusedPlan()).toBeNull();
+});
+
+test("a refused plan is over when the draft has a new one, also one that is taken back", async () => {
+  for (const at of [new Date("2199-01-01"), null]) {
+    setClock(() => new Date(due.getTime() + HOUR_MS));
+    await schedule(EPISODE, at, editing);
+    expect(await refusedPlan()).toBeNull();
+  }
+});
