@@ -22,7 +22,7 @@ const filters: readonly Filter[] = [
 export default async function DocumentsPage({ searchParams }: { searchParams: Query }) {
   const { role } = await deskPage(deskPaths.documents, "readOrders");
   const { after, ...values } = await valuesOf(searchParams, [...documentFilterNames, "after"]);
-  const { rows, next } = await listDocuments(values, readCursor(after));
+  const { rows, next, isCut } = await listDocuments(values, readCursor(after));
   const readsMoney = mayDo(role, "readMoney");
   const numbers = readsMoney ? await readNumbersHere() : null;
   const csv = readsMoney && <CsvLink path={deskCalls.documentsCsv.path} values={values} />;
@@ -30,6 +30,7 @@ export default async function DocumentsPage({ searchParams }: { searchParams: Qu
     <RoomPage title={strings.page} about={strings.about} acts={csv}>
       <Filters path={deskPaths.documents} filters={filters} values={values} />
       <DocumentsTable rows={rows} />
+      {isCut && <p className="note">{strings.tooMany}</p>}
       <Pager path={deskPaths.documents} values={values} after={after} next={next} />
       {numbers && <Series {...numbers} mayChange={mayDo(role, "changeNumbers")} />}
     </RoomPage>

@@ -9,6 +9,8 @@ export const strings = inLanguage({
     find: "Find",
     findNote:
       "A number, a GSTIN, an order, a payment, a refund or a user id as a whole, or the beginning of the buyer's name",
+    tooMany:
+      "Only the first 1,000 matches by the buyer's name were searched. Type more to see others.",
     from: "From",
     until: "Until",
     number: "Number",

@@ -29,11 +29,10 @@ export async function documentsCsv(who: Staff, values: DocumentValues): Promise<
 }
 
 async function* pagesOf(values: DocumentValues) {
-  const { find } = values;
-  const found = find === undefined ? null : await findDocuments(find);
-  // If the search was cut, filters all documents: no index has matches in the list's order.
-  const isCut = found?.isCut === true;
-  const where = (!isCut && found?.where) || {};
+  const { find = "" } = values;
+  const found = await findDocuments(values, null);
+  // Beyond a page, filters all documents: no index has matches in the list's order.
+  const where = found.hasMore ? {} : found.where;
   const read = (after: Cursor | null, limit: number): Promise<IssuedDocument[]> =>
     database().read.invoice.findMany({
       where: whereOf(values, where, after),
@@ -42,7 +41,7 @@ async function* pagesOf(values: DocumentValues) {
       take: limit,
     });
   for await (const page of readAll(deskLimits.exportedRows, read, placeOf)) {
-    yield isCut ? page.filter((one) => matches(one, find ?? "")) : page;
+    yield found.hasMore ? page.filter((one) => matches(one, find)) : page;
   }
 }
 

@@ -1,7 +1,7 @@
-import { database, sql } from "#lib/core/database/client.ts";
+import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
-import { beginsWith, lowered } from "#lib/desk/lists/begins-with.ts";
+import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
 import { readDays } from "#lib/desk/lists/filter-values.ts";
 
@@ -19,16 +19,19 @@ const listed = {
   payment: { select: { orderId: true } },
 } as const;
 
-/** Searches find at most a page, except a member's documents. */
+/** The most matches of a name that a search looks at: no index has them by their time. */
+const LOOKED_AT = 1_000;
+
+/** `isCut`: more documents begin with the name than the search looks at. */
 export async function listDocuments(values: DocumentValues, after: Cursor | null) {
-  const found = values.find === undefined ? null : await findDocuments(values.find);
+  const found = await findDocuments(values, after);
   const rows = await database().read.invoice.findMany({
-    where: whereOf(values, found?.where ?? {}, after),
+    where: whereOf(values, found.where, after),
     select: listed,
     orderBy: newestFirst,
     take,
   });
-  return pageOf(rows, placeOf);
+  return { ...pageOf(rows, placeOf), isCut: found.isCut };
 }
 
 export const newestFirst: Prisma.InvoiceOrderByWithRelationInput[] = [
@@ -61,28 +64,38 @@ export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>["rows"][n
 
 type FoundDocuments = {
   where: Prisma.InvoiceWhereInput;
+  hasMore: boolean;
   isCut: boolean;
 };
 
-/** Finds by whole ids, numbers and GSTIN, or by the beginning of the buyer's name. */
-export async function findDocuments(text: string): Promise<FoundDocuments> {
-  if (!isPlainText(text)) return { where: { number: { in: [] } }, isCut: false };
+/**
+ * Finds a page by whole ids, numbers and GSTIN, or by the beginning of the buyer's name; all
+ * documents without a text, or of a member.
+ */
+export async function findDocuments(
+  values: DocumentValues,
+  after: Cursor | null,
+): Promise<FoundDocuments> {
+  const { find: text } = values;
+  const whole = { hasMore: false, isCut: false };
+  if (text === undefined) return { where: {}, ...whole };
+  if (!isPlainText(text)) return { where: { number: { in: [] } }, ...whole };
   const { read } = database();
   if ((await read.user.count({ where: { id: text } })) > 0) {
-    return { where: { userId: text }, isCut: false };
+    return { where: { userId: text }, ...whole };
   }
   const upper = text.toUpperCase();
+  const either = { OR: [{ number: upper }, { buyerGstin: upper }, { refundId: text }] };
   const documents = { select: { number: true } } as const;
   const payment = { select: { documents } } as const;
-  const [numbered, named, paid, ordered] = await Promise.all([
+  const [numbered, { named, isCut }, paid, ordered] = await Promise.all([
     read.invoice.findMany({
-      where: { OR: [{ number: upper }, { buyerGstin: upper }, { refundId: text }] },
+      where: whereOf(values, either, after),
       select: { number: true },
+      orderBy: newestFirst,
       take,
     }),
-    read.$queryRaw<{ number: string }[]>`
-      SELECT "number" FROM "Invoice" WHERE ${beginsWith(sql`lower("buyerName")`, lowered(text))}
-      LIMIT ${take}`,
+    findNamed(text, values, after),
     read.payment.findUnique({ where: { razorpayPaymentId: text }, select: { documents } }),
     read.order.findMany({
       where: { OR: [{ id: text }, { razorpayOrderId: text }] },
@@ -93,6 +106,29 @@ export async function findDocuments(text: string): Promise<FoundDocuments> {
   const all = [...numbered, ...named, ...(paid?.documents ?? []), ...ofOrders];
   return {
     where: { number: { in: [...new Set(all.map(({ number }) => number))] } },
-    isCut: numbered.length >= take || named.length >= take,
+    hasMore: isCut || numbered.length >= take || named.length >= take,
+    isCut,
   };
+}
+
+async function findNamed(text: string, values: DocumentValues, after: Cursor | null) {
+  const { read } = database();
+  const name = sql`lower("buyerName")`;
+  const matches = sql`
+    SELECT "number", "issuedAt" FROM "Invoice" WHERE ${beginsWith(name, lowered(text))}
+    ORDER BY ${bytewise(name)} LIMIT ${LOOKED_AT}`;
+  const { from, until } = readDays(values);
+  const wanted = [
+    from ? sql`"issuedAt" >= ${from}` : sql`TRUE`,
+    until ? sql`"issuedAt" < ${until}` : sql`TRUE`,
+    after ? sql`("issuedAt", "number") < (${after.at}, ${after.id})` : sql`TRUE`,
+  ];
+  const [named, [counted]] = await Promise.all([
+    read.$queryRaw<{ number: string }[]>`
+      SELECT "number" FROM (${matches}) matches WHERE ${join(wanted, " AND ")}
+      ORDER BY "issuedAt" DESC, "number" DESC LIMIT ${take}`,
+    read.$queryRaw<{ looked: number | bigint }[]>`
+      SELECT COUNT(*) AS "looked" FROM (${matches}) matches`,
+  ]);
+  return { named, isCut: Number(counted?.looked) >= LOOKED_AT };
 }

@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { listDocuments } from "#lib/desk/documents/queries.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
+import { type DocumentValues, listDocuments } from "#lib/desk/documents/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+
+type Copy = { number: string; buyerName: string; buyerGstin?: string };
 
 let first: Awaited<ReturnType<typeof createCustomer>>;
 let second: Awaited<ReturnType<typeof createCustomer>>;
@@ -57,6 +60,60 @@ test("documents are listed by day, page after page", async () => {
   const rest = await listDocuments(days, after);
   expect(rest.rows.map(({ number }) => number)).toEqual([first.invoice.number]);
   expect((await listDocuments({ ...days, until: "2043-05-11" }, null)).rows).toHaveLength(1);
+});
+
+describe("a search with more matches than a page", () => {
+  /** Adds copies of a document, each issued an hour after the one before. */
+  async function issueCopies(count: number, from: string, copyOf: (at: number) => Copy) {
+    const { number, userId, paymentId } = first.invoice;
+    const stored = await database().read.invoice.findUnique({ where: { number } });
+    if (stored === null) throw new Error(`there is no ${number}`);
+    const data = Array.from({ length: count }, (_, at) => ({
+      ...{ ...stored, userId, paymentId, invoiceOf: null, buyerGstin: null },
+      issuedAt: new Date(Date.parse(from) + at * HOUR_MS),
+      ...copyOf(at),
+    }));
+    await database().write((tx) => tx.invoice.createMany({ data }));
+    return data.map((one) => one.number).toReversed();
+  }
+
+  async function pagesOf(values: DocumentValues) {
+    const pages: string[][] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const { rows, next, isCut } = await listDocuments(values, readCursor(after));
+      expect(isCut).toBe(false);
+      pages.push(rows.map(({ number }) => number));
+      after = next;
+    }
+    return pages;
+  }
+
+  test("lists all of a name or GSTIN, the newest first, and those of its days", async () => {
+    const buyerGstin = "29AAGCR4375J1ZU";
+    const newest = await issueCopies(120, "2044-03-28T06:00:00Z", (at) => ({
+      ...{ number: `RAHUL-${at}`, buyerGstin },
+      buyerName: `Rahul ${String.fromCodePoint(97 + (at % 26))}`,
+    }));
+    const pages = [newest.slice(0, 50), newest.slice(50, 100), newest.slice(100)];
+    for (const find of ["rahul", buyerGstin]) {
+      expect(await pagesOf({ find }), find).toEqual(pages);
+      const lastDay = { find, from: "2044-04-02", until: "2044-04-02" };
+      expect(await pagesOf(lastDay), find).toEqual([newest.slice(0, 11)]);
+      const firstDay = { find, from: "2044-03-28", until: "2044-03-28" };
+      expect(await pagesOf(firstDay), find).toEqual([newest.slice(-13)]);
+    }
+  });
+
+  test("lists the newest of the first 1,000 by the buyer's name, and says so", async () => {
+    const begin = "2045-01-01T00:00:00Z";
+    await issueCopies(990, begin, (at) => ({ number: `SITA-${at}`, buyerName: "Sita A" }));
+    expect((await listDocuments({ find: "sita" }, null)).isCut).toBe(false);
+    await issueCopies(20, begin, (at) => ({ number: `SITA-Z${at}`, buyerName: "Sita Z" }));
+    const { rows, isCut } = await listDocuments({ find: "sita" }, null);
+    expect([rows[0]?.number, rows.length, isCut]).toEqual(["SITA-989", 50, true]);
+    expect((await listDocuments({ find: "sita z" }, null)).isCut).toBe(false);
+  });
 });
 
 describe("the export", () => {
