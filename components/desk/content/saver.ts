@@ -37,7 +37,8 @@ export type Saver = ReturnType<typeof createSaver>;
 export function createSaver({ id, person, send, onState, onSaved, ...first }: Options) {
   let { body, basedOn } = first;
   let base = JSON.stringify(body);
-  let sent = "";
+  /** Each may be the newest revision: no answer came since `basedOn`. */
+  const unanswered = new Set<string>();
   let state: SaveState = { kind: "saved" };
   let isDirty = false;
   let isFlying = false;
@@ -91,6 +92,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       }
       basedOn = saved.revision;
       base = text;
+      unanswered.clear();
       onSaved(saved);
       if (isDirty) again = SEND_MS;
       else removeCopy(person, id);
@@ -107,16 +109,18 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
   /** Returns the ms until a retry, or null. */
   function fail(error: unknown, text: string): number | null {
     if (!(error instanceof CallError)) {
-      sent = text;
+      unanswered.add(text);
       tell({ kind: "offline" });
       return AGAIN_MS;
     }
     const { theirs, problems }: { theirs?: Theirs; problems?: Problem[] } = Object(error.body);
     if (error.status === 409 && theirs) {
       // The answer to an earlier own save was lost.
-      if (sent !== "" && JSON.stringify(theirs.body) === sent) {
+      const newest = JSON.stringify(theirs.body);
+      if (unanswered.has(newest)) {
         basedOn = theirs.number;
-        base = sent;
+        base = newest;
+        unanswered.clear();
         return 0;
       }
       keep();
@@ -127,7 +131,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       tell({ kind: "refused", problems });
       return null;
     }
-    if (error.status >= 500) sent = text;
+    if (error.status >= 500) unanswered.add(text);
     tell({ kind: "failed", sentence: error.detail });
     return error.status === 429 || error.status >= 500
       ? Math.max(AGAIN_MS, error.retryAfterMs)
@@ -151,6 +155,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       body = chosen;
       basedOn = other.number;
       base = JSON.stringify(other.body);
+      unanswered.clear();
       isDirty = JSON.stringify(chosen) !== base;
       if (!isDirty) removeCopy(person, id);
       tell({ kind: isDirty ? "unsaved" : "saved" });

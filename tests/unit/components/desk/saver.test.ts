@@ -118,6 +118,29 @@ test("recovers from a save whose answer was lost", async () => {
   expect(states.at(-1)).toBe("saved");
 });
 
+test("recovers from a lost answer also after a later save that was lost", async () => {
+  const theirs = { number: 2, author: "p", at: "", body: { role: "One" } };
+  answers = [away, away, refused(409, { theirs }), saved(3)];
+  const { type } = begin();
+  for (const text of ["One", "One two", "One two three"]) {
+    type(text);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  expect(sent.at(-1)).toEqual({ body: { role: "One two three" }, based_on: 2 });
+  expect(states.at(-1)).toBe("saved");
+});
+
+test("stops at a colleague's text that equals an own one before the last confirmed save", async () => {
+  const theirs = { number: 4, author: "Asha", at: "", body: { role: "One" } };
+  answers = [away, saved(2), refused(409, { theirs })];
+  const { type } = begin();
+  for (const text of ["One", "Two", "Three"]) {
+    type(text);
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  expect([sent.length, states.at(-1)]).toEqual([3, "conflict"]);
+});
+
 test("stops at a conflict and keeps a copy, then saves the editor's choice", async () => {
   const theirs = { number: 5, author: "Asha", at: "", body: { role: "Theirs" } };
   answers = [refused(409, { theirs }), saved(6)];
