@@ -17,6 +17,7 @@ import {
 } from "#lib/content/kinds/kinds.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import { bytewise } from "#lib/desk/lists/begins-with.ts";
 import type { ListPage } from "#lib/desk/lists/cursor.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { nameAuthors } from "./authors.ts";
@@ -66,7 +67,7 @@ function plain(text: string): string {
   return text.normalize("NFKC").replaceAll("’", "'").toLowerCase();
 }
 
-/** Reads all: titles are inside the bodies, without an index. */
+/** Reads all: titles are inside the bodies, without an index. Sorts as `after` compares. */
 async function readRows() {
   const rows = await database().read.$queryRaw<Row[]>(sql`
     SELECT d."id", d."liveNumber", d."draftNumber", d."publishAt",
@@ -76,7 +77,7 @@ async function readRows() {
       ON newest."documentId" = d."id" AND newest."number" = d."lastNumber"
     LEFT JOIN "ContentRevision" shown ON shown."documentId" = d."id"
       AND shown."number" = COALESCE(d."draftNumber", d."liveNumber", d."lastNumber" - 1)
-    ORDER BY d."id"`);
+    ORDER BY ${bytewise(sql`d."id"`)}`);
   return rows.flatMap((row) => {
     const known = readDocumentId(row.id);
     if (known === null) return [];
