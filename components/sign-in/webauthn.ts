@@ -4,6 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { useSyncExternalStore } from "react";
+import { call } from "#components/calls/client.ts";
+import { strings as callStrings } from "#components/calls/strings.ts";
 import { SentenceError } from "#components/calls/use-call.ts";
 import { strings } from "./strings.ts";
 
@@ -35,6 +37,17 @@ export async function createPasskey(optionsJSON: CreationOptions) {
 export async function signWithPasskey(optionsJSON: RequestOptions, useBrowserAutofill = false) {
   const { startAuthentication } = await library();
   return startAuthentication({ optionsJSON, useBrowserAutofill }).catch(throwSentence);
+}
+
+/**
+ * Signs with new options of the call: another tab's options end the ones before, as does time.
+ * @throws SentenceError when the session is over or no passkey was used; as `call`
+ */
+export async function signAfresh(path: string) {
+  const ways = await call<{ passkey: RequestOptions | null }>(path);
+  if (ways === null) throw new SentenceError(callStrings.sessionOver);
+  if (ways.passkey === null) throw new SentenceError(unused);
+  return signWithPasskey(ways.passkey);
 }
 
 export async function canAutofillPasskeys(): Promise<boolean> {

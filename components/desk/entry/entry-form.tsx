@@ -3,11 +3,7 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { useCall } from "#components/calls/use-call.ts";
-import {
-  canUsePasskeys,
-  type RequestOptions,
-  signWithPasskey,
-} from "#components/sign-in/webauthn.ts";
+import { canUsePasskeys, type RequestOptions, signAfresh } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -38,7 +34,7 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
       json,
       onAnswer: ({ recovery_codes }) => onOpened(recovery_codes),
     });
-  const passkey = ways?.passkey && canUsePasskeys() ? ways.passkey : null;
+  const hasPasskey = Boolean(ways?.passkey) && canUsePasskeys();
   const failure = hasFailed ? ({ tone: "bad", text: strings.failed } as const) : null;
   return (
     <form
@@ -59,11 +55,13 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
         <Button type="submit" pending={pending}>
           {pending ? strings.waiting : strings.enter}
         </Button>
-        {passkey && (
+        {hasPasskey && (
           <Button
             look="outline"
             pending={pending}
-            onClick={() => enter(async () => ({ passkey: await signWithPasskey(passkey) }))}
+            onClick={() =>
+              enter(async () => ({ passkey: await signAfresh(deskCalls.deskEntryOptions.path) }))
+            }
           >
             {strings.passkey}
           </Button>

@@ -4,11 +4,7 @@ import { call } from "#components/calls/client.ts";
 import { type Asking, useAskingCall } from "#components/calls/use-asking-call.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
-import {
-  canUsePasskeys,
-  type RequestOptions,
-  signWithPasskey,
-} from "#components/sign-in/webauthn.ts";
+import { canUsePasskeys, type RequestOptions, signAfresh } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
@@ -56,7 +52,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
 
   const submit = (data: FormData) => prove(async () => ({ password: data.get("password") }));
 
-  const passkey = ways?.passkey && canUsePasskeys() ? ways.passkey : null;
+  const hasPasskey = Boolean(ways?.passkey) && canUsePasskeys();
   const elsewhere = providers.filter((provider) =>
     ways?.providers.some((name) => name.toLowerCase() === provider),
   );
@@ -71,8 +67,10 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
             describedBy={messageId}
           />
         )}
-        {ways && !ways.password && !passkey && elsewhere.length > 0 && <p>{proveElsewhere.text}</p>}
-        {ways && !ways.password && !passkey && elsewhere.length === 0 && (
+        {ways && !ways.password && !hasPasskey && elsewhere.length > 0 && (
+          <p>{proveElsewhere.text}</p>
+        )}
+        {ways && !ways.password && !hasPasskey && elsewhere.length === 0 && (
           <p>
             {strings.noWay} <Link href={paths.forgottenPassword}>{strings.setPassword}</Link>
           </p>
@@ -84,11 +82,13 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
               {pending ? strings.waiting : strings.submit}
             </Button>
           )}
-          {passkey && (
+          {hasPasskey && (
             <Button
               look={ways?.password ? "outline" : "solid"}
               pending={pending}
-              onClick={() => prove(async () => ({ passkey: await signWithPasskey(passkey) }))}
+              onClick={() =>
+                prove(async () => ({ passkey: await signAfresh(calls.proofOptions.path) }))
+              }
             >
               {strings.passkey}
             </Button>

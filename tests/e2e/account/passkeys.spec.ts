@@ -1,43 +1,18 @@
 /** Passkeys in Chromium, whose virtual authenticator always has the user's consent. */
 import type { Page } from "playwright/test";
 import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
-
-/** Adds a virtual authenticator that makes passkeys and verifies its user. */
-async function addAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send("WebAuthn.enable");
-  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { client, authenticatorId };
-}
+import {
+  addAuthenticator,
+  addPasskey,
+  proof,
+  passkeySection as section,
+} from "#tests/e2e/support/passkeys.ts";
 
 /** Disables autofill of passkeys, which the virtual authenticator would accept at once. */
 const withoutOffers = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined });
   });
-
-const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
-const proof = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
-
-async function addPasskey(page: Page, password: string, name: string) {
-  await section(page).getByRole("button", { name: "Add a passkey" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
-  await dialog.getByLabel("Name").fill(name);
-  await dialog.getByRole("button", { name: "Add a passkey" }).click();
-  await proof(page).getByLabel("Password").fill(password);
-  await page.keyboard.press("Enter");
-  await expect(section(page).getByText("The passkey is added.")).toBeVisible();
-  await expect(section(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
-}
 
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 
@@ -86,6 +61,30 @@ test.describe("a passkey", () => {
     await expect(section(page).getByRole("listitem")).toHaveCount(0);
     await expect(section(page).getByRole("heading")).toBeFocused();
     await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
+  });
+
+  test("serves as a proof in the first of two tabs that ask for one", async ({ page }) => {
+    await withoutOffers(page);
+    await addAuthenticator(page);
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    await addPasskey(page, person.password, "Phone");
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await passkeyButton(page).click();
+    await expect(page).toHaveURL("/profile");
+    const other = await page.context().newPage();
+    await other.goto("/profile");
+    for (const tab of [page, other]) {
+      await section(tab)
+        .getByRole("button", { name: /^Remove ?: Phone/ })
+        .click();
+      const remove = tab.getByRole("dialog", { name: "Remove the passkey?" });
+      await remove.getByRole("button", { name: "Remove" }).click();
+      await expect(proof(tab).getByRole("button", { name: "Use a passkey" })).toBeVisible();
+    }
+    await proof(page).getByRole("button", { name: "Use a passkey" }).click();
+    await expect(section(page).getByText("The passkey is removed.")).toBeVisible();
   });
 
   test("is not added twice on a device, nor without a proof", async ({ page }) => {

@@ -1,6 +1,7 @@
-import { arrive, inviteByOperator } from "#tests/e2e/support/arrive.ts";
+import { arrive, arriveAs, inviteByOperator } from "#tests/e2e/support/arrive.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
+import { addAuthenticator, addPasskeyOnceProven } from "#tests/e2e/support/passkeys.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
 
 // 403: the site asks for a proof, and for the factor.
@@ -33,4 +34,23 @@ test("the first owner arrives, closes the desk and comes back with a recovery co
     },
     project.name,
   );
+});
+
+test("a passkey opens the desk in the first of two tabs that wait for it", async ({ page }) => {
+  await withSellingSite(page, async (site) => {
+    await arriveAs(page, site, "owner");
+    await addAuthenticator(page);
+    await page.goto(`${site.origin}/profile`);
+    await addPasskeyOnceProven(page, "Phone");
+    await page.goto(`${site.origin}/desk`);
+    await page.getByRole("button", { name: "Close the desk" }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${site.origin}/desk/team`);
+      await expect(tab.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page).toHaveURL(`${site.origin}/desk/team`);
+  });
 });
