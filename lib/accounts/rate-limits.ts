@@ -21,6 +21,9 @@ export const accountRates = rateRules({
   signInElsewhereByAddress: { points: 100, seconds: 15 * 60 },
   identityChangeByAccount: { points: 10, seconds: 60 * 60 },
   confirmationByAccount: { points: 3, seconds: 60 * 60 },
+  /** Three of a million codes are valid at a time: 20 guesses a day succeed in 16,000 days. */
+  codeByAccount: { points: 5, seconds: 15 * 60 },
+  codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
   /** Each renders all documents of the account. */
   personalDataByAccount: { points: 10, seconds: 60 * 60 },
 });

@@ -1,9 +1,6 @@
 import { rateRules } from "#lib/core/rate-limits/rules.ts";
 
 export const deskRates = rateRules({
-  /** Three of a million codes are valid at a time: 20 guesses a day succeed in 16,000 days. */
-  codeByAccount: { points: 5, seconds: 15 * 60 },
-  codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
   /** Each starts a process for some seconds. */
   examineByAccount: { points: 2, seconds: 60 },
   /** Each reads up to a hundred pages of Razorpay. */

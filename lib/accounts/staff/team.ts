@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { endSessions, expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
@@ -15,6 +16,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { StaffRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { forget } from "#lib/core/rate-limits/attempts.ts";
 import { deskFactorResetLetter, staffInvitationLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -173,6 +175,11 @@ export async function resetFactor(userId: string, act: Act): Promise<void> {
     const { count: passkeys } = await tx.passkey.deleteMany({ where });
     if (!isAddress(email)) await expectAnotherWayIn(tx, userId);
     await endSessions(tx, userId, null);
+    const { codeByAccount, codeByAccountInDay } = accountRates;
+    await forget(tx, [
+      { rule: codeByAccount, by: userId },
+      { rule: codeByAccountInDay, by: userId },
+    ]);
     if (passkeys > 0) await noteEvents(tx, userId, [{ kind: "PASSKEY_REMOVED", device: null }]);
     const letter = deskFactorResetLetter();
     await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });

@@ -1,16 +1,21 @@
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import { deskRates } from "#lib/desk/rate-limits.ts";
+import { countAttempt, giveBack } from "#lib/core/rate-limits/attempts.ts";
 import { unsealSecret } from "#lib/desk/second-factor/authenticator.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 /** @throws AppError tooManyRequests */
 export async function countCode({ id }: Staff): Promise<void> {
-  const { codeByAccount, codeByAccountInDay } = deskRates;
+  const { codeByAccount, codeByAccountInDay } = accountRates;
   await countAttempt({ rule: codeByAccount, by: id }, { rule: codeByAccountInDay, by: id });
+}
+
+/** Gives back a right code alone, so that parallel guesses stay counted. */
+export async function giveBackCode(tx: Transaction, { id }: Staff): Promise<void> {
+  await giveBack(tx, [{ rule: accountRates.codeByAccountInDay, by: id }]);
 }
 
 export async function readApp(userId: string) {

@@ -2,15 +2,16 @@ import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-c
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
 import { checkPasskey } from "#lib/accounts/passkeys/passkey-use.ts";
 import { requestOptions } from "#lib/accounts/passkeys/webauthn.ts";
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { forget } from "#lib/core/rate-limits/attempts.ts";
-import { deskRates } from "#lib/desk/rate-limits.ts";
 import { stepOfCode } from "#lib/desk/second-factor/authenticator.ts";
 import {
   countCode,
   expectOne,
+  giveBackCode,
   readApp,
   recordFactor,
   wrongCode,
@@ -60,7 +61,8 @@ export async function enterByCode(who: Staff, code: string): Promise<string[]> {
       await recordFactor(tx, who, "factor.recovery_code_used");
     } else throw wrongCode();
     const codes = await enter(tx, who);
-    await forget(tx, [{ rule: deskRates.codeByAccount, by: who.id }]);
+    await forget(tx, [{ rule: accountRates.codeByAccount, by: who.id }]);
+    await giveBackCode(tx, who);
     return codes;
   });
 }

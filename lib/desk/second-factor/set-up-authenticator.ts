@@ -16,6 +16,7 @@ import {
 import {
   countCode,
   expectOne,
+  giveBackCode,
   readApp,
   recordFactor,
   wrongCode,
@@ -56,6 +57,7 @@ export async function confirmAuthenticator(who: Staff, code: string): Promise<st
     // The notice's link revokes what was created since this time.
     const data = { createdAt: at, confirmedAt: at, lastStep: step };
     expectOne(await tx.authenticator.updateMany({ where, data }));
+    await giveBackCode(tx, who);
     await tellOwner(tx, who.id, at, deskAppAddedLetter);
     await recordFactor(tx, who, "factor.app_added");
     return enter(tx, who);
@@ -84,6 +86,7 @@ export async function replaceAuthenticator(who: Staff, next: string, code: strin
     const data = { sealed, createdAt: at, confirmedAt: at, lastStep: step };
     const { count } = await tx.authenticator.updateMany({ where, data });
     if (count === 0) throw new AppError("conflict", "Your account has no app. Please set up one.");
+    await giveBackCode(tx, who);
     await tellOwner(tx, who.id, at, deskAppReplacedLetter);
     await recordFactor(tx, who, "factor.app_replaced");
   });

@@ -58,6 +58,30 @@ test("a wrong code is refused, and after five of them the right one, too", async
   expect((await enter(owner, { code })).status).toBe(429);
 });
 
+test("right codes open the desk more often in a day than wrong ones are allowed", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const { secret } = await setUpApp(owner);
+  for (let count = 0; count < 25; count++) {
+    pass(MINUTE_MS);
+    const { status } = await enter(owner, { code: await codeAt(secret, now()) });
+    expect([count, status]).toEqual([count, 200]);
+  }
+});
+
+test("twenty wrong codes in a day close the door, even with right ones between them", async () => {
+  const owner = await createLockedStaff("OWNER");
+  const { secret } = await setUpApp(owner);
+  const enterRightly = async () => {
+    pass(MINUTE_MS);
+    return (await enter(owner, { code: await codeAt(secret, now()) })).status;
+  };
+  for (let wrong = 1; wrong <= 20; wrong++) {
+    expect((await enter(owner, { code: "000000" })).status).toBe(403);
+    if (wrong < 20) expect([wrong, await enterRightly()]).toEqual([wrong, 200]);
+  }
+  expect(await enterRightly()).toBe(429);
+});
+
 test("a recovery code opens the desk once, as it is typed", async () => {
   const owner = await createLockedStaff("OWNER");
   const [code = ""] = (await setUpApp(owner)).codes;

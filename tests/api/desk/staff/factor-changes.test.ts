@@ -55,6 +55,22 @@ test("the next app replaces the one before it, with a notice and an entry of the
   expect(notice).toBeDefined();
 });
 
+test("first codes of apps do not use up the day's attempts", async () => {
+  const person = await createPerson();
+  const { userId } = person;
+  for (let count = 0; count < 11; count++) {
+    await setUpApp(person);
+    pass(4 * MINUTE_MS);
+    const { body: next } = await nextApp(person);
+    expect([count, (await replace(person, next)).status]).toEqual([count, 200]);
+    pass(4 * MINUTE_MS);
+    await database().write(async (tx) => {
+      await tx.authenticator.deleteMany({ where: { userId } });
+      await tx.recoveryCode.deleteMany({ where: { userId } });
+    });
+  }
+});
+
 test("a wrong first code leaves the app as it was", async () => {
   const person = await createPerson();
   const { secret } = await setUpApp(person);
@@ -115,6 +131,23 @@ test("a reset removes passkeys, too, and tells the colleague, who sets up a new 
   expect(JSON.parse(entry?.details ?? "")).toEqual({ passkeys: "1" });
   const subjects = (await lettersTo(person.email)).map(({ subject }) => subject);
   expect(subjects.at(-1)).toContain("was reset");
+  const again = await thiefOf(person);
+  await setUpApp(again);
+  expect(await kindOf(again)).toBe("open");
+});
+
+test("a reset admits a colleague whose wrong codes had closed the door", async () => {
+  const person = await createPerson();
+  await setUpApp(person);
+  pass(16 * MINUTE_MS);
+  for (let wrong = 0; wrong < 20; wrong++) {
+    expect((await enter(person, { code: "000000" })).status).toBe(403);
+    if (wrong % 5 === 4) pass(15 * MINUTE_MS);
+  }
+  expect((await enter(person, { code: "000000" })).status).toBe(429);
+  const owner = await createStaff("OWNER");
+  const json = { user_id: person.userId, reason: "lost the phone" };
+  expect((await owner.post(deskCalls.resetFactor.path, { json })).status).toBe(200);
   const again = await thiefOf(person);
   await setUpApp(again);
   expect(await kindOf(again)).toBe("open");
