@@ -86,7 +86,7 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
   const { userId, email } = await takeLink(tx, token, "CHANGE_EMAIL");
   if (email === null) throw new Error("The link to change the address has no address.");
   const where = { id: userId };
-  const select = { id: true, email: true, emailConfirmedAt: true } as const;
+  const select = { id: true, email: true, emailConfirmedAt: true, createdAt: true } as const;
   const before = await tx.user.findUniqueOrThrow({ where, select });
   const changedAt = now();
   const data = { email, emailConfirmedAt: changedAt };
@@ -101,6 +101,8 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
     details: { addressBefore: stateOfAddress(before), address: "confirmed" },
   });
   if (!isAddress(before.email)) return;
-  const letter = emailChangedLetter(await createWayBack(tx, before, changedAt));
+  // A stranger may have registered an unconfirmed address: its owner undoes all since then.
+  const since = before.emailConfirmedAt === null ? before.createdAt : changedAt;
+  const letter = emailChangedLetter(await createWayBack(tx, before, since));
   await queueMail(tx, { userId, recipient: before.email, letter, isUrgent: true });
 }

@@ -22,7 +22,10 @@ const linkOf = {
 
 export type TakenLink = { userId: string; email: string | null; createdAt: Date };
 
-/** The token (192 bits) follows the `#`: no server sees it. Takes the same time without a user. */
+/**
+ * The token (192 bits) follows the `#`: no server sees it. Takes the same time without a user. Its
+ * life begins now, also with an earlier `createdAt`.
+ */
 export async function createLink(
   tx: Transaction,
   userId: string | null,
@@ -31,7 +34,7 @@ export async function createLink(
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const { path, lifeMs } = linkOf[purpose];
-  const expiresAt = new Date(createdAt.getTime() + lifeMs);
+  const expiresAt = new Date(now().getTime() + lifeMs);
   const tokenHash = hashOf(token);
   const data = { tokenHash, userId, purpose, email: email ?? null, createdAt, expiresAt };
   await tx.mailedLink.create({ data, select: { tokenHash: true } });

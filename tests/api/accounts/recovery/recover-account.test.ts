@@ -107,6 +107,24 @@ test("removes every passkey of an account whose address was never confirmed", as
   expect((await logInWith(createVisitor(), early)).status).toBe(401);
 });
 
+test("removes a stranger's passkey after they have moved an unconfirmed account away", async () => {
+  const begun = now().getTime();
+  setClock(() => new Date(begun));
+  const stranger = await createAccount();
+  await prove(stranger, password);
+  const early = await addPasskey(stranger, { name: "Early key" });
+  setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs));
+  await stranger.beginSession(stranger.userId);
+  await prove(stranger, password);
+  await changeEmail(stranger, newEmail());
+  const way = (await waysBack(stranger.email)).at(-1) ?? "";
+  setClock(() => new Date(begun + 2 * accountLimits.recoverAccountLinkMs - 1));
+  expect((await recover(way)).status).toBe(200);
+  expect(await emailOf(stranger.userId)).toBe(stranger.email);
+  expect(await listPasskeys(stranger.userId)).toEqual([]);
+  expect((await logInWith(createVisitor(), early)).status).toBe(401);
+});
+
 test("removes an identity of another site that was linked since", async () => {
   const owner = await createAccount();
   await setPassword(owner, THIEFS);
