@@ -26,13 +26,22 @@ export const changeRoleSchema = z.object({ user_id: userId, role, reason });
 export const personActSchema = z.object({ user_id: userId, reason });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
 
-export const extendSchema = z.object({
-  user_id: userId,
+const SEEN_UNTIL = "seen_until is a time in UTC, or null.";
+
+/** The end of the membership that the page shows. */
+const seenUntil = z.iso
+  .datetime(SEEN_UNTIL)
+  .transform((text) => new Date(text))
+  .nullable()
+  .optional();
+
+export const grantSchema = personActSchema.extend({ seen_until: seenUntil });
+
+export const extendSchema = grantSchema.extend({
   days: z
     .int("days is a whole number.")
     .min(1, "At least one day.")
     .max(3660, "At most 3660 days."),
-  reason,
 });
 export const changeAddressSchema = z.object({ user_id: userId, email: newEmailSchema, reason });
 

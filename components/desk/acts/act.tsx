@@ -32,7 +32,7 @@ type ActProps<Answer> = {
   /** Says what the act will do. */
   text: string;
   call: string;
-  values?: Readonly<Record<string, string | number | boolean>>;
+  values?: Readonly<Record<string, string | number | boolean | null>>;
   fields?: readonly ActField[];
   /** The result's message; a server component passes a text. */
   done: Said<Answer>;

@@ -9,8 +9,12 @@ import { strings as all } from "./strings.ts";
 
 const strings = all.acts;
 
-export function MemberActs({ id, role }: { id: string; role: StaffRole }) {
+type MemberActsProps = { id: string; endsAt: Date | null; role: StaffRole };
+
+/** `endsAt`: the end of the membership that the page shows. */
+export function MemberActs({ id, endsAt, role }: MemberActsProps) {
   const values = { user_id: id };
+  const seen = { ...values, seen_until: endsAt?.toISOString() ?? null };
   const days = { name: "days", label: strings.extend.days, kind: "number" } as const;
   const email = { name: "email", label: strings.address.email, kind: "email" } as const;
   return (
@@ -19,13 +23,13 @@ export function MemberActs({ id, role }: { id: string; role: StaffRole }) {
         {...strings.grant}
         done={sayGiven(strings.grant.done)}
         call={deskCalls.grantYear.path}
-        values={values}
+        values={seen}
       />
       <Act<Given>
         {...strings.extend}
         done={sayGiven(strings.extend.done)}
         call={deskCalls.extendYear.path}
-        values={values}
+        values={seen}
         fields={[days]}
       />
       <Act<{ ended: number }>

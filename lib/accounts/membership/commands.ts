@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
+import { lastEnd, nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
 import { type Act as AuditAct, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { formatDay } from "#lib/core/locale/india-time.ts";
 
 export type Act = AuditAct & { userId: string };
 
-/** The year begins when the current memberships end. */
-export function grantMembership(act: Act): Promise<Period> {
+/** The member's last end as the actor saw it; null: none. Refuses a repetition. */
+type Gift = Act & { seenUntil?: Date | null };
+
+/** The year begins when the current memberships end. @throws AppError conflict */
+export function grantMembership(act: Gift): Promise<Period> {
   return writeAs(act, async (tx) => {
+    await expectSeen(tx, act);
     const lasting = await lastingMemberships(tx, act.userId);
     const period = nextPeriod(lasting, now());
     return addMembership(tx, act, "membership.grant", { ...period, before: lasting[0] });
@@ -19,8 +24,9 @@ export function grantMembership(act: Act): Promise<Period> {
 }
 
 /** Adds days as a separate membership: a bought one stays a year. @throws AppError conflict */
-export function extendMembership(act: Act, days: number): Promise<Period> {
+export function extendMembership(act: Gift, days: number): Promise<Period> {
   return writeAs(act, async (tx) => {
+    await expectSeen(tx, act);
     const [last] = await lastingMemberships(tx, act.userId);
     if (!last) throw new AppError("conflict", "The member has no current membership to extend.");
     const startsAt = last.endsAt;
@@ -45,6 +51,20 @@ export function revokeMembership(act: Act): Promise<number> {
   });
 }
 
+/** Protects from a command repeated after a lost answer. @throws AppError conflict */
+export async function expectNoTwin(
+  tx: Transaction,
+  { userId, reason }: Act,
+  action: "membership.grant" | "membership.extend",
+): Promise<void> {
+  const recent = { gt: new Date(now().getTime() - DAY_MS) };
+  const where = { action, subject: `user ${userId}`, reason, at: recent };
+  if ((await tx.auditEntry.count({ where })) === 0) return;
+  const what = "The member was given the same with the same reason in the last 24 hours.";
+  const sentence = `${what} Another gift must be marked as meant.`;
+  throw new AppError("conflict", sentence, { fields: { needs: "again" } });
+}
+
 /** Runs in the transaction of what gives the membership. */
 export async function createMembership(
   tx: Transaction,
@@ -53,6 +73,17 @@ export async function createMembership(
   await tx.membership.create({ data, select: { id: true } });
   const first = { id: data.userId, hadMembership: false };
   await tx.user.updateMany({ where: first, data: { hadMembership: true } });
+}
+
+/** Protects from an act repeated after a lost answer. */
+async function expectSeen(tx: Transaction, { userId, seenUntil }: Gift): Promise<void> {
+  if (seenUntil === undefined) return;
+  const where = { userId };
+  const end = lastEnd(await tx.membership.findMany({ where, select: { endsAt: true } }));
+  if (end?.getTime() === seenUntil?.getTime()) return;
+  const state = end === null ? "is gone" : `ends on ${formatDay(end)}`;
+  const sentence = `Please reload this page: the membership was changed since, and ${state}.`;
+  throw new AppError("conflict", sentence);
 }
 
 async function addMembership(

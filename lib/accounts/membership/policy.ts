@@ -58,6 +58,12 @@ export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
 }
 
+/** Returns null without a membership. */
+export function lastEnd(memberships: readonly Pick<Period, "endsAt">[]): Date | null {
+  const ends = memberships.map(({ endsAt }) => endsAt.getTime());
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}
+
 function latestEnd(memberships: readonly Period[], at: Date): Date {
   return new Date(Math.max(at.getTime(), ...memberships.map(({ endsAt }) => endsAt.getTime())));
 }

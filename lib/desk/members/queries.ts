@@ -1,4 +1,4 @@
-import { planStatusAt } from "#lib/accounts/membership/policy.ts";
+import { lastEnd, planStatusAt } from "#lib/accounts/membership/policy.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -165,6 +165,7 @@ export async function getMember(id: string) {
     handle: handleOf(tokenHash),
   }));
   const isActive = planStatusAt(user.memberships, at) === "ACTIVE";
+  const endsAt = lastEnd(user.memberships);
   const mails = await listMailsOf(id);
-  return { ...user, sessions, devices, streams, mails, isActive, at };
+  return { ...user, sessions, devices, streams, mails, isActive, endsAt, at };
 }

@@ -1,4 +1,5 @@
 import {
+  expectNoTwin,
   extendMembership,
   grantMembership,
   revokeMembership,
@@ -7,9 +8,19 @@ import { planStatusAt } from "#lib/accounts/membership/policy.ts";
 import { getUser, SEARCH_LIMIT, searchUsers } from "#lib/accounts/users/search.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+import {
+  type Command,
+  type Input,
+  type Option,
+  UsageError,
+} from "#lib/operations/operator/command.ts";
 
 const MEMBER = "ID|EMAIL";
+const AGAIN: Option = {
+  name: "again",
+  help: "allow a second gift with the same reason within 24 hours",
+};
 
 export const memberCommands: readonly Command[] = [
   {
@@ -31,16 +42,20 @@ export const memberCommands: readonly Command[] = [
     name: "member grant",
     argument: MEMBER,
     summary: "Add a free year after the member's current membership",
+    options: [AGAIN],
     changes: true,
-    run: async (input) => grantMembership(await actOf(input)),
+    run: async (input) => grantMembership(await giftOf(input, "membership.grant")),
   },
   {
     name: "member extend",
     argument: MEMBER,
     summary: "Add days after the member's current membership",
-    options: [{ name: "days", value: "N", help: "how many days, 1 to 3660", required: true }],
+    options: [
+      { name: "days", value: "N", help: "how many days, 1 to 3660", required: true },
+      AGAIN,
+    ],
     changes: true,
-    run: async (input) => extendMembership(await actOf(input), daysOf(input)),
+    run: async (input) => extendMembership(await giftOf(input, "membership.extend"), daysOf(input)),
   },
   {
     name: "member revoke",
@@ -56,6 +71,12 @@ export const memberCommands: readonly Command[] = [
 async function actOf({ subject, actor, reason }: Input) {
   const { id: userId } = await getUser(subject);
   return { userId, actor, reason };
+}
+
+async function giftOf(input: Input, action: Parameters<typeof expectNoTwin>[2]) {
+  const act = await actOf(input);
+  const recheck = (tx: Transaction) => expectNoTwin(tx, act, action);
+  return input.has("again") ? act : { ...act, recheck };
 }
 
 function daysOf(input: Input): number {

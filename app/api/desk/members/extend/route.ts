@@ -9,8 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   action: "helpMembers",
   schema: extendSchema,
   async handle({ who, body }) {
-    return periodAnswer(
-      await extendMembership(memberAct(who, "helpMembers", body.user_id, body.reason), body.days),
-    );
+    const act = memberAct(who, "helpMembers", body.user_id, body.reason);
+    return periodAnswer(await extendMembership({ ...act, seenUntil: body.seen_until }, body.days));
   },
 });
