@@ -6,6 +6,7 @@ import { deleteAccountSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
+import { factorGuard } from "#lib/desk/second-factor/guard.ts";
 import { deleteAccount } from "#lib/operations/personal-data/delete-account.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -13,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   body: json(deleteAccountSchema),
   async handle({ request, who, body, headers }) {
-    await deleteAccount(who, body.password, clientOf(request));
+    await deleteAccount(who, body.password, clientOf(request), factorGuard);
     // The session is deleted with the account; this expires its cookies.
     await logOut(headers, null);
     appendExpiredDeviceCookie(headers);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { FactorGuard } from "#lib/accounts/passkeys/passkeys.ts";
 import { removeImage } from "#lib/accounts/profile-pictures/store.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
@@ -19,19 +20,22 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 /**
  * Keeps what tax law requires, without personal data. A null password needs a proof.
  * @throws AppError forbidden for a wrong password or no proof, conflict for the desk's last owner,
- * unauthorized, tooManyRequests
+ * unauthorized, tooManyRequests, as `guard`
  */
 export async function deleteAccount(
   who: SignedIn,
   password: string | null,
   client: Client,
+  guard: FactorGuard,
 ): Promise<void> {
   const credential = password === null ? null : await checkPassword(who.id, password, client);
   const image = await writeWithMail(async (tx) => {
     await expectSignedIn(tx, who);
     if (credential === null) await expectProof(tx, who);
     else await expectCredential(tx, credential, "forbidden");
+    await guard.expectMayChange(tx, who);
     await expectAnotherOwner(tx, who.id);
+    await recordStaffLeft(tx, who.id);
     return deleteWithNotice(tx, who.id);
   });
   forgetRights();
@@ -51,6 +55,15 @@ export async function deleteAccountFor(userId: string, act: Act): Promise<void> 
   });
   forgetRights();
   if (image !== null) await removeImage(image);
+}
+
+async function recordStaffLeft(tx: Transaction, userId: string): Promise<void> {
+  const row = await tx.staff.findUnique({ where: { userId }, select: { role: true } });
+  if (row === null) return;
+  await recordAudit(tx, {
+    ...{ actor: `staff ${userId}`, action: "staff.removed", subject: `user ${userId}` },
+    ...{ reason: "deleted the account", details: { before: row.role, after: null } },
+  });
 }
 
 /** Returns the picture's name, to be removed after the rows. */

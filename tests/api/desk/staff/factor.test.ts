@@ -25,7 +25,7 @@ import {
   logInWith,
 } from "#tests/support/accounts/authenticator.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
-import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+import { auditOf, createStaff, reopenDesk } from "#tests/support/desk/staff.ts";
 import { pass } from "#tests/support/time.ts";
 
 cheapenPasswords();
@@ -92,6 +92,28 @@ describe.each([
     ]) {
       expect([answer.status, answer.body.desk]).toEqual([403, "locked"]);
     }
+  });
+
+  test("deletes no account, which the fresh factor does", async () => {
+    await createStaff("OWNER");
+    const person = await createPerson();
+    await setUp(person);
+    const thief = await thiefOf(person);
+    const erase = (client: Client, word: string | null) =>
+      client.post("/api/delete-account", { json: { password: word } });
+    for (const word of [password, null]) {
+      const { status, body } = await erase(thief, word);
+      expect([status, body.desk]).toEqual([403, "locked"]);
+      expect(body.detail).toContain("Please confirm your second factor at the desk");
+    }
+    pass(10 * MINUTE_MS);
+    const old = await erase(person, password);
+    expect([old.status, old.body.desk]).toEqual([403, "factor"]);
+    const where = { userId: person.userId };
+    expect(await database().read.staff.count({ where })).toBe(1);
+    await reopenDesk(person);
+    expect((await erase(person, password)).status).toBe(200);
+    expect(await database().read.staff.count({ where })).toBe(0);
   });
 
   test("that was reset by mail opens no desk", async () => {

@@ -143,6 +143,19 @@ test("the last owner cannot delete their account", async () => {
   expect(await database().read.staff.count({ where: { userId: owner.userId } })).toBe(0);
 });
 
+test("a colleague who deletes the account leaves the staff in the audit", async () => {
+  const colleague = await createStaff("EDITOR");
+  const proven = { where: { id: colleague.sessionId }, data: { provenAt: now() } };
+  await database().write((tx) => tx.session.updateMany(proven));
+  const erase = await colleague.post("/api/delete-account", { json: { password: null } });
+  expect(erase.status).toBe(200);
+  const actor = `staff ${colleague.userId}`;
+  const [entry, ...more] = await auditOf(`user ${colleague.userId}`);
+  expect(entry).toMatchObject({ actor, action: "staff.removed", reason: "deleted the account" });
+  expect(JSON.parse(entry?.details ?? "")).toEqual({ before: "EDITOR", after: null });
+  expect(more).toEqual([]);
+});
+
 test("two owners who remove each other at the same time leave one", async () => {
   await database().write((tx) => tx.staff.deleteMany({}));
   const [one, other] = [await createStaff("OWNER"), await createStaff("OWNER")];
