@@ -3,6 +3,7 @@ import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminder
 import { deleteOrphanImages, moveImagesToBucket } from "#lib/accounts/profile-pictures/commands.ts";
 import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
 import { deleteExpiredSessions } from "#lib/accounts/sessions/commands.ts";
+import { deleteExpiredInvitations } from "#lib/accounts/staff/team.ts";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
@@ -44,6 +45,7 @@ async function tidy(): Promise<void> {
   await mailInvoices();
   await deleteExpiredSessions();
   await deleteExpiredLinks();
+  await deleteExpiredInvitations();
   await deleteUsedChallenges();
   await deleteExpiredCounts();
   await deleteOldEvents();

@@ -87,8 +87,12 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
       select: { email: true },
     });
     await record(tx, act, "staff.invited", "invitation", { role });
-    const letter = staffInvitationLetter(link);
-    await queueMail(tx, { userId: null, recipient: email, letter, isUrgent: true });
+    await queueMail(tx, {
+      userId: null,
+      recipient: email,
+      letter: staffInvitationLetter(link),
+      usefulMs: accountLimits.staffInvitationMs,
+    });
   });
   return link;
 }
@@ -100,6 +104,11 @@ export async function cancelInvitation(email: string, act: Act): Promise<void> {
     if (count === 0) throw new AppError("notFound", "This invitation is no longer there.");
     await record(tx, act, "staff.invitation_cancelled", "invitation", {});
   });
+}
+
+export async function deleteExpiredInvitations(): Promise<void> {
+  const where = { expiresAt: { lte: now() } };
+  await database().write((tx) => tx.staffInvitation.deleteMany({ where }));
 }
 
 /** @throws AppError invalid, forbidden for another address, conflict for one of the staff */

@@ -72,6 +72,7 @@ async function deleteWithNotice(tx: Transaction, userId: string): Promise<string
     where: { id: userId },
     select: { email: true, profileImage: true },
   });
+  await tx.staffInvitation.deleteMany({ where: { email: user.email } });
   await deleteOrAnonymise(tx, userId);
   const letter = accountDeletedLetter();
   await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
