@@ -25,7 +25,10 @@ const measured: readonly Rule[] = [
     tests: [...unit("accounts/sessions/cookie"), ...api("accounts/sessions/guards", "core/seal")],
   },
   { files: room("accounts/sessions", "device"), tests: unit("accounts/sessions/device") },
-  { files: room("accounts/membership", "commands"), tests: api("accounts/membership") },
+  {
+    files: room("accounts/membership", "commands"),
+    tests: api("accounts/membership", "desk/members/repeated-gift"),
+  },
   { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
   {
     files: room("accounts/passwords", "login-limit"),

@@ -64,6 +64,16 @@ test("a link is redeemed once, with its address and the time it counts from", as
   expect(await take(other, "CHANGE_EMAIL")).toEqual({ userId, email: null, createdAt: START });
 });
 
+test("a link that counts from an earlier time lives as long as any other", async () => {
+  const userId = await createUser();
+  const createdAt = new Date(START.getTime() - 365 * 24 * HOUR_MS);
+  const token = tokenOf(await make(userId, "RECOVER_ACCOUNT", { createdAt }));
+  after(3 * 24 * HOUR_MS - 1);
+  expect(await findLinkUser(token, "RECOVER_ACCOUNT")).toBe(userId);
+  after(3 * 24 * HOUR_MS);
+  await expect(findLinkUser(token, "RECOVER_ACCOUNT")).rejects.toMatchObject(DEAD);
+});
+
 test("a link works for its own purpose, and not for a deleted account", async () => {
   const userId = await createUser();
   const token = tokenOf(await make(userId, "NEW_PASSWORD"));

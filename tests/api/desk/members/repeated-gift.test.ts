@@ -58,6 +58,17 @@ test("a page from before the end of a membership gives nothing", async () => {
   expect((await act(support, deskCalls.grantYear, userId, await seenBy(userId))).status).toBe(200);
 });
 
+test("a page with a membership that is no longer there gives nothing", async () => {
+  const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
+  const seen = { seen_until: "2027-03-15T09:30:00.000Z" };
+  const { status, body } = await act(support, deskCalls.grantYear, userId, seen);
+  expect([status, body.detail]).toEqual([
+    409,
+    "Please reload this page: the membership was changed since, and is gone.",
+  ]);
+  expect(await actionsOf(userId)).toEqual([]);
+});
+
 test("refuses an end that is no time", async () => {
   const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
   for (const seen_until of ["tomorrow", 1, "", {}]) {
