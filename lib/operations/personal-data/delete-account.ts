@@ -70,9 +70,12 @@ async function recordStaffLeft(tx: Transaction, userId: string): Promise<void> {
 async function deleteWithNotice(tx: Transaction, userId: string): Promise<string | null> {
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { email: true, profileImage: true },
+    select: { email: true, emailConfirmedAt: true, profileImage: true },
   });
-  await tx.staffInvitation.deleteMany({ where: { email: user.email } });
+  // Without a confirmation, the invitation may be another person's.
+  if (user.emailConfirmedAt !== null) {
+    await tx.staffInvitation.deleteMany({ where: { email: user.email } });
+  }
   await deleteOrAnonymise(tx, userId);
   const letter = accountDeletedLetter();
   await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { deleteExpiredInvitations } from "#lib/accounts/staff/team.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
@@ -20,6 +21,11 @@ async function invite(email: string): Promise<void> {
   expect((await owner.post(deskCalls.inviteStaff.path, { json })).status).toBe(200);
 }
 
+async function confirmEmail(id: string): Promise<void> {
+  const data = { emailConfirmedAt: now() };
+  await database().write((tx) => tx.user.updateMany({ where: { id }, data }));
+}
+
 const invitationsOf = (email: string) =>
   database().read.staffInvitation.count({ where: { email } });
 
@@ -35,13 +41,22 @@ test("the housekeeping deletes an invitation that has expired, and no other", as
 
 test("the deletion of an account deletes the invitation of its address", async () => {
   const person = await createAccount();
+  await confirmEmail(person.userId);
   await invite(person.email);
   expect((await person.post("/api/delete-account", { json: { password } })).status).toBe(200);
   expect(await invitationsOf(person.email)).toBe(0);
 });
 
+test("the deletion of an account that never confirmed its address leaves the invitation", async () => {
+  const person = await createAccount();
+  await invite(person.email);
+  expect((await person.post("/api/delete-account", { json: { password } })).status).toBe(200);
+  expect(await invitationsOf(person.email)).toBe(1);
+});
+
 test("an owner's deletion of a member deletes the invitation of the address", async () => {
   const { userId } = await createSubscriber();
+  await confirmEmail(userId);
   const where = { id: userId };
   const user = await database().read.user.findUnique({ where, select: { email: true } });
   await invite(String(user?.email));
