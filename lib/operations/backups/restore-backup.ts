@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { providerOf } from "#lib/core/database/client.ts";
+import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
 import { ABOUT_NAME, type About, tableOf } from "#lib/operations/backups/format.ts";
 import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
@@ -94,14 +95,31 @@ async function addAll(
       files += 1;
       continue;
     }
-    const lines = (await text(body)).trimEnd().split("\n");
-    if (LEFT_OUT.includes(table)) continue;
-    if (table !== last) progress(table);
+    const isLeftOut = LEFT_OUT.includes(table);
+    if (table !== last && !isLeftOut) progress(table);
     last = table;
-    await rebuild.add(table, lines);
-    rows += lines.length;
+    for await (const lines of inBatches(linesOf(body))) {
+      if (isLeftOut) continue;
+      await rebuild.add(table, lines);
+      rows += lines.length;
+    }
   }
   return { rows, files };
+}
+
+/** Reads a part piece by piece: those of older releases have up to half a billion characters. */
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+  const decoder = new TextDecoder();
+  let line = "";
+  for await (const chunk of body) {
+    const [first = "", ...others] = decoder.decode(chunk, { stream: true }).split("\n");
+    line += first;
+    for (const other of others) {
+      yield line;
+      line = other;
+    }
+  }
+  if (line !== "") yield line;
 }
 
 function asideOf(databaseUrl: string, aside: string): string {

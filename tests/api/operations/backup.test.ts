@@ -20,6 +20,7 @@ import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 import { catalogueOf } from "#tests/api/support/database/catalogue.ts";
 import { filesOfAll, rowsOfAll } from "#tests/api/support/database/kept-state.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { restore } from "#tests/api/support/restore.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createBuyer } from "#tests/api/support/shop/buyer.ts";
 import { createMember, createUser } from "#tests/support/accounts/people.ts";
@@ -35,14 +36,6 @@ let count = 0;
 function newFile(): string {
   count += 1;
   return inData(`backup-${count}.tar`);
-}
-
-/** Restores while no other process has the database open. */
-async function restore(file: string, ...options: string[]) {
-  await closeDatabase();
-  const result = await operate("restore", file, ...options);
-  await closeDatabase();
-  return result;
 }
 
 async function givePicture(userId: string, bytes: string): Promise<string> {

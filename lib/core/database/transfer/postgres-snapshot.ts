@@ -1,10 +1,12 @@
 import type pg from "pg";
 import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/prisma-format.ts";
+import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { connect } from "#lib/core/database/transfer/postgres-client.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
 
-const ROWS_AT_A_TIME = 500;
+/** A document's row has up to a megabyte, a picture's several: the answer to a FETCH is in memory. */
+const [ROWS_AT_A_TIME, ROWS_WITH_BYTES] = [100, 4];
 
 const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
@@ -18,7 +20,11 @@ const MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TA
 
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const { client, begun } = await connect(url, begin);
-  return { ...begun, rows: (table) => rowsOf(client, table), close: () => client.end() };
+  return {
+    ...begun,
+    rows: (table) => inBatches(linesOf(client, table)),
+    close: () => client.end(),
+  };
 }
 
 async function begin(client: pg.Client): Promise<Pick<Snapshot, "migrations" | "tables">> {
@@ -34,17 +40,19 @@ async function begin(client: pg.Client): Promise<Pick<Snapshot, "migrations" | "
   };
 }
 
-async function* rowsOf(client: pg.Client, table: string): AsyncIterable<string[]> {
+async function* linesOf(client: pg.Client, table: string): AsyncIterable<string> {
   const columns = await client.query<{ name: string; type: string }>(COLUMNS, [table]);
   const selected = columns.rows.map(({ name, type }) => expressionOf(quote(name), type)).join(", ");
-  const rows = `SELECT ${selected} FROM ${quote(table)}`;
+  const source = `SELECT ${selected} FROM ${quote(table)}`;
   await client.query(
-    `DECLARE lines CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${rows}) r`,
+    `DECLARE lines CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${source}) r`,
   );
+  const hasBytes = columns.rows.some(({ type }) => type === "bytea");
+  const fetch = `FETCH ${hasBytes ? ROWS_WITH_BYTES : ROWS_AT_A_TIME} FROM lines`;
   for (;;) {
-    const batch = await client.query<{ line: string }>(`FETCH ${ROWS_AT_A_TIME} FROM lines`);
-    if (batch.rows.length === 0) break;
-    yield batch.rows.map(({ line }) => line);
+    const { rows } = await client.query<{ line: string }>(fetch);
+    if (rows.length === 0) break;
+    for (const { line } of rows) yield line;
   }
   await client.query("CLOSE lines");
 }

@@ -1,10 +1,9 @@
 import { rm } from "node:fs/promises";
 import Sqlite from "better-sqlite3";
 import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/prisma-format.ts";
+import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
-
-const ROWS_AT_A_TIME = 500;
 
 /** One step: a paused copy restarts at each write. */
 const ALL_PAGES = 2 ** 31 - 1;
@@ -46,7 +45,7 @@ export async function openSqliteSnapshot(file: string, copy: string): Promise<Sn
       tables,
       tables.flatMap((table) => referencesOf(database, table)),
     ),
-    rows: (table) => rowsOf(database, table),
+    rows: (table) => inBatches(linesOf(database, table)),
     close: async () => {
       database.close();
       await rm(copy, { force: true });
@@ -62,7 +61,7 @@ function referencesOf(database: Sqlite.Database, child: string): Reference[] {
     .all(child, child);
 }
 
-async function* rowsOf(database: Sqlite.Database, table: string): AsyncIterable<string[]> {
+function* linesOf(database: Sqlite.Database, table: string): Iterable<string> {
   const booleans = new Set(
     database
       .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE type = 'BOOLEAN'")
@@ -74,14 +73,8 @@ async function* rowsOf(database: Sqlite.Database, table: string): AsyncIterable<
     return booleans.has(name) && value !== null ? value === 1 : value;
   };
   const rows = database.prepare<[], object>(`SELECT * FROM ${quote(table)}`).iterate();
-  let lines: string[] = [];
   for (const row of rows) {
     const entries = Object.entries(row).map(([name, value]) => [name, neutral(name, value)]);
-    lines.push(JSON.stringify(Object.fromEntries(entries)));
-    if (lines.length === ROWS_AT_A_TIME) {
-      yield lines;
-      lines = [];
-    }
+    yield JSON.stringify(Object.fromEntries(entries));
   }
-  if (lines.length > 0) yield lines;
 }
