@@ -15,33 +15,61 @@ const TRIES = 3;
 
 type Adding = Pick<ArchiveWriter, "addFile" | "addText">;
 
-export async function addFilms(archive: Adding, dataDir: string): Promise<number> {
+type FilmRevision = { episodeId: string; revision: string };
+
+/** Adds the shown films, and those of `kept` that are on this machine and not removed meanwhile. */
+export async function addFilms(
+  archive: Adding,
+  dataDir: string,
+  kept: readonly FilmRevision[] = [],
+): Promise<number> {
   const media = path.join(dataDir, "media");
-  let films = 0;
-  for (const name of await readdir(media).catch(ifMissing<string[]>([]))) {
-    const manifest = path.join(media, name, MANIFEST_NAME);
-    const text = await readFile(manifest, "utf8").catch(ifMissing(null));
-    if (text === null) continue;
-    await addFilm(archive, path.join(media, name), text);
-    films += 1;
+  const added = new Set<string>();
+  for (const id of await readdir(media).catch(ifMissing<string[]>([]))) {
+    const text = await readFile(path.join(media, id, MANIFEST_NAME), "utf8").catch(ifMissing(null));
+    if (text !== null) added.add(await addShown(archive, media, id, text));
   }
-  return films;
+  for (const { episodeId, revision } of kept) {
+    const place = `${episodeId}/${revision}`;
+    if (added.has(place)) continue;
+    if (await addRevision(archive, media, place).then(() => true, ifMissing(false))) {
+      added.add(place);
+    }
+  }
+  return added.size;
 }
 
-/** The files of a revision never change. A film replaced meanwhile is in the backup whole. */
-async function addFilm(archive: Adding, folder: string, text: string, tries = TRIES) {
+/** A film replaced meanwhile is in the backup whole. Resolves with its place. */
+async function addShown(
+  archive: Adding,
+  media: string,
+  id: string,
+  text: string,
+  tries = TRIES,
+): Promise<string> {
   const { revision } = filmManifestSchema.parse(JSON.parse(text));
-  const place = `media/${path.basename(folder)}`;
+  const place = `${id}/${revision}`;
   try {
-    for (const name of (await readdir(path.join(folder, revision))).sort()) {
-      await archive.addFile(`${place}/${revision}/${name}`, path.join(folder, revision, name));
-    }
+    await addRevision(archive, media, place);
   } catch (error) {
     if (!isMissing(error) || tries === 1) throw error;
-    const newer = await readFile(path.join(folder, MANIFEST_NAME), "utf8");
-    return addFilm(archive, folder, newer, tries - 1);
+    const newer = await readFile(path.join(media, id, MANIFEST_NAME), "utf8");
+    return addShown(archive, media, id, newer, tries - 1);
   }
-  await archive.addText(`${place}/${MANIFEST_NAME}`, text);
+  await archive.addText(`media/${id}/${MANIFEST_NAME}`, text);
+  return place;
+}
+
+/**
+ * The files of a revision never change. The manifest is last: without it, a revision removed
+ * meanwhile is no film after a restore.
+ */
+async function addRevision(archive: Adding, media: string, place: string): Promise<void> {
+  const names = (await readdir(path.join(media, place))).sort();
+  const rank = (name: string) => (name === MANIFEST_NAME ? 1 : 0);
+  for (const name of names.toSorted((one, other) => rank(one) - rank(other))) {
+    await archive.addFile(`media/${place}/${name}`, path.join(media, place, name));
+  }
 }
 
 export async function addMails(archive: Adding, dataDir: string): Promise<void> {
@@ -62,6 +90,14 @@ export async function addSandbox(archive: Adding, dataDir: string, scratch: stri
   } finally {
     await rm(scratch, { force: true });
   }
+}
+
+export async function readKeptFilms(snapshot: Snapshot): Promise<FilmRevision[]> {
+  const kept: FilmRevision[] = [];
+  for await (const lines of snapshot.rows("KeptFilm")) {
+    kept.push(...lines.map((line): FilmRevision => JSON.parse(line)));
+  }
+  return kept;
 }
 
 /** Adds pictures not in `kept`. Returns how many are missing: some may be replaced since. */

@@ -4,7 +4,13 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { openSnapshot, type Snapshot } from "#lib/core/database/transfer/transfer.ts";
-import { addFilms, addMails, addPictures, addSandbox } from "#lib/operations/backups/add-files.ts";
+import {
+  addFilms,
+  addMails,
+  addPictures,
+  addSandbox,
+  readKeptFilms,
+} from "#lib/operations/backups/add-files.ts";
 import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format.ts";
 import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.ts";
 import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
@@ -37,10 +43,10 @@ export async function makeBackup(options: Options) {
 
 async function addAll(archive: ArchiveWriter, scratch: string, options: Options) {
   const { dataDir } = environment();
-  const contents = await addDatabase(archive, scratch, options);
+  const { kept, ...contents } = await addDatabase(archive, scratch, options);
   await addMails(archive, dataDir);
   await addSandbox(archive, dataDir, scratch);
-  return { ...contents, films: options.films ? await addFilms(archive, dataDir) : 0 };
+  return { ...contents, films: options.films ? await addFilms(archive, dataDir, kept) : 0 };
 }
 
 /** Adds the rows, and the pictures that they name. */
@@ -49,15 +55,16 @@ async function addDatabase(archive: ArchiveWriter, scratch: string, { films, pro
   let snapshot = await open();
   try {
     await archive.addText(ABOUT_NAME, `${JSON.stringify(aboutOf(snapshot, films), null, 2)}\n`);
-    const kept = new Set<string>();
-    let missing = await addPictures(archive, snapshot, kept);
+    const pictures = new Set<string>();
+    let missing = await addPictures(archive, snapshot, pictures);
     for (let taken = 1; missing > 0 && taken < SNAPSHOTS; taken += 1) {
       await snapshot.close();
       snapshot = await open();
-      missing = await addPictures(archive, snapshot, kept);
+      missing = await addPictures(archive, snapshot, pictures);
     }
     if (missing > 0) progress(`${missing} pictures are missing: they are not in the backup`);
-    return { rows: await addRows(archive, snapshot, progress), pictures: kept.size };
+    const rows = await addRows(archive, snapshot, progress);
+    return { rows, pictures: pictures.size, kept: await readKeptFilms(snapshot) };
   } finally {
     // An open connection would keep the process from ending.
     await snapshot.close();

@@ -1,5 +1,5 @@
 /** Reads all stored data, to compare before and after. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
 import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
@@ -31,7 +31,7 @@ function sorted(line: string): string {
 export function filesOfAll(): Record<string, string> {
   const { dataDir } = environment();
   const folders = ["pictures", "media", "mail"].map((name) => path.join(dataDir, name));
-  const files = folders.flatMap((folder) =>
+  const files = folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name)),

@@ -1,0 +1,67 @@
+import { rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { keepFilm, keptFilms } from "#lib/films/library/kept-films.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+import { addFilms } from "#lib/operations/backups/add-files.ts";
+import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
+import { filesOfAll } from "#tests/api/support/database/kept-state.ts";
+import { askOperator } from "#tests/api/support/operate.ts";
+import { restore } from "#tests/api/support/restore.ts";
+import { laySmallFilm } from "#tests/support/films/small-film.ts";
+
+const [EPISODE, UNSHOWN, LOST] = ["AIE-SE01EP01", "AIE-SE01EP02", "AIE-SE01EP03"];
+
+const inData = (...names: string[]) => path.join(environment().dataDir, ...names);
+
+test("restores the films that wait, and the former ones", async () => {
+  const held = laySmallFilm(EPISODE, "a cut that waits");
+  const former = laySmallFilm(EPISODE, "the former cut");
+  laySmallFilm(EPISODE, "the shown cut");
+  const first = laySmallFilm(UNSHOWN, "the first cut, which waits");
+  rmSync(inData("media", UNSHOWN, "film.json"));
+  await database().write(async (tx) => {
+    await keepFilm(tx, { episodeId: EPISODE, role: "HELD", revision: held });
+    await keepFilm(tx, { episodeId: EPISODE, role: "FORMER", revision: former });
+    await keepFilm(tx, { episodeId: UNSHOWN, role: "HELD", revision: first });
+    await keepFilm(tx, { episodeId: LOST, role: "HELD", revision: "0123456789abcdef" });
+  });
+  const before = filesOfAll();
+  const file = inData("films.tar");
+  const made = await askOperator("backup", file);
+
+  rmSync(inData("media"), { recursive: true });
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+  expect(filesOfAll()).toEqual(before);
+  expect(made).toMatchObject({ films: 4 });
+  const keptOf = async (id: string) =>
+    (await keptFilms(id, await filmStorage().readManifest(id)))
+      .map(({ film }) => film.revision)
+      .sort();
+  expect(await keptOf(EPISODE)).toEqual([held, former].sort());
+  expect(await keptOf(UNSHOWN)).toEqual([first]);
+  expect(await keptOf(LOST)).toEqual([]);
+});
+
+test("a kept film that is removed or shown during the copy does not spoil the backup", async () => {
+  const former = laySmallFilm(EPISODE, "the former cut");
+  const shown = laySmallFilm(EPISODE, "the shown cut");
+  const folder = inData("media", EPISODE, former);
+  const names: string[] = [];
+  const archive: Pick<ArchiveWriter, "addFile" | "addText"> = {
+    addFile: async (name, file) => {
+      statSync(file);
+      names.push(name);
+      if (file.startsWith(folder)) rmSync(folder, { recursive: true });
+    },
+    addText: async () => undefined,
+  };
+  const kept = [former, shown].map((revision) => ({ episodeId: EPISODE, revision }));
+  expect(await addFilms(archive, environment().dataDir, kept)).toBe(1);
+  expect(new Set(names).size).toBe(names.length);
+  const ofFormer = names.filter((name) => name.startsWith(`media/${EPISODE}/${former}/`));
+  expect(ofFormer).toHaveLength(1);
+  expect(ofFormer).not.toContain(`media/${EPISODE}/${former}/film.json`);
+});
