@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { rowsName, tableOf } from "#lib/operations/backups/format.ts";
 import { readArchive } from "#lib/operations/backups/read-archive.ts";
+import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { writeArchive } from "#lib/operations/backups/write-archive.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { restore } from "#tests/api/support/restore.ts";
@@ -114,3 +116,39 @@ test("restores a backup of an older release, whose parts have any size", async (
   expect(await restore(older, "--yes")).toMatchObject({ status: 0 });
   await expectPictures(before);
 });
+
+test.runIf(process.env.TEST_DATABASE === "postgresql")(
+  "a restore is complete when PostgreSQL cannot gather its statistics",
+  async () => {
+    const file = inData("unanalysed.tar");
+    await askOperator("backup", file);
+    const before = await pictures();
+    await database().write((tx) => tx.contentPicture.deleteMany({}));
+    const url = environment().databaseUrl;
+    // ANALYZE evaluates the indexes of every schema; a restore replaces one.
+    const define = (body: string) => `CREATE OR REPLACE FUNCTION other.f(n int) RETURNS int
+      IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN ${body}; END $$;`;
+    await ask(
+      url,
+      `CREATE SCHEMA other; ${define("RETURN n")}
+      CREATE TABLE other.t (n int); CREATE INDEX ON other.t (other.f(n));
+      INSERT INTO other.t VALUES (1); ${define("RAISE 'no statistics'")}`,
+    );
+    onTestFinished(() => ask(url, "DROP SCHEMA other CASCADE"));
+    await expect(ask(url, "ANALYZE")).rejects.toThrow("no statistics");
+
+    expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+    await expectPictures(before);
+    await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
+  },
+);
+
+async function ask(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

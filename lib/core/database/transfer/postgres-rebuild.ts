@@ -36,7 +36,7 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
     },
     commit: async () => {
       await client.query("COMMIT");
-      await client.query("ANALYZE");
+      await client.query("ANALYZE").catch(() => "autovacuum gathers the statistics later");
       await client.end();
     },
     abort: () => client.end(),
