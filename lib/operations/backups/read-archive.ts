@@ -24,7 +24,7 @@ export async function* readArchive(file: string): AsyncIterable<ArchiveEntry> {
         continue;
       }
       const hash = createHash("sha256");
-      yield { name: header.name, body: hashed(body, hash) };
+      yield { name: header.name, body: hashed(file, body, hash) };
       seen.push(`${hash.digest("hex")}  ${header.name}\n`);
     }
   } catch (error) {
@@ -34,14 +34,22 @@ export async function* readArchive(file: string): AsyncIterable<ArchiveEntry> {
   if (sums !== seen.join("")) throw notWhole(file, new Error("its checksums differ"));
 }
 
-async function* hashed(body: ReadableStream<Uint8Array>, hash: Hash): AsyncIterable<Uint8Array> {
-  for await (const chunk of body) {
-    hash.update(chunk);
-    yield chunk;
+async function* hashed(
+  file: string,
+  body: ReadableStream<Uint8Array>,
+  hash: Hash,
+): AsyncIterable<Uint8Array> {
+  try {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw notWhole(file, error);
   }
 }
 
 function notWhole(file: string, cause: unknown): Error {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
   return new Error(`${file} is not a whole backup: ${why}.`, { cause });
 }

@@ -211,6 +211,7 @@ test("the site does not start on an incomplete restore", async () => {
 
 test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ["cut off within its first file", (bytes: Buffer) => bytes.subarray(0, 700)],
   [
     "changed",
     (bytes: Buffer) => {
