@@ -2,6 +2,7 @@ import { moveDeadline, raiseAlert, resolveAlert } from "#lib/billing/alerts/rais
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
+import { alertOfExcess, type Charged } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -20,7 +21,13 @@ export function settleDispute(dispute: WireDispute): Promise<void> {
 async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
   const payment = await tx.payment.findUnique({
     where: { razorpayPaymentId: dispute.payment_id },
-    select: { id: true, orderId: true, amountPaise: true, refundedPaise: true },
+    select: {
+      id: true,
+      orderId: true,
+      amountPaise: true,
+      chargedPaise: true,
+      refundedPaise: true,
+    },
   });
   if (payment === null) return;
   const { id } = dispute;
@@ -80,7 +87,7 @@ async function alertOfReversal(
 
 async function countLost(
   tx: Transaction,
-  payment: { id: string; amountPaise: number; refundedPaise: number },
+  payment: Omit<Charged, "disputedPaise">,
   why: { actor: string; reason: string },
 ): Promise<void> {
   const { _sum } = await tx.dispute.aggregate({
@@ -90,5 +97,6 @@ async function countLost(
   const disputedPaise = _sum.deductedPaise ?? 0;
   const data = { disputedPaise };
   await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
+  await alertOfExcess(tx, { ...payment, ...data });
   if (isRefundedInFull({ ...payment, ...data })) await endMembership(tx, payment.id, why);
 }

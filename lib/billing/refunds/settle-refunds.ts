@@ -41,6 +41,7 @@ export async function applyRefunds(
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: {
+      id: true,
       orderId: true,
       amountPaise: true,
       chargedPaise: true,
@@ -60,11 +61,7 @@ export async function applyRefunds(
   // A failed refund has its own audit entry.
   if (gone < refundedPaise) return;
   const isFull = isRefundedInFull({ amountPaise, disputedPaise, ...data });
-  if (gone + disputedPaise > payment.chargedPaise) {
-    const details = { order: payment.orderId, refundedPaise: gone, amountPaise };
-    const subject = `payment ${paymentId}`;
-    await raiseAlert(tx, { kind: "REFUNDED_TOO_MUCH", subject, details });
-  }
+  await alertOfExcess(tx, { ...payment, ...data });
   await recordAudit(tx, {
     actor: "razorpay",
     action: isFull ? "payment.refunded" : "payment.refunded_in_part",
@@ -73,6 +70,23 @@ export async function applyRefunds(
     details: { refundedPaiseBefore: refundedPaise, refundedPaise: gone, amountPaise },
   });
   if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
+}
+
+export type Charged = {
+  id: string;
+  orderId: string;
+  amountPaise: number;
+  chargedPaise: number;
+  refundedPaise: number;
+  disputedPaise: number;
+};
+
+/** Refunds and lost disputes together. */
+export async function alertOfExcess(tx: Transaction, payment: Charged): Promise<void> {
+  const { id, orderId: order, chargedPaise, refundedPaise, disputedPaise, amountPaise } = payment;
+  if (refundedPaise + disputedPaise <= chargedPaise) return;
+  const details = { order, refundedPaise, disputedPaise, amountPaise };
+  await raiseAlert(tx, { kind: "REFUNDED_TOO_MUCH", subject: `payment ${id}`, details });
 }
 
 /** Only for processed refunds: a pending one may fail, and a document is never withdrawn. */

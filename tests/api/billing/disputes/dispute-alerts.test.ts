@@ -5,7 +5,7 @@ import type { WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { dispute, stateOf } from "#tests/api/billing/disputes/sandbox-disputes.ts";
+import { dispute, PART, stateOf } from "#tests/api/billing/disputes/sandbox-disputes.ts";
 import { PRICE, planOf } from "#tests/api/billing/sandbox.ts";
 import { askGateway, createPayer, play, resetSandbox } from "#tests/api/support/shop/buyer.ts";
 import { actsOn, alertsAbout } from "#tests/support/shop/world/money-facts.ts";
@@ -135,4 +135,30 @@ test("does not treat a new review of a lost dispute as a reversal", async () => 
     await settleDispute({ ...said, status, created_at: 1_567_674_606 });
   }
   expect((await alertsAbout(said.id)).map(({ kind }) => kind)).toEqual(["DISPUTE_OPENED"]);
+});
+
+test("alerts the operator when a dispute of a refunded payment is lost", async () => {
+  const payer = await createPayer();
+  await refundPayment(payer.order, { reason: "a wish" });
+  await dispute(payer, { amount: PART });
+  await readLists();
+  const where = { orderId: payer.order };
+  const payment = await database().read.payment.findUnique({ where, select: { id: true } });
+  expect(await alertsAbout(String(payment?.id))).toEqual([]);
+  await dispute(payer, { state: "lost" });
+  for (const _again of [1, 2]) await readLists();
+  const sums = { refundedPaise: PRICE, disputedPaise: PART, amountPaise: PRICE };
+  expect(await alertsAbout(String(payment?.id))).toMatchObject([
+    { kind: "REFUNDED_TOO_MUCH", details: { order: payer.order, ...sums }, isOpen: true },
+  ]);
+});
+
+test("raises no alert while refunds and lost disputes add up to the payment", async () => {
+  const payer = await createPayer();
+  await refundPayment(payer.order, { reason: "a discount", amountPaise: PRICE - PART });
+  await dispute(payer, { amount: PART, state: "lost" });
+  await readLists();
+  const where = { orderId: payer.order };
+  const payment = await database().read.payment.findUnique({ where, select: { id: true } });
+  expect(await alertsAbout(String(payment?.id))).toEqual([]);
 });
