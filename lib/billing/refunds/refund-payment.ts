@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import {
@@ -33,7 +34,8 @@ const refundFields = { id: true, amountPaise: true, status: true } as const;
 /**
  * Records the request first: a retry has the same idempotency key. A full refund ends the year.
  * @throws AppError notFound without a payment; conflict for too much, a repeated amount, another
- * account's payment or a refusal; badGateway before any record
+ * account's payment or a refusal; badGateway before any record; unavailable until numbers are
+ * confirmed
  */
 export async function refundPayment(orderId: string, request: RefundRequest) {
   await settleRefunds(orderId).catch((error: unknown) => {
@@ -59,6 +61,7 @@ async function requestRefund(
 ): Promise<string> {
   const { reason, amountPaise, actor = "operator", isAgain = false } = request;
   await request.recheck?.(tx);
+  await expectNumbersConfirmed(tx);
   const { mode } = environment().razorpay;
   const payment = await tx.payment.findFirst({
     where: { orderId, order: { mode } },

@@ -5,6 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 import { forget } from "#tests/api/support/database/forget.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
+  askGateway,
   countPurchases,
   createBuyer,
   createPayer,
@@ -149,4 +150,23 @@ test("refuses to continue a series below an issued number, or far beyond it", as
   expect((await operate("invoice", "continue", later, ...because)).words).toMatch(
     /future financial year/,
   );
+});
+
+test("refunds nothing after a restore until the numbers are confirmed", async () => {
+  const payer = await createPayer();
+  await forget(async () => undefined);
+  const refund = ["order", "refund", payer.order, "--yes", ...because];
+  const path = `/v1/payments/${payer.paymentId}/refunds`;
+  const { status, words } = await operate(...refund);
+  expect(words).toContain("`operator invoice confirm` reopens the shop.");
+  expect(status).toBe(1);
+  expect((await askGateway(path)).items).toEqual([]);
+  expect(await countPurchases(payer.userId)).toEqual(one);
+  const requests = { payment: { orderId: payer.order } };
+  expect(await database().read.refund.count({ where: requests })).toBe(0);
+
+  await confirm();
+  expect(await askOperator(...refund)).toMatchObject({ status: "PROCESSED" });
+  expect((await askGateway(path)).items).toHaveLength(1);
+  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
 });
