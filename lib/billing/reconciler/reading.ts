@@ -17,13 +17,19 @@ export async function readOn(
   // A clock that was ahead may have stored a future time.
   const start = before !== null && before < end ? before : end;
   if (before === null) await noteUntil(list, start);
-  let from = new Date(start.getTime() - lookBackMs);
   let isWhole = true;
-  while (from < end) {
-    const to = new Date(Math.min(from.getTime() + STEP_MS, end.getTime()));
-    isWhole = (await read({ from, to })) && isWhole;
-    if (isWhole && to >= start) await noteUntil(list, to);
-    from = to;
+  for (const step of stepsOf({ from: new Date(start.getTime() - lookBackMs), to: end })) {
+    isWhole = (await read(step)) && isWhole;
+    if (isWhole && step.to >= start) await noteUntil(list, step.to);
+  }
+}
+
+/** A list has a limit of pages, which a long span may exceed. */
+export function* stepsOf({ from, to: end }: Span): Generator<Span> {
+  for (let start = from; start < end; ) {
+    const to = new Date(Math.min(start.getTime() + STEP_MS, end.getTime()));
+    yield { from: start, to };
+    start = to;
   }
 }
 

@@ -2,7 +2,7 @@
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
-import { setUntil } from "#lib/billing/reconciler/reading.ts";
+import { setUntil, stepsOf } from "#lib/billing/reconciler/reading.ts";
 import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
@@ -84,7 +84,8 @@ async function backupMadeAt(): Promise<Date | null> {
 
 async function notedSince(span: Span): Promise<Counted[]> {
   const noted: Counted[] = [];
-  for (const list of [orders(span), refunds(span)]) {
+  const lists = [...stepsOf(span)].flatMap((step) => [orders(step), refunds(step)]);
+  for (const list of lists) {
     for await (const { notes } of list) {
       // A refund outside Razorpay is noted at its order, under its number.
       const texts = [notes[NUMBER_NOTE], ...Object.keys(notes)];

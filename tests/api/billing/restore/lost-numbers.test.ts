@@ -1,12 +1,14 @@
 /** Document numbers lost in a restore and kept in Razorpay's notes. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-numbers.ts";
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
+import { PRICE } from "#tests/api/billing/sandbox.ts";
 import { forget } from "#tests/api/support/database/forget.ts";
 import {
   askGateway,
@@ -115,4 +117,19 @@ test("keeps the lost number beside the new one in the order's notes", async () =
   expect(after).not.toBe(before);
   const { notes } = await askGateway<{ notes: object }>(`/v1/orders/${buyer.orderId}`);
   expect(notes).toMatchObject({ document: after, [String(before)]: `replaced by ${after}` });
+});
+
+test("reads the notes of more orders than a list of eight days may have", async () => {
+  const payer = await createPayer();
+  await reconcile();
+  const before = { ...billingLimits };
+  onTestFinished(() => void Object.assign(billingLimits, before));
+  Object.assign(billingLimits, { listPages: 1 });
+  for (const _step of [1, 2]) {
+    for (let count = 0; count < 60; count += 1) {
+      await askGateway("/v1/orders", { amount: PRICE, currency: "INR" });
+    }
+    await wait(9 * DAY_MS);
+  }
+  await expectNoted(await numberOf({ userId: payer.userId, refundId: null }));
 });
