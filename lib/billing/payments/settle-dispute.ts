@@ -1,19 +1,18 @@
-import { moveDeadline, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import {
+  alertOfDispute,
+  alertOfReversal,
+  deadlineOf,
+  statusOf,
+} from "#lib/billing/payments/dispute-alerts.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { alertOfExcess, type Charged } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
-import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DisputeStatus } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-const STATUSES = Object.values(DisputeStatus);
-
-export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
-
-/** Ignores foreign payments. */
+/** Ignores payments of other sites. */
 export function settleDispute(dispute: WireDispute): Promise<void> {
   return database().write((tx) => applyDispute(tx, dispute));
 }
@@ -35,11 +34,10 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
     where: { id },
     select: { status: true, deductedPaise: true, respondBy: true },
   });
-  const status = STATUSES.find((name) => name.toLowerCase() === dispute.status) ?? "OPEN";
+  const [status, respondBy] = [statusOf(dispute), deadlineOf(dispute)];
   const { amount: amountPaise } = dispute;
   const [reason, openedAt] = [dispute.reason_code ?? "", timeOf(dispute.created_at)];
   const deductedPaise = dispute.amount_deducted ?? (status === "LOST" ? amountPaise : 0);
-  const respondBy = dispute.respond_by ? timeOf(dispute.respond_by) : null;
   const isMoved = known !== null && known.respondBy?.getTime() !== respondBy?.getTime();
   if (known?.status === status && known.deductedPaise === deductedPaise && !isMoved) return;
   const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
@@ -58,31 +56,10 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   const action = `payment.dispute_${status.toLowerCase()}`;
   const why = { actor: "razorpay", reason: `dispute ${status.toLowerCase().replace("_", " ")}` };
   await recordAudit(tx, { ...why, action, subject, details });
-  const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${id}` } as const;
-  if (OPEN_DISPUTES.includes(status)) {
-    // The bank asks for more evidence by a new deadline.
-    if (isMoved) await moveDeadline(tx, alert, respondBy);
-    await raiseAlert(tx, {
-      ...alert,
-      details: { order: payment.orderId, payment: payment.id, amountPaise },
-      deadline: respondBy,
-    });
-  } else await resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);
+  const about = { order: payment.orderId, payment: payment.id };
+  await alertOfDispute(tx, dispute, isMoved, about);
   await countLost(tx, payment, why);
-  if (known?.status === "LOST" && status === "WON") await alertOfReversal(tx, payment, id);
-}
-
-/** An ended year stays ended; the operator decides on a new one. */
-async function alertOfReversal(
-  tx: Transaction,
-  payment: { id: string; orderId: string; amountPaise: number },
-  dispute: string,
-): Promise<void> {
-  const ended = { paymentId: payment.id, endsAt: { lte: now() } };
-  if ((await tx.membership.count({ where: ended })) === 0) return;
-  const { id, orderId: order, amountPaise } = payment;
-  const details = { order, payment: id, amountPaise };
-  await raiseAlert(tx, { kind: "DISPUTE_REVERSED", subject: `dispute ${dispute}`, details });
+  if (status === "WON") await alertOfReversal(tx, payment, id);
 }
 
 async function countLost(

@@ -85,7 +85,7 @@ async function followUp(told: Event): Promise<Settlement | null> {
   });
   if (order === null) return settlement;
   if (event.startsWith("refund.")) await settleRefunds(order.id);
-  if (event.startsWith("payment.dispute.")) await readDisputes();
+  if (event.startsWith("payment.dispute.")) await readDisputes(razorpayPaymentId);
   const paidBy = order.payment?.razorpayPaymentId;
   const isOther = paidBy && razorpayPaymentId && paidBy !== razorpayPaymentId;
   if (isOther && (MONEY.includes(event) || event.startsWith("refund."))) {

@@ -1,4 +1,5 @@
-import { OPEN_DISPUTES, settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import { OPEN_DISPUTES } from "#lib/billing/payments/dispute-alerts.ts";
+import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
@@ -9,13 +10,18 @@ import { log } from "#lib/core/http/log.ts";
 
 const LOOK_BACK_MS = 7 * DAY_MS;
 
-export async function readDisputes(): Promise<void> {
+/** A bank may also reverse what it decided: its event names the payment. */
+export async function readDisputes(razorpayPaymentId: string | null = null): Promise<void> {
   const { mode } = environment().razorpay;
-  const open = await database().read.dispute.findMany({
-    where: { status: { in: OPEN_DISPUTES }, payment: { order: { mode } } },
+  const isAsked = [
+    { status: { in: OPEN_DISPUTES } },
+    ...(razorpayPaymentId ? [{ payment: { razorpayPaymentId } }] : []),
+  ];
+  const known = await database().read.dispute.findMany({
+    where: { OR: isAsked, payment: { order: { mode } } },
     select: { id: true },
   });
-  for (const { id } of open) await askAgain(id);
+  for (const { id } of known) await askAgain(id);
   await readOn("disputes", LOOK_BACK_MS, async (span) => {
     for await (const dispute of disputes(span)) await settleDispute(dispute);
     return true;

@@ -137,6 +137,27 @@ test("does not treat a new review of a lost dispute as a reversal", async () => 
   expect((await alertsAbout(said.id)).map(({ kind }) => kind)).toEqual(["DISPUTE_OPENED"]);
 });
 
+test("alerts the operator when a lost dispute is won after a new review", async () => {
+  const payer = await createPayer();
+  const said = { id: "disp_AAAAAAAAAAAAAJ", payment_id: payer.paymentId, amount: PRICE };
+  for (const status of ["lost", "under_review", "won", "won"]) {
+    await settleDispute({ ...said, status, created_at: 1_567_674_606 });
+  }
+  expect(await alertsAbout(said.id)).toMatchObject([
+    { kind: "DISPUTE_OPENED", isOpen: false },
+    { kind: "DISPUTE_REVERSED", isOpen: true },
+  ]);
+});
+
+test("treats a dispute won beside a lost one as no reversal", async () => {
+  const payer = await createPayer();
+  const said = { payment_id: payer.paymentId, amount: PRICE, created_at: 1_567_674_606 };
+  const [lost, won] = ["disp_AAAAAAAAAAAAAK", "disp_AAAAAAAAAAAAAL"];
+  await settleDispute({ ...said, id: lost, status: "lost" });
+  for (const status of ["under_review", "won"]) await settleDispute({ ...said, id: won, status });
+  expect((await alertsAbout(won)).map(({ kind }) => kind)).toEqual(["DISPUTE_OPENED"]);
+});
+
 test("alerts the operator when a dispute of a refunded payment is lost", async () => {
   const payer = await createPayer();
   await refundPayment(payer.order, { reason: "a wish" });

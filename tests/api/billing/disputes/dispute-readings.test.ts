@@ -17,7 +17,7 @@ import {
 } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { withOtherAccount } from "#tests/support/shop/keys.ts";
-import { actsOn, alertsAbout } from "#tests/support/shop/world/money-facts.ts";
+import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 afterEach(resetSandbox);
@@ -36,6 +36,20 @@ test("finds by polling a dispute opened and lost while the site was down", async
   expect(await stateOf(id)).toMatchObject({ status: "LOST" });
   await payer.beginSession(payer.userId);
   expect(await planOf(payer)).toBe("INACTIVE");
+});
+
+test("hears by its event that a dispute lost weeks ago was won", async () => {
+  const payer = await createPayer();
+  const { id } = await dispute(payer, { state: "lost" });
+  await readLists();
+  pass(30 * DAY_MS);
+  await readLists();
+  expect(await stateOf(id)).toMatchObject({ status: "LOST" });
+  await dispute(payer, { dispute_id: id, state: "won", webhook: "sent" });
+  await play("deliver");
+  expect(await stateOf(id)).toMatchObject({ status: "WON", deductedPaise: 0 });
+  expect(await amountsOf(payer.paymentId)).toMatchObject({ disputedPaise: 0 });
+  expect(await alertsAbout(id)).toMatchObject([{ kind: "DISPUTE_REVERSED", isOpen: true }]);
 });
 
 test("ignores a dispute of another site's payment", async () => {

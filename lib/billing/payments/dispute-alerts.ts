@@ -1,0 +1,59 @@
+import {
+  type AlertFact,
+  moveDeadline,
+  raiseAlert,
+  resolveAlert,
+} from "#lib/billing/alerts/raise-alert.ts";
+import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { DisputeStatus } from "#lib/core/database/generated/sqlite/enums.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
+
+const STATUSES = Object.values(DisputeStatus);
+
+export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
+
+export const statusOf = ({ status }: WireDispute): DisputeStatus =>
+  STATUSES.find((name) => name.toLowerCase() === status) ?? "OPEN";
+
+export const deadlineOf = ({ respond_by: seconds }: WireDispute): Date | null =>
+  seconds ? timeOf(seconds) : null;
+
+/** `isMoved`: the deadline differs from the one that was known. */
+export async function alertOfDispute(
+  tx: Transaction,
+  dispute: WireDispute,
+  isMoved: boolean,
+  about: AlertFact["details"],
+): Promise<void> {
+  const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${dispute.id}` } as const;
+  const [status, deadline] = [statusOf(dispute), deadlineOf(dispute)];
+  if (!OPEN_DISPUTES.includes(status)) {
+    return resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);
+  }
+  // The bank asks for more evidence by a new deadline.
+  if (isMoved) await moveDeadline(tx, alert, deadline);
+  const details = { ...about, amountPaise: dispute.amount };
+  await raiseAlert(tx, { ...alert, details, deadline });
+}
+
+/** An ended year stays ended; the operator decides on a new one. */
+export async function alertOfReversal(
+  tx: Transaction,
+  payment: { id: string; orderId: string; amountPaise: number },
+  dispute: string,
+): Promise<void> {
+  if (!(await wasLost(tx, payment.id, dispute))) return;
+  const ended = { paymentId: payment.id, endsAt: { lte: now() } };
+  if ((await tx.membership.count({ where: ended })) === 0) return;
+  const { id, orderId: order, amountPaise } = payment;
+  const details = { order, payment: id, amountPaise };
+  await raiseAlert(tx, { kind: "DISPUTE_REVERSED", subject: `dispute ${dispute}`, details });
+}
+
+/** A bank may review a lost dispute again before it reverses its decision. */
+async function wasLost(tx: Transaction, paymentId: string, dispute: string): Promise<boolean> {
+  const lost = { subject: `payment ${paymentId}`, action: "payment.dispute_lost" };
+  const details = { contains: JSON.stringify(dispute) };
+  return (await tx.auditEntry.count({ where: { ...lost, details } })) > 0;
+}
