@@ -37,6 +37,23 @@ export async function alertOfDispute(
   await raiseAlert(tx, { ...alert, details, deadline });
 }
 
+/** For a payment that only an alert names, such as the second one of an order. */
+export async function alertOfListed(tx: Transaction, dispute: WireDispute): Promise<void> {
+  const { id, payment_id: payment } = dispute;
+  const listed = await tx.alert.findFirst({
+    where: { kind: { in: ["SECOND_PAYMENT", "PAYMENT_UNMATCHED"] }, subject: `payment ${payment}` },
+    select: { details: true },
+  });
+  if (listed === null) return;
+  const known = await tx.alert.findFirst({
+    where: { kind: "DISPUTE_OPENED", subject: `dispute ${id}` },
+    select: { deadline: true },
+  });
+  const isMoved = known !== null && known.deadline?.getTime() !== deadlineOf(dispute)?.getTime();
+  const details: AlertFact["details"] = JSON.parse(listed.details);
+  await alertOfDispute(tx, dispute, isMoved, { ...details, payment });
+}
+
 /** An ended year stays ended; the operator decides on a new one. */
 export async function alertOfReversal(
   tx: Transaction,

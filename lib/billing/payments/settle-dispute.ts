@@ -1,5 +1,6 @@
 import {
   alertOfDispute,
+  alertOfListed,
   alertOfReversal,
   deadlineOf,
   statusOf,
@@ -28,7 +29,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
       refundedPaise: true,
     },
   });
-  if (payment === null) return;
+  if (payment === null) return alertOfListed(tx, dispute);
   const { id } = dispute;
   const known = await tx.dispute.findUnique({
     where: { id },

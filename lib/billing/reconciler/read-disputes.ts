@@ -22,6 +22,7 @@ export async function readDisputes(razorpayPaymentId: string | null = null): Pro
     select: { id: true },
   });
   for (const { id } of known) await askAgain(id);
+  for (const id of await openOfListed()) await askAgain(id);
   await readOn("disputes", LOOK_BACK_MS, async (span) => {
     for await (const dispute of disputes(span)) await settleDispute(dispute);
     return true;
@@ -35,4 +36,16 @@ async function askAgain(id: string): Promise<void> {
     if (!isUnknownThere(error)) throw error;
     log().warn({ dispute: id }, "dispute unknown to this Razorpay key");
   }
+}
+
+/** Returns disputes without a row: of payments that only an alert names, by Razorpay's id. */
+async function openOfListed(): Promise<string[]> {
+  const alerts = await database().read.alert.findMany({
+    where: {
+      ...{ kind: "DISPUTE_OPENED", resolvedAt: null },
+      details: { contains: '"payment":"pay_' },
+    },
+    select: { subject: true },
+  });
+  return alerts.map(({ subject }) => subject.replace("dispute ", ""));
 }
