@@ -110,6 +110,30 @@ export const billingFaults: readonly Fault[] = [
     tests: ["tests/api/billing/disputes/disputes.test.ts"],
   },
   {
+    rule: "A dispute that is lost after a refund raises an alert.",
+    file: "lib/billing/payments/settle-dispute.ts",
+    changes: [["await alertOfExcess(tx, { ...payment, ...data });", ""]],
+    tests: ["tests/api/billing/disputes/dispute-alerts.test.ts"],
+  },
+  {
+    rule: "The dispute of a second payment raises an alert.",
+    file: "lib/billing/payments/settle-dispute.ts",
+    changes: [["return alertOfListed(tx, dispute);", "return;"]],
+    tests: ["tests/api/billing/disputes/listed-disputes.test.ts"],
+  },
+  {
+    rule: "After a restore no refund is sent until the numbers are confirmed.",
+    file: "lib/billing/refunds/refund-payment.ts",
+    changes: [["await expectNumbersConfirmed(tx);", ""]],
+    tests: ["tests/api/billing/restore/restored-money.test.ts"],
+  },
+  {
+    rule: "A payment captured after its account's deletion gives no year.",
+    file: "lib/billing/payments/settle-order.ts",
+    changes: [["(await tx.order.count({ where: ofDeleted })) > 0", "!ofDeleted"]],
+    tests: ["tests/api/billing/deleted-account.test.ts"],
+  },
+  {
     rule: "A credit note takes back no more than its invoice.",
     file: "lib/billing/invoices/issue-credit-note.ts",
     changes: [["Math.min(amountPaise, invoice.totalPaise - refundedPaise)", "amountPaise"]],
