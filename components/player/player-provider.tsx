@@ -33,8 +33,8 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
         setSession(null);
         setMessage(reason);
       };
-      const startAt = film.startOver ? 0 : progress.startAt(film.episodeId);
-      const next = new FilmSession({ film, startAt, close, before });
+      const start = progress.startFilm(film);
+      const next = new FilmSession({ film, start, close, before });
       open.current = next;
       setSession(next);
     },

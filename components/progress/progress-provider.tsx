@@ -14,7 +14,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
     const refresh = () => {
       if (document.visibilityState === "visible") void store.refresh();
     };
-    refresh();
+    void store.settled();
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, [store]);
@@ -22,7 +22,7 @@ export function ProgressProvider({ children }: { children: ReactNode }) {
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-export function useProgress(): Pick<ProgressStore, "startAt" | "save"> {
+export function useProgress(): Pick<ProgressStore, "startFilm" | "save"> {
   return use(StoreContext);
 }
 

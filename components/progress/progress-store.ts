@@ -14,12 +14,16 @@ export type HistoryState = {
   unsaved: boolean;
 };
 
+type Start = { episodeId: string; startOver?: boolean };
 type Told = { position: number; reached: Instant; saved: boolean };
 /** The clock may be set, and the counter may stop during a sleep: keeps both. */
 type Instant = { clock: number; counter: number };
 
 export class ProgressStore extends Store<HistoryState> {
   private readonly told = new Map<string, Told>();
+  /** Films started while the history was unread, which must not overwrite a place further on. */
+  private readonly blind = new Set<string>();
+  private reading: Promise<void> | null = null;
 
   constructor(history: HistoryState["history"] = "reading") {
     super({ history, progress: [], unsaved: false });
@@ -28,10 +32,22 @@ export class ProgressStore extends Store<HistoryState> {
   /** In seconds: 0 for a film not started or watched. */
   readonly startAt = (episodeId: string): number => startOf(placeIn(this.state, episodeId));
 
+  /** Returns where a film starts, in seconds: waits for the history. Never throws. */
+  readonly startFilm = async ({ episodeId, startOver }: Start): Promise<number> => {
+    if (!startOver) await this.settled();
+    if (this.isUnread()) this.blind.add(episodeId);
+    else this.blind.delete(episodeId);
+    return startOver ? 0 : this.startAt(episodeId);
+  };
+
   /** Updates the position at once and saves it, unless it is saved already. Never throws. */
   readonly save = (moment: Moment): void => {
     if (this.state.history === "off" || !isKept(moment)) return;
     const { episodeId, positionSeconds: position } = moment;
+    if (!this.isUnread()) {
+      if (this.blind.has(episodeId) && position < this.startAt(episodeId)) return;
+      this.blind.delete(episodeId);
+    }
     const last = this.told.get(episodeId);
     const again = last?.position === position;
     if (again && last.saved) return;
@@ -41,17 +57,18 @@ export class ProgressStore extends Store<HistoryState> {
     void this.tell(moment, told);
   };
 
+  /** Waits for the running read of the history or a new one, unless a read has succeeded. */
+  readonly settled = async (): Promise<void> => {
+    if (this.isUnread()) await (this.reading ?? this.refresh());
+  };
+
   /** Reloads positions, which other devices may change. Keeps unsaved ones. */
-  readonly refresh = async (): Promise<void> => {
-    const answer = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
-    if (answer === null) {
-      if (this.state.history === "reading") this.set({ history: "unknown" });
-      return;
-    }
-    const isWaiting = ({ episode_id }: Progress) => this.told.get(episode_id)?.saved === false;
-    const waiting = this.state.progress.filter(isWaiting);
-    const others = answer.progress.filter((progress) => !isWaiting(progress));
-    this.set({ history: answer.history, progress: [...waiting, ...others] });
+  readonly refresh = (): Promise<void> => {
+    const reading = this.read().finally(() => {
+      if (this.reading === reading) this.reading = null;
+    });
+    this.reading = reading;
+    return reading;
   };
 
   readonly begin = (history: WatchHistory["history"]): void => {
@@ -59,8 +76,37 @@ export class ProgressStore extends Store<HistoryState> {
     this.set({ history, progress: [], unsaved: false });
   };
 
+  private isUnread(): boolean {
+    return this.state.history === "reading" || this.state.history === "unknown";
+  }
+
+  private async read(): Promise<void> {
+    const answer = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
+    if (answer === null) {
+      if (this.state.history === "reading") this.set({ history: "unknown" });
+      return;
+    }
+    this.yieldTo(answer);
+    const isWaiting = ({ episode_id }: Progress) => this.told.get(episode_id)?.saved === false;
+    const waiting = this.state.progress.filter(isWaiting);
+    const others = answer.progress.filter((progress) => !isWaiting(progress));
+    this.set({ history: answer.history, progress: [...waiting, ...others] });
+  }
+
+  /** Forgets positions that were reached blindly, where the history has one further on. */
+  private yieldTo(history: WatchHistory): void {
+    for (const episodeId of this.blind) {
+      const told = this.told.get(episodeId);
+      if (told && told.position < startOf(placeIn(history, episodeId))) this.told.delete(episodeId);
+    }
+  }
+
   private async tell(moment: Moment, told: Told): Promise<void> {
     const { episodeId, leaving } = moment;
+    // Only for an unread history: a request of a page that closes must begin at once.
+    if (this.isUnread()) await this.settled();
+    if (this.told.get(episodeId) !== told) return;
+    if (this.isUnread()) return this.set({ unsaved: true });
     const json = { ...placeOf(moment), age_seconds: ageOf(told.reached) };
     const options = { method: "POST", json, keepalive: leaving } as const;
     const answer = await call<WatchHistory>(calls.saveWatchProgress.path, options).catch(
@@ -80,7 +126,9 @@ export class ProgressStore extends Store<HistoryState> {
   }
 }
 
-export function placeIn({ progress }: HistoryState, episodeId: string): Place | null {
+type KnownPlaces = { progress: readonly Progress[] };
+
+export function placeIn({ progress }: KnownPlaces, episodeId: string): Place | null {
   const found = progress.find(({ episode_id }) => episode_id === episodeId);
   if (!found) return null;
   return { positionSeconds: found.position_seconds, durationSeconds: found.duration_seconds };

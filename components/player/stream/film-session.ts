@@ -21,23 +21,26 @@ import {
 
 const { unavailable, interrupted } = strings;
 
-type SessionOptions = Pick<FilmSession, "film" | "startAt" | "close"> & {
+type SessionOptions = Pick<FilmSession, "film" | "close"> & {
+  /** Seconds. */
+  start: Promise<number>;
   before: Promise<void> | undefined;
 };
 
 /** A film from Watch Now to its closing. Requests the link while the player's script loads. */
 export class FilmSession extends Store<SessionState> {
   readonly film: Film;
-  /** Seconds. */
-  readonly startAt: number;
+  /** Seconds; 0 until it is known, before the picture appears. */
+  startAt = 0;
   /** Closes the player; `reason` is empty when the viewer closed it. */
   readonly close: (reason: string) => void;
   private video: HTMLVideoElement | null = null;
   private link: FilmLink | null = null;
   private engine: Engine | null = null;
   private stopHeart = () => {};
+  private readonly started: Promise<void>;
   /** Where to restart, in seconds. */
-  private at: number;
+  private at = 0;
   /** The engine failed; the buffer may still play. */
   private failed = false;
   /** Counts restarts, to ignore results of earlier ones. */
@@ -49,9 +52,11 @@ export class FilmSession extends Store<SessionState> {
   constructor(options: SessionOptions) {
     super(firstState);
     this.film = options.film;
-    this.startAt = options.startAt;
-    this.at = options.startAt;
     this.close = options.close;
+    this.started = options.start.then((seconds) => {
+      this.startAt = seconds;
+      this.at = seconds;
+    });
     void (options.before ?? Promise.resolve()).then(() => this.open(false));
     import("./engine.ts").catch(reportError);
   }
@@ -148,6 +153,7 @@ export class FilmSession extends Store<SessionState> {
     const { turn, over } = this;
     try {
       const { startEngine } = await import("./engine.ts");
+      await this.started;
       if (turn !== this.turn) return;
       const engine = await startEngine(video, link, this.at, this.engineEvents(), over.signal);
       if (turn === this.turn) this.engine = engine;

@@ -143,3 +143,66 @@ test("a watched film starts at its beginning", async () => {
   await store.refresh();
   expect(store.startAt(ONE)).toBe(0);
 });
+
+const film = { episodeId: ONE };
+
+test("a film waits for the running read, and starts at its place", async () => {
+  const store = new ProgressStore();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  void store.settled();
+  const start = store.startFilm(film);
+  resolve(Response.json({ history: "on", progress: [entry(120)] }));
+  expect(await start).toBe(120);
+  expect(sent).toHaveLength(1);
+});
+
+test("a film started after a failed read saves only what is beyond its place", async () => {
+  const store = new ProgressStore();
+  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  expect(await store.startFilm(film)).toBe(0);
+  sent = [];
+  store.save(moment(10));
+  await settle();
+  // The read before the save fails again.
+  expect(sent.map(({ place }) => place)).toEqual([{}]);
+  expect(store.getState().unsaved).toBe(true);
+  answer = () => json({ history: "on", progress: [entry(300)] });
+  store.save(moment(20));
+  await settle();
+  expect(sent.map(({ place }) => place)).toEqual([{}, {}]);
+  expect(store.startAt(ONE)).toBe(300);
+  store.save(moment(30));
+  await settle();
+  expect(sent).toHaveLength(2);
+  answer = () => json({ history: "on", progress: [entry(310)] });
+  store.save(moment(310));
+  // Seeking back from there is a choice.
+  store.save(moment(40));
+  await settle();
+  expect(sent.slice(2).map(({ place }) => place.position_seconds)).toEqual([310, 40]);
+});
+
+test("a film started after a failed read is saved where the history has no place of it", async () => {
+  const store = new ProgressStore();
+  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  await store.startFilm(film);
+  sent = [];
+  answer = () => json({ history: "on", progress: [] });
+  store.save(moment(10));
+  await settle();
+  expect(sent.map(({ place }) => place.position_seconds)).toEqual([undefined, 10]);
+});
+
+test("starting over saves the film from its beginning", async () => {
+  const store = new ProgressStore();
+  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  await store.startFilm(film);
+  answer = () => json({ history: "on", progress: [entry(300)] });
+  await store.refresh();
+  sent = [];
+  expect(await store.startFilm({ ...film, startOver: true })).toBe(0);
+  store.save(moment(10));
+  await settle();
+  expect(sent.map(({ place }) => place.position_seconds)).toEqual([10]);
+});
