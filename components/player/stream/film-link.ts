@@ -6,7 +6,7 @@ const tryAgainMs = 5_000;
 
 type LinkEvents = {
   /** The film was replaced: the new link leads to other files. */
-  onReplaced(): void;
+  onReplaced(url: string): void;
   /** The stream has ended; a new one may exceed the limit. */
   onLost(answer: LostStream): void;
 };
@@ -67,7 +67,7 @@ export class FilmLink {
     if (answer.kind === "link" && !this.stopped) {
       const replaced = revisionOf(answer.url) !== revisionOf(this.url);
       this.url = answer.url;
-      if (replaced) this.events.onReplaced();
+      if (replaced) this.events.onReplaced(answer.url);
       this.plan(renewDelayMs(answer.url, Date.now()));
     }
     if (answer.kind === "unreachable") this.plan(tryAgainMs);
@@ -77,7 +77,7 @@ export class FilmLink {
   }
 }
 
-const revisionOf = (videoUrl: string) => videoUrl.split("/").at(-2);
+export const revisionOf = (videoUrl: string) => videoUrl.split("/").at(-2) ?? "";
 
 /** How long before expiry a link is renewed; a short-lived one halfway. */
 const aheadMs = 60_000;

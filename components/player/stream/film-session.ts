@@ -9,8 +9,8 @@ import {
   loadPreviews,
   loadTextTracks,
 } from "./film-files.ts";
-import { FilmLink } from "./film-link.ts";
-import { firstState, type SessionState } from "./session-state.ts";
+import { FilmLink, revisionOf } from "./film-link.ts";
+import { firstState, noFiles, type SessionState } from "./session-state.ts";
 import {
   keepStream,
   type LinkAnswer,
@@ -41,6 +41,8 @@ export class FilmSession extends Store<SessionState> {
   private readonly started: Promise<void>;
   /** Where to restart, in seconds. */
   private at = 0;
+  /** Of the files. */
+  private revision = "";
   /** The engine failed; the buffer may still play. */
   private failed = false;
   /** Counts restarts, to ignore results of earlier ones. */
@@ -131,7 +133,7 @@ export class FilmSession extends Store<SessionState> {
 
   private hold(url: string): void {
     this.link = new FilmLink(this.film.episodeId, url, {
-      onReplaced: () => void this.play(),
+      onReplaced: (newUrl) => this.start(newUrl),
       onLost: (answer) => this.lose(answer),
     });
     if (this.over.signal.aborted) {
@@ -142,6 +144,10 @@ export class FilmSession extends Store<SessionState> {
     this.stopHeart = keepStream(this.link.streamId, (sentence) =>
       this.lose({ kind: "stopped", sentence }),
     );
+    this.start(url);
+  }
+
+  private start(url: string): void {
     void this.play();
     void this.loadFiles(url);
   }
@@ -179,21 +185,27 @@ export class FilmSession extends Store<SessionState> {
   }
 
   private async loadFiles(url: string): Promise<void> {
-    if (this.state.files.captions.length > 0) return;
+    const revision = revisionOf(url);
+    if (revision !== this.revision) {
+      forgetFiles(this.state.files);
+      this.set({ files: noFiles });
+      this.revision = revision;
+    } else if (this.state.files.captions.length > 0) return;
     try {
       const { signal } = this.over;
       const manifest = await loadManifest(url, signal);
-      this.show({ ...(await loadTextTracks(url, manifest, signal)), previews: null });
-      const previews = await loadPreviews(url, manifest, signal);
-      this.show({ ...this.state.files, previews });
+      this.show(await loadTextTracks(url, manifest, signal), revision);
+      this.show({ previews: await loadPreviews(url, manifest, signal) }, revision);
     } catch {
       // The film plays without captions and chapters.
     }
   }
 
-  private show(files: FilmFiles): void {
-    if (this.over.signal.aborted) forgetFiles(files);
-    else this.set({ files });
+  /** Drops what arrives after the end, or after the film was replaced. */
+  private show(files: Partial<FilmFiles>, revision: string): void {
+    if (this.over.signal.aborted || revision !== this.revision) {
+      forgetFiles({ ...noFiles, ...files });
+    } else this.set({ files: { ...this.state.files, ...files } });
   }
 
   private isStarved(): boolean {

@@ -12,9 +12,11 @@ export type SessionState = {
   shown: number | null;
 };
 
+export const noFiles: FilmFiles = { captions: [], chapters: null, previews: null };
+
 export const firstState: SessionState = {
   phase: { kind: "loading" },
-  files: { captions: [], chapters: null, previews: null },
+  files: noFiles,
   heights: [],
   chosen: null,
   shown: null,
