@@ -41,6 +41,10 @@ export class FilmSession extends Store<SessionState> {
   private readonly started: Promise<void>;
   /** Where to restart, in seconds. */
   private at = 0;
+  /** The viewer paused: a new source would play by itself. */
+  private paused = false;
+  /** The same when the page was hidden: Chromium pauses a page that it caches. */
+  private pausedBefore = false;
   /** Of the files. */
   private revision = "";
   /** The engine failed; the buffer may still play. */
@@ -68,15 +72,18 @@ export class FilmSession extends Store<SessionState> {
     const listeners = new AbortController();
     const { signal } = listeners;
     video.addEventListener("loadeddata", () => this.onPicture(), { signal });
+    video.addEventListener("play", () => this.onPlay(), { signal });
+    video.addEventListener("pause", () => this.onPause(video), { signal });
+    video.addEventListener("loadedmetadata", () => this.paused && video.pause(), { signal });
     // Offline, hls.js retries forever without an event.
     video.addEventListener("waiting", () => (this.failed || !navigator.onLine) && this.giveUp(), {
       signal,
     });
     addEventListener("offline", () => this.isStarved() && this.giveUp(), { signal });
     // A hidden page releases its stream; a page restored from the cache takes one again.
-    addEventListener("pagehide", () => void this.leave(), { signal });
-    addEventListener("pageshow", (event) => event.persisted && this.retry(), { signal });
-    addEventListener("online", () => this.state.phase.kind === "broken" && this.retry(), {
+    addEventListener("pagehide", () => this.onHide(), { signal });
+    addEventListener("pageshow", (event) => event.persisted && this.onRestored(), { signal });
+    addEventListener("online", () => this.state.phase.kind === "broken" && this.reopen(), {
       signal,
     });
     void this.play();
@@ -92,12 +99,14 @@ export class FilmSession extends Store<SessionState> {
     this.set({ chosen: height });
   }
 
+  /** Plays, as the viewer asks, also after a pause. */
   retry(): void {
-    this.release();
-    void this.open(true);
+    this.paused = false;
+    this.reopen();
   }
 
   async replace(streamId: string): Promise<void> {
+    this.paused = false;
     this.set({ phase: { kind: "loading" } });
     await stopStream(streamId);
     await this.open(true);
@@ -108,6 +117,11 @@ export class FilmSession extends Store<SessionState> {
     this.release();
     forgetFiles(this.state.files);
     await this.leave();
+  }
+
+  private reopen(): void {
+    this.release();
+    void this.open(true);
   }
 
   private async leave(): Promise<void> {
@@ -173,7 +187,7 @@ export class FilmSession extends Store<SessionState> {
 
   private engineEvents() {
     return {
-      onHeights: (heights: readonly number[]) => this.set({ heights }),
+      onHeights: (heights: readonly number[]) => this.onHeights(heights),
       onShown: (shown: number) => this.set({ shown }),
       onFailed: () => {
         this.failed = true;
@@ -182,6 +196,13 @@ export class FilmSession extends Store<SessionState> {
         if (!plays) this.giveUp();
       },
     };
+  }
+
+  /** A new engine is on automatic. A replaced film may lack the chosen height. */
+  private onHeights(heights: readonly number[]): void {
+    const { chosen } = this.state;
+    this.set({ heights });
+    if (chosen !== null) this.choose(heights.includes(chosen) ? chosen : null);
   }
 
   private async loadFiles(url: string): Promise<void> {
@@ -215,6 +236,25 @@ export class FilmSession extends Store<SessionState> {
 
   private onPicture(): void {
     if (this.state.phase.kind === "loading") this.set({ phase: { kind: "ready" } });
+  }
+
+  private onHide(): void {
+    this.pausedBefore = this.paused;
+    void this.leave();
+  }
+
+  private onRestored(): void {
+    this.paused = this.pausedBefore;
+    this.reopen();
+  }
+
+  private onPlay(): void {
+    this.paused = false;
+  }
+
+  /** Ignores the end of the film, and a browser that pauses a removed source. */
+  private onPause({ ended, readyState }: HTMLVideoElement): void {
+    if (readyState > 0) this.paused = !ended;
   }
 
   private lose(phase: LostStream): void {

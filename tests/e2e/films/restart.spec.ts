@@ -5,6 +5,7 @@ import {
   expectPlaying,
   film,
   jump,
+  player,
   press,
   segments,
   watch,
@@ -51,5 +52,83 @@ test.describe("a film replaced while it plays", () => {
     await expect(panel.getByRole("button", { name: "The evening sale" })).toBeVisible();
     await expect(previews).toHaveCount(1);
     await expect(previews).not.toHaveAttribute("src", before ?? "");
+  });
+
+  test("stays paused, until the viewer plays it", async ({ page }) => {
+    await watch(page);
+    await page.keyboard.press("k");
+    await expectFilm(page, "paused", true);
+    await replaceFilm(page);
+    await expectFilm(page, "paused", true);
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.played.length)).toBe(0);
+    await page.keyboard.press("k");
+    await expectPlaying(page);
+  });
+});
+
+test.describe("a paused film whose stream was stopped", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test("plays on Watch here", async ({ page }) => {
+    const taken = { status: 409, json: { detail: "Stopped from another place.", streams: [] } };
+    await watch(page);
+    await page.keyboard.press("k");
+    await expectFilm(page, "paused", true);
+    await page.route(segments, (route) => route.fulfill(taken));
+    await page.route(renewals, (route) => route.fulfill(taken));
+    await jump(page, 42);
+    const again = player(page).getByRole("button", { name: "Watch here" });
+    await expect(again).toBeVisible();
+    await page.unroute(segments);
+    await again.click();
+    await expectPlaying(page);
+  });
+});
+
+test.describe("a page restored from the browser's cache", () => {
+  // Its stream has ended: it takes another.
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  /** Pauses the film as the browser does. */
+  const restore = (page: Page) =>
+    film(page).evaluate(async (video: HTMLVideoElement) => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      if (!video.paused) {
+        const paused = new Promise((resolve) => video.addEventListener("pause", resolve));
+        video.pause();
+        await paused;
+      }
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+
+  test("plays its film, unless the viewer paused it", async ({ page }) => {
+    await watch(page);
+    await restore(page);
+    await expectPlaying(page);
+    await page.keyboard.press("k");
+    await expectFilm(page, "paused", true);
+    const before = await film(page).getAttribute("src");
+    await restore(page);
+    await expect(film(page)).not.toHaveAttribute("src", before ?? "");
+    await expectFilm(page, "readyState", 4);
+    await expectFilm(page, "paused", true);
+  });
+});
+
+test.describe("after a lost connection", () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+  test("the film keeps the chosen quality", async ({ page, context }) => {
+    await watch(page);
+    await press(page, "Settings");
+    const lowest = page.getByRole("radio", { name: "360p" });
+    await lowest.check();
+    await context.setOffline(true);
+    await jump(page, 42);
+    await expect(page.getByRole("alertdialog", { name: "The line is broken" })).toBeVisible();
+    await context.setOffline(false);
+    await expectPlaying(page);
+    await expect(lowest).toBeChecked();
+    await expectFilm(page, "videoHeight", 360);
   });
 });
