@@ -114,14 +114,9 @@ function rankOf(order: AskedOrder, { status, amount, currency }: WirePayment): n
   return (status === "captured" ? 0 : 2) + (fits ? 0 : 1);
 }
 
-/** Razorpay refunds an uncaptured payment, such as that of a member with another year. */
+/** Razorpay refunds an uncaptured payment: a member with another year needs no capture. */
 async function isWanted({ userId }: AskedOrder): Promise<boolean> {
-  return (await isMember(userId)) && mayBuy(await listMemberships(userId), now());
-}
-
-/** The row of a deleted account stays, for the books. */
-export async function isMember(userId: string): Promise<boolean> {
-  return (await database().read.user.count({ where: { id: userId, deletedAt: null } })) > 0;
+  return mayBuy(await listMemberships(userId), now());
 }
 
 /** Returns less than the price with an offer, more with the buyer's fee; null if unpaid. */

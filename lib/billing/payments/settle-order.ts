@@ -6,12 +6,7 @@ import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
 import { mailInvoicesSoon } from "#lib/billing/invoices/mail-invoices.ts";
-import {
-  findPaid,
-  listUnmatched,
-  type NotPaid,
-  type Paid,
-} from "#lib/billing/payments/find-paid.ts";
+import { findPaid, type NotPaid, type Paid } from "#lib/billing/payments/find-paid.ts";
 import { alertOfPayment } from "#lib/billing/payments/payment-alerts.ts";
 import { timeOf } from "#lib/billing/razorpay/answer-schemas.ts";
 import { applyRefunds } from "#lib/billing/refunds/settle-refunds.ts";
@@ -60,27 +55,27 @@ export async function settle(orderId: string, actor = "site"): Promise<Settlemen
   if (order.mode !== environment().razorpay.mode) return "otherMode";
   await expectNumbersConfirmed(database().read);
   const paid = await findPaid({ ...order, razorpayOrderId: order.razorpayOrderId });
-  return typeof paid === "string" ? paid : giveOnce(order, paid, actor);
+  if (typeof paid === "string") return paid;
+  return (await giveOnce(order, paid, actor)) ? "paid" : "listed";
 }
 
-/** Lists a payment of a deleted account, and one that gave another order's year. */
-async function giveOnce(order: Order, paid: Paid, actor: string): Promise<Settlement> {
+/** Returns false if the payment gave another order's year. */
+async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolean> {
   try {
     const given = await inTurn(() => database().write((tx) => giveYear(tx, order, paid, actor)));
-    if (given === "noBuyer") return listUnmatched([paid.payment], order.id);
-    if (given === "year") {
+    if (given) {
       log().info({ order: order.id, payment: paid.payment.id }, "order settled");
       count("settlements", "ok");
       mailInvoicesSoon();
     }
-    return "paid";
+    return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const ids = { order: order.id, payment: paid.payment.id };
     log().error(ids, "payment was already used for another order");
     count("settlements", "failed");
     await database().write((tx) => alertOfPayment(tx, "PAYMENT_UNMATCHED", paid.payment, order.id));
-    return "listed";
+    return false;
   }
 }
 
@@ -89,15 +84,12 @@ async function giveYear(
   order: Order,
   { payment, amountPaise, refunds }: Paid,
   actor: string,
-): Promise<"year" | "nothing" | "noBuyer"> {
-  const open = { id: order.id, status: "CREATED" } as const;
-  const ofDeleted = { ...open, user: { deletedAt: { not: null } } };
-  if ((await tx.order.count({ where: ofDeleted })) > 0) return "noBuyer";
+): Promise<boolean> {
   const claimed = await tx.order.updateMany({
-    where: open,
+    where: { id: order.id, status: "CREATED" },
     data: { status: "PAID", openForUserId: null, nextLookAt: null },
   });
-  if (claimed.count === 0) return "nothing";
+  if (claimed.count === 0) return false;
   const at = now();
   const paidAt = payment.created_at ? timeOf(payment.created_at) : at;
   const { id: orderId, userId, currency } = order;
@@ -140,5 +132,5 @@ async function giveYear(
     },
   });
   await applyRefunds(tx, paymentId, refunds);
-  return "year";
+  return true;
 }

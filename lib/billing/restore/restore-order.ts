@@ -1,7 +1,7 @@
 /** Recreates orders that Razorpay has and a restored database lacks. */
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { readNotes } from "#lib/billing/orders/order-notes.ts";
-import { isMember, isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
+import { isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { timeOf, type WireOrder } from "#lib/billing/razorpay/answer-schemas.ts";
 import { fetchOrder, listPayments } from "#lib/billing/razorpay/gateway.ts";
@@ -106,6 +106,10 @@ function recordAdoption(tx: Transaction, order: Row, { actor, reason }: Act): Pr
   const { id, razorpayOrderId, userId } = order;
   const fact = { actor, action: "order.adopt", subject: `order ${id}`, reason };
   return recordAudit(tx, { ...fact, details: { razorpayOrderId, member: userId } });
+}
+
+async function isMember(userId: string): Promise<boolean> {
+  return (await database().read.user.count({ where: { id: userId, deletedAt: null } })) > 0;
 }
 
 async function findOwn(razorpayOrderId: string): Promise<Own | "unknown" | null> {

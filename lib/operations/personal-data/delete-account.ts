@@ -110,7 +110,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.passkey.deleteMany({ where });
   await tx.outgoingMail.deleteMany({ where });
   await tx.mailRecord.deleteMany({ where });
-  // A late payment raises an alert, and the order is never offered again.
+  // A late payment is settled as any other, but never offered again.
   await tx.order.updateMany({ where, data: { openForUserId: null } });
   await tx.user.updateMany({
     where: { id: userId },
