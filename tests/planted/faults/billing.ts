@@ -128,12 +128,6 @@ export const billingFaults: readonly Fault[] = [
     tests: ["tests/api/billing/restore/restored-money.test.ts"],
   },
   {
-    rule: "A payment captured after its account's deletion gives no year.",
-    file: "lib/billing/payments/settle-order.ts",
-    changes: [["(await tx.order.count({ where: ofDeleted })) > 0", "!ofDeleted"]],
-    tests: ["tests/api/billing/deleted-account.test.ts"],
-  },
-  {
     rule: "A credit note takes back no more than its invoice.",
     file: "lib/billing/invoices/issue-credit-note.ts",
     changes: [["Math.min(amountPaise, invoice.totalPaise - refundedPaise)", "amountPaise"]],
