@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { type Said, SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
 import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
@@ -48,6 +48,8 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
   const { label, text, call, values, fields = [], done, onAnswer } = props;
   const { look = "outline", small, isPlain } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  // What the dialog began with: the page behind it may change meanwhile.
+  const [begun, setBegun] = useState({ text, values });
   const [textId, messageId] = [useId(), useId()];
   const router = useRouter();
   const desk = useFactorCall({ under: dialog });
@@ -65,7 +67,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
           return [name, numbers.includes(name) ? Number(text) : text] as const;
         }),
       );
-      return { ...values, ...Object.fromEntries(typed.filter(([, value]) => value !== "")) };
+      return { ...begun.values, ...Object.fromEntries(typed.filter(([, value]) => value !== "")) };
     };
     if (!(await run<Answer>(call, { json, done, ...(onAnswer ? { onAnswer } : {}) }))) return;
     dialog.current?.close();
@@ -80,6 +82,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
           onClick={() => {
             clear();
             forgetNews();
+            setBegun({ text, values });
             dialog.current?.showModal();
           }}
         >
@@ -89,7 +92,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
       {said && <Notice message={said} />}
       <Dialog ref={dialog} title={label} describedBy={textId}>
         <form className={styles.form} {...form(submit, strings.required)}>
-          <p id={textId}>{text}</p>
+          <p id={textId}>{begun.text}</p>
           {fields.map((field) => (
             <InputOf key={field.name} field={field} describedBy={messageId} />
           ))}

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { deskCalls, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
+import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, subscriberBrowser, test } from "#tests/e2e/support/fixtures.ts";
 import { expectPlaying, press, watchNow } from "#tests/e2e/support/player.ts";
@@ -129,10 +130,21 @@ test("chapters and works are marked at the playhead, and the poster is a picture
   await page.getByRole("tab", { name: "Poster" }).click();
   const poster = page.getByRole("img", { name: "The film's poster" });
   const before = await poster.getAttribute("src");
+  const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  // The film plays on behind the dialog, which keeps the picture that was chosen.
+  await film.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(seconds).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Use this picture" }).click();
   const dialog = page.getByRole("dialog", { name: "Use this picture" });
+  const chosen = (await dialog.getByText(/\d\d:\d\d:\d\d/).textContent()) ?? "";
+  const begun = await seconds();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("a better one");
+  await expect.poll(seconds).toBeGreaterThan(begun + 0.5);
+  await expect(dialog.getByText(/\d\d:\d\d:\d\d/)).toHaveText(chosen);
+  const sent = page.waitForRequest(`**${deskCalls.choosePoster.path}`);
   await dialog.getByRole("button", { name: "Use this picture" }).click();
+  const { seconds: at } = (await sent).postDataJSON();
+  expect(chosen).toContain(timestamp(at));
   await expect(page.getByText("This is the poster now.")).toBeVisible();
   await expect(poster).not.toHaveAttribute("src", before ?? "");
   await expectNoViolation(page, "the poster");
