@@ -18,8 +18,10 @@ export function Dialog({ ref, title, describedBy, children }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onClose={({ currentTarget }) => {
-        if (!isSuspended(currentTarget)) currentTarget.querySelector("form")?.reset();
+      onClose={({ currentTarget, target }) => {
+        // React passes on the end of a dialog within.
+        if (target !== currentTarget || isSuspended(currentTarget)) return;
+        currentTarget.querySelector("form")?.reset();
       }}
     >
       <h2 id={titleId} className={styles.title}>
