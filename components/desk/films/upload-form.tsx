@@ -22,8 +22,12 @@ type UploadFormProps = {
 };
 
 export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFormProps) {
-  const { sending, message, send, pause } = useUpload(episodeId, onDone);
   const [file, setFile] = useState<File | null>(null);
+  const forget = () => setFile(null);
+  const { sending, message, send, pause } = useUpload(episodeId, () => {
+    forget();
+    onDone();
+  });
   const input = useRef<HTMLInputElement>(null);
   const [inputId, messageId] = [useId(), useId()];
   if (isImporting && sending === null) {
@@ -67,6 +71,7 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
                 {...strings.cancel}
                 call={deskCalls.cancelUpload.path}
                 values={{ upload_id: upload.id }}
+                onAnswer={forget}
                 isPlain
               />
             )}
