@@ -47,9 +47,13 @@ export function Versions({ id, versions, liveNumber, draftNumber }: VersionsProp
   );
 }
 
-type ChangesProps = { id: string; changes: Awaited<ReturnType<typeof readChanges>> };
+type ChangesProps = {
+  id: string;
+  draftNumber: number | null;
+  changes: Awaited<ReturnType<typeof readChanges>>;
+};
 
-export function Changes({ id, changes }: ChangesProps) {
+export function Changes({ id, draftNumber, changes }: ChangesProps) {
   const { number, before, hasWords, differences, isOfSite } = changes;
   return (
     <div id="changes">
@@ -83,7 +87,7 @@ export function Changes({ id, changes }: ChangesProps) {
           <Act
             {...strings.restore}
             call={deskCalls.restoreContent.path}
-            values={{ id, revision: number }}
+            values={{ id, revision: number, draft: draftNumber }}
           />
         )}
       </Section>

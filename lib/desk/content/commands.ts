@@ -40,7 +40,7 @@ type Publication = { id: string; draft: number; reason: string };
 
 /** @throws AppError conflict when the draft has changed; invalid with `problems` */
 export async function publishAtDesk(who: Staff, input: Publication) {
-  return { edition: await withProblems(() => publish([input.id], editingDraft(who, input))) };
+  return { edition: await withProblems(() => publish([input.id], publishing(who, input))) };
 }
 
 type Plan = Publication & { at?: string | undefined };
@@ -51,7 +51,7 @@ export async function scheduleAtDesk(who: Staff, { at, ...input }: Plan): Promis
   if (time !== null && time <= now()) {
     throw new AppError("invalid", "This time is over. Please choose a later one.");
   }
-  await schedule(input.id, time, editingDraft(who, input));
+  await schedule(input.id, time, publishing(who, input));
 }
 
 export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; reason: string }) {
@@ -59,10 +59,18 @@ export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; 
   return { edition: await withProblems(() => unpublish(id, editing)) };
 }
 
-type Restore = { id: string; revision: number; reason: string };
+type Restore = {
+  id: string;
+  revision: number;
+  draft?: number | null | undefined;
+  reason: string;
+};
 
-export async function restoreAtDesk(who: Staff, { id, revision, reason }: Restore) {
-  return { draft: await restoreRevision(id, revision, actOf(who, "changeContent", reason)) };
+/** @throws AppError notFound; conflict when the draft has changed */
+export async function restoreAtDesk(who: Staff, { id, revision, draft, reason }: Restore) {
+  const act = actOf(who, "changeContent", reason);
+  const editing = draft === undefined ? act : seeingDraft(act, id, draft);
+  return { draft: await restoreRevision(id, revision, editing) };
 }
 
 /**
@@ -81,13 +89,16 @@ export async function readPreview(id: string): Promise<Preview | null> {
   return { path: `${pathname}${search}` };
 }
 
+function publishing(who: Staff, { id, draft, reason }: Publication): Act {
+  return seeingDraft(actOf(who, "publishContent", reason), id, draft);
+}
+
 /** Rejects a draft that changed after the editor saw it. */
-function editingDraft(who: Staff, input: Publication): Act {
-  const act = actOf(who, "publishContent", input.reason);
+function seeingDraft(act: ReturnType<typeof actOf>, id: string, draft: number | null): Act {
   const recheck = async (tx: Transaction) => {
     await act.recheck(tx);
-    const { draftNumber } = await requireDocument(tx, input.id);
-    if (draftNumber === input.draft) return;
+    const { draftNumber } = await requireDocument(tx, id);
+    if (draftNumber === draft) return;
     const sentence = "There is another draft by now. Please load the page again and look at it.";
     throw new AppError("conflict", sentence);
   };

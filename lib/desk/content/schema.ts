@@ -27,4 +27,10 @@ export const scheduleSchema = z.object({
 });
 
 export const unpublishSchema = z.object({ id, reason });
-export const restoreSchema = z.object({ id, revision: number("revision"), reason });
+export const restoreSchema = z.object({
+  id,
+  revision: number("revision"),
+  /** The page's draft; null without one. A page of an older release sends none. */
+  draft: number("draft").nullish(),
+  reason,
+});

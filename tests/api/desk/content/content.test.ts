@@ -230,6 +230,18 @@ test("restores a revision as a draft", async () => {
   expect((await act(calls.restoreContent, { revision: 9 })).status).toBe(404);
 });
 
+test("restores no revision over a draft that came after the page", async () => {
+  await save(editor, "Painter", 1);
+  await save(other, "Sculptor", 2);
+  for (const draft of [2, null]) {
+    const refused = await act(calls.restoreContent, { revision: 1, draft });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain("There is another draft by now.");
+  }
+  expect(await stateOf(PERSON)).toMatchObject({ draftNumber: 3 });
+  expect((await act(calls.restoreContent, { revision: 1, draft: 3 })).status).toBe(200);
+});
+
 test("the draft is compared with what is on the site, not with the draft before it", async () => {
   expect(await readChangesOfSite(PERSON)).toBeNull();
   await save(other, "Sculptor", 1);
