@@ -17,11 +17,11 @@ const renewals = /get-secure-video-url\/.*\?stream=/;
 
 /**
  * Replaces the film that plays: refuses its segments, and answers the renewal with a link to
- * another revision, Episode Four's film.
+ * another revision, Episode Three's film.
  */
 async function replaceFilm(page: Page) {
-  const four = await page.request.get("/api/get-secure-video-url/AIE-SE01EP04.mp4");
-  const json = await four.json();
+  const three = await page.request.get("/api/get-secure-video-url/AIE-SE01EP03.mp4");
+  const json = await three.json();
   await page.route(renewals, (route) => route.fulfill({ json }));
   await page.route(segments, (route) =>
     route.request().url().includes("AIE-SE01EP02")
@@ -46,10 +46,10 @@ test.describe("a film replaced while it plays", () => {
     const before = await previews.getAttribute("src");
     await replaceFilm(page);
     await expectPlaying(page);
-    await expect(panel.getByText("Low strings, unhurried")).toBeVisible();
+    await expect(panel.getByText("Soft strings; a bell for each city")).toBeVisible();
     await expect(panel.getByText("Tanpura and a low flute")).toHaveCount(0);
     await panel.getByRole("tab", { name: "Chapters" }).click();
-    await expect(panel.getByRole("button", { name: "The evening sale" })).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Bombay was not alone" })).toBeVisible();
     await expect(previews).toHaveCount(1);
     await expect(previews).not.toHaveAttribute("src", before ?? "");
   });
