@@ -9,10 +9,12 @@ import { openTransport, type SendMail } from "#lib/mail/transport.ts";
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/** At least once. Without a transport, mails wait without losing tries. */
-export async function sendDueMails(): Promise<void> {
+/** At least once. Without a transport, mails wait without losing tries. `stop` begins no other. */
+export async function sendDueMails(stop?: AbortSignal): Promise<void> {
   const send = openTransport();
-  for (let mail = await claimNext(send); mail !== null; mail = await claimNext(send)) {
+  while (!stop?.aborted) {
+    const mail = await claimNext(send);
+    if (mail === null) return;
     const outcome = await handle(mail, send);
     if (outcome !== null) await takeOut(mail, outcome);
   }

@@ -8,12 +8,12 @@ const INTERVAL_MS = 30_000;
 export function startMailDelivery() {
   let round: Promise<void> | null = null;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
 
   function deliver(): void {
     again = round !== null;
-    if (again || stopped) return;
-    const sent = sendDueMails().catch((error: unknown) => {
+    if (again || stopping.signal.aborted) return;
+    const sent = sendDueMails(stopping.signal).catch((error: unknown) => {
       log().error({ err: error }, "outbox round failed");
     });
     round = sent.then(() => {
@@ -29,7 +29,7 @@ export function startMailDelivery() {
   deliver();
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
       await round;
     },

@@ -118,6 +118,14 @@ test("a failed transaction writes no mail", async () => {
   expect(await waiting()).toBe(0);
 });
 
+test("a process that stops meanwhile begins no other mail", async () => {
+  await Promise.all([queue(), queue()]);
+  const stop = new AbortController();
+  const hangUp = (socket: Socket) => socket.once("close", () => stop.abort()).destroy();
+  await withSocketServer(hangUp, () => sendDueMails(stop.signal));
+  expect(await database().read.outgoingMail.count({ where: { attempts: 0 } })).toBe(1);
+});
+
 test("retries with growing gaps until the server accepts the mail", async () => {
   await withMailServer(async (mail) => {
     later(0);
