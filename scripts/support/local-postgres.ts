@@ -21,6 +21,8 @@ export async function startLocalPostgres() {
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
+    // As on a real server; by default they follow the shell's locale.
+    initdbFlags: ["--encoding=UTF8", "--no-locale"],
     postgresFlags: ["-c", "fsync=off", "-c", "max_connections=200"],
     onLog: () => {},
     onError: () => {},
