@@ -4,6 +4,8 @@ export const deskLimits = {
   sessionMs: 12 * HOUR_MS,
   recoveryCodes: 10,
   rowsOfPage: 50,
+  /** The most matches that a search looks at, where no index has them in the list's order. */
+  searchedMatches: 1_000,
   /** SQLite's adapter accepts fewer than a thousand ids per query. */
   exportedRows: 500,
   examinationGapMs: HOUR_MS,

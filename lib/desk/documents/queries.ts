@@ -4,6 +4,7 @@ import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
 import { readDays } from "#lib/desk/lists/filter-values.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export const documentFilterNames = ["find", "from", "until"] as const;
 
@@ -18,9 +19,6 @@ const listed = {
   totalPaise: true,
   payment: { select: { orderId: true } },
 } as const;
-
-/** The most matches of a name that a search looks at: no index has them by their time. */
-const LOOKED_AT = 1_000;
 
 /** `isCut`: more documents begin with the name than the search looks at. */
 export async function listDocuments(values: DocumentValues, after: Cursor | null) {
@@ -116,7 +114,7 @@ async function findNamed(text: string, values: DocumentValues, after: Cursor | n
   const name = sql`lower("buyerName")`;
   const matches = sql`
     SELECT "number", "issuedAt" FROM "Invoice" WHERE ${beginsWith(name, lowered(text))}
-    ORDER BY ${bytewise(name)} LIMIT ${LOOKED_AT}`;
+    ORDER BY ${bytewise(name)} LIMIT ${deskLimits.searchedMatches}`;
   const { from, until } = readDays(values);
   const wanted = [
     from ? sql`"issuedAt" >= ${from}` : sql`TRUE`,
@@ -130,5 +128,5 @@ async function findNamed(text: string, values: DocumentValues, after: Cursor | n
     read.$queryRaw<{ looked: number | bigint }[]>`
       SELECT COUNT(*) AS "looked" FROM (${matches}) matches`,
   ]);
-  return { named, isCut: Number(counted?.looked) >= LOOKED_AT };
+  return { named, isCut: Number(counted?.looked) >= deskLimits.searchedMatches };
 }

@@ -9,9 +9,6 @@ import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 type Sql = ReturnType<typeof sql>;
 
-/** The most matches that are checked for a state. */
-const LOOKED_AT = 1_000;
-
 /**
  * Finds a page at most, by the beginning of an address or name or by a whole id; each member once.
  */
@@ -21,9 +18,9 @@ export async function searchMembers(text: string, state: MemberState | null) {
   for await (const ids of matches(text, state === null ? take : deskLimits.exportedRows)) {
     rows.push(...(await readIn(state, ids)));
     looked += ids.length;
-    if (rows.length >= take || looked >= LOOKED_AT) break;
+    if (rows.length >= take || looked >= deskLimits.searchedMatches) break;
   }
-  const isCut = rows.length >= take || looked >= LOOKED_AT;
+  const isCut = rows.length >= take || looked >= deskLimits.searchedMatches;
   return { rows: rows.slice(0, deskLimits.rowsOfPage), isCut };
 }
 
