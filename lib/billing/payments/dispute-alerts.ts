@@ -19,7 +19,10 @@ export const statusOf = ({ status }: WireDispute): DisputeStatus =>
 export const deadlineOf = ({ respond_by: seconds }: WireDispute): Date | null =>
   seconds ? timeOf(seconds) : null;
 
-/** `isMoved`: the deadline differs from the one that was known. */
+/** Whether the bank asks by another deadline than `before`; undefined: no dispute was known. */
+export const hasMoved = (dispute: WireDispute, before: Date | null | undefined): boolean =>
+  before !== undefined && before?.getTime() !== deadlineOf(dispute)?.getTime();
+
 export async function alertOfDispute(
   tx: Transaction,
   dispute: WireDispute,
@@ -49,9 +52,8 @@ export async function alertOfListed(tx: Transaction, dispute: WireDispute): Prom
     where: { kind: "DISPUTE_OPENED", subject: `dispute ${id}` },
     select: { deadline: true },
   });
-  const isMoved = known !== null && known.deadline?.getTime() !== deadlineOf(dispute)?.getTime();
   const details: AlertFact["details"] = JSON.parse(listed.details);
-  await alertOfDispute(tx, dispute, isMoved, { ...details, payment });
+  await alertOfDispute(tx, dispute, hasMoved(dispute, known?.deadline), { ...details, payment });
 }
 
 /** An ended year stays ended; the operator decides on a new one. */

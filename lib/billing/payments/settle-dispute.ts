@@ -3,6 +3,7 @@ import {
   alertOfListed,
   alertOfReversal,
   deadlineOf,
+  hasMoved,
   statusOf,
 } from "#lib/billing/payments/dispute-alerts.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
@@ -39,7 +40,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   const { amount: amountPaise } = dispute;
   const [reason, openedAt] = [dispute.reason_code ?? "", timeOf(dispute.created_at)];
   const deductedPaise = dispute.amount_deducted ?? (status === "LOST" ? amountPaise : 0);
-  const isMoved = known !== null && known.respondBy?.getTime() !== respondBy?.getTime();
+  const isMoved = hasMoved(dispute, known?.respondBy);
   if (known?.status === status && known.deductedPaise === deductedPaise && !isMoved) return;
   const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
   await tx.dispute.upsert({

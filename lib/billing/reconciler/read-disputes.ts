@@ -42,7 +42,8 @@ async function askAgain(id: string): Promise<void> {
 async function openOfListed(): Promise<string[]> {
   const alerts = await database().read.alert.findMany({
     where: {
-      ...{ kind: "DISPUTE_OPENED", resolvedAt: null },
+      kind: "DISPUTE_OPENED",
+      resolvedAt: null,
       details: { contains: '"payment":"pay_' },
     },
     select: { subject: true },
