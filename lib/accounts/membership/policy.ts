@@ -65,5 +65,6 @@ export function lastEnd(memberships: readonly Pick<Period, "endsAt">[]): Date | 
 }
 
 function latestEnd(memberships: readonly Period[], at: Date): Date {
-  return new Date(Math.max(at.getTime(), ...memberships.map(({ endsAt }) => endsAt.getTime())));
+  const end = lastEnd(memberships);
+  return end !== null && end > at ? end : at;
 }
