@@ -16,6 +16,17 @@ const withoutOffers = (page: Page) =>
 
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
 
+/** Opens the login as a visitor whose device has a passkey of a new member, who is returned. */
+async function openLoginWithPasskey(page: Page) {
+  await addAuthenticator(page);
+  const person = await signInAsNewMember(page);
+  await page.goto("/profile");
+  await addPasskey(page, person.password, "Phone");
+  await page.context().clearCookies();
+  await page.goto("/login");
+  return person;
+}
+
 test.describe("a passkey", () => {
   // The first answer requires a proof.
   test.use({ expectedComplaints: [/status of 403/], viewport: { width: 360, height: 740 } });
@@ -65,12 +76,7 @@ test.describe("a passkey", () => {
 
   test("serves as a proof in the first of two tabs that ask for one", async ({ page }) => {
     await withoutOffers(page);
-    await addAuthenticator(page);
-    const person = await signInAsNewMember(page);
-    await page.goto("/profile");
-    await addPasskey(page, person.password, "Phone");
-    await page.context().clearCookies();
-    await page.goto("/login");
+    await openLoginWithPasskey(page);
     await passkeyButton(page).click();
     await expect(page).toHaveURL("/profile");
     const other = await page.context().newPage();
@@ -110,12 +116,7 @@ test.describe("a passkey", () => {
   });
 
   test("is offered by autofill in the user name field", async ({ page }) => {
-    await addAuthenticator(page);
-    const person = await signInAsNewMember(page);
-    await page.goto("/profile");
-    await addPasskey(page, person.password, "Phone");
-    await page.context().clearCookies();
-    await page.goto("/login");
+    const person = await openLoginWithPasskey(page);
     // The virtual authenticator accepts the offer at once.
     await expect(page).toHaveURL("/profile");
     await expect(page.getByText(person.email)).toBeVisible();

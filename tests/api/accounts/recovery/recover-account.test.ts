@@ -94,7 +94,8 @@ test("keeps what the owner had before the first notice", async () => {
   expect((await logInWith(createVisitor(), thiefs)).status).toBe(401);
 });
 
-test("removes every passkey of an account whose address was never confirmed", async () => {
+/** An account of an unconfirmed address, with a passkey, when the notice's link has expired. */
+async function strangerWithPasskey() {
   const begun = now().getTime();
   setClock(() => new Date(begun));
   const stranger = await createAccount();
@@ -102,19 +103,18 @@ test("removes every passkey of an account whose address was never confirmed", as
   const early = await addPasskey(stranger, { name: "Early key" });
   setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs));
   await stranger.beginSession(stranger.userId);
+  return { begun, stranger, early };
+}
+
+test("removes every passkey of an account whose address was never confirmed", async () => {
+  const { stranger, early } = await strangerWithPasskey();
   await setPassword(stranger, THIEFS);
   expect((await recover((await waysBack(stranger.email)).at(-1) ?? "")).status).toBe(200);
   expect((await logInWith(createVisitor(), early)).status).toBe(401);
 });
 
 test("removes a stranger's passkey after they have moved an unconfirmed account away", async () => {
-  const begun = now().getTime();
-  setClock(() => new Date(begun));
-  const stranger = await createAccount();
-  await prove(stranger, password);
-  const early = await addPasskey(stranger, { name: "Early key" });
-  setClock(() => new Date(begun + accountLimits.recoverAccountLinkMs));
-  await stranger.beginSession(stranger.userId);
+  const { begun, stranger, early } = await strangerWithPasskey();
   await prove(stranger, password);
   await changeEmail(stranger, newEmail());
   const way = (await waysBack(stranger.email)).at(-1) ?? "";
