@@ -100,11 +100,12 @@ const measured: readonly Rule[] = [
     ),
   },
   {
-    files: room("billing/payments", "settle-dispute", "settle-now"),
+    files: room("billing/payments", "settle-dispute", "dispute-alerts", "settle-now"),
     tests: api(
       "billing/disputes/disputes",
       "billing/disputes/dispute-alerts",
       "billing/disputes/dispute-readings",
+      "billing/disputes/listed-disputes",
       "billing/settle",
       "desk/money/orders",
     ),

@@ -57,6 +57,24 @@ export const accounts: readonly Explained[] = [
     why: "Any text that names no browser does without a header.",
   },
   {
+    file: "lib/accounts/membership/policy.ts",
+    on: "return end !== null && end > at ? end : at;",
+    becomes: "true",
+    why: "The compiler needs it: null is not later than a time.",
+  },
+  {
+    file: "lib/accounts/membership/policy.ts",
+    on: "return end !== null && end > at ? end : at;",
+    becomes: "end >= at",
+    why: "Of two equal times either is the later.",
+  },
+  {
+    file: "lib/accounts/membership/commands.ts",
+    on: 'throw new AppError("conflict", sentence, { fields: { needs: "again" } });',
+    becomes: '""',
+    why: "Only the operator's command asks so; it prints the sentence, not the code.",
+  },
+  {
     file: "lib/accounts/membership/commands.ts",
     on: "const data = startsAt > at ? { startsAt: at, endsAt: at } : { endsAt: at };",
     becomes: "startsAt >= at",

@@ -93,6 +93,18 @@ export const billing: readonly Explained[] = [
     why: "A process that has nothing else to do would end seconds later.",
   },
   {
+    file: "lib/billing/payments/dispute-alerts.ts",
+    on: "before !== undefined && before?.getTime() !== deadlineOf(dispute)?.getTime();",
+    becomes: "true",
+    why: "An unknown dispute has no alert whose deadline could move.",
+  },
+  {
+    file: "lib/billing/payments/dispute-alerts.ts",
+    on: 'where: { kind: { in: ["SECOND_PAYMENT", "PAYMENT_UNMATCHED"] }, subject: `payment ${payment}` },',
+    becomes: "{}",
+    why: "The other alerts of payments are about recorded ones, which never get here.",
+  },
+  {
     file: "lib/billing/payments/webhook-events.ts",
     on: 'orderBy: { nextTryAt: "asc" },',
     becomes: "{}",

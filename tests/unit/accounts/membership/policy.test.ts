@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   dueReminder,
+  lastEnd,
   mayBuy,
   nextPeriod,
   oneYearAfter,
@@ -42,6 +43,12 @@ test("the right to watch ends with the last bought year, and does not exist with
   expect(validUntil([later, year], during)).toEqual(later.endsAt);
   expect(validUntil([year], year.endsAt)).toBeNull();
   expect(validUntil([later], during)).toBeNull();
+});
+
+test("the last end is that of the latest year, also of one that has ended", () => {
+  expect(lastEnd([])).toBeNull();
+  expect(lastEnd([later, year])).toEqual(later.endsAt);
+  expect(lastEnd([year])).toEqual(year.endsAt);
 });
 
 describe("a bought year", () => {
