@@ -59,6 +59,7 @@ async function removeStale(file: string): Promise<void> {
   const written = await stat(file).catch(ifMissing(null));
   if (written === null) return;
   const isSilent = now().getTime() - written.mtimeMs > filmLimits.filmLockSilenceMs;
+  // A suspended process of this machine is silent, too, and would go on.
   const isFree = isOfThisMachine(holder) ? hasEnded(holder) : isSilent;
   if (!isFree) throw busy(holder, file);
   // Another process may have removed it first and locked again.
