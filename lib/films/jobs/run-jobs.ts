@@ -69,6 +69,9 @@ async function queueWholeUploads(): Promise<void> {
   }
 }
 
+/** A job that waits for other work on its film comes after those that have not begun. */
+const TURNS = [{ beatAt: { sort: "asc", nulls: "first" } }, { createdAt: "asc" }] as const;
+
 async function takeJob() {
   const { read } = database();
   const waiting = { state: { in: [...LIVELY] } };
@@ -76,8 +79,7 @@ async function takeJob() {
   const workable = await isWorkable();
   return database().write(async (tx) => {
     const select = { ...jobSelect, holder: true, beatAt: true };
-    const orderBy = { createdAt: "asc" as const };
-    const open = await tx.filmJob.findMany({ where: waiting, select, orderBy });
+    const open = await tx.filmJob.findMany({ where: waiting, select, orderBy: [...TURNS] });
     const running = open.find(({ state }) => state === "RUNNING");
     if (running && isHeld(running)) return null;
     const job = (running && workable(running) ? running : null) ?? open.find(workable);
@@ -126,7 +128,7 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
     if (lost.signal.aborted) return true;
     if (stop.aborted || error instanceof FilmBusyError) {
       const step = stop.aborted ? told.step : "waiting for other work on this film";
-      await putBack(job, { ...told, step });
+      await putBack(job, { ...told, step, beatAt: stop.aborted ? null : now() });
       return false;
     }
     if (!(error instanceof FilmError)) log().error({ err: error, job: job.id }, "film job failed");
@@ -286,7 +288,10 @@ async function finish(job: Job, end: End): Promise<void> {
   if (isOurs && isMade && job.master) await deleteMaster(job.master);
 }
 
-async function putBack(job: Job, told: { progress: number; step: string }): Promise<void> {
+/** `beatAt` null: the stop of the site keeps the job's turn. */
+type PutBack = { progress: number; step: string; beatAt: Date | null };
+
+async function putBack(job: Job, told: PutBack): Promise<void> {
   await database().write((tx) =>
     tx.filmJob.updateMany({
       where: { id: job.id, holder: HOLDER, state: "RUNNING" },

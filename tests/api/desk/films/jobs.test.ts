@@ -1,29 +1,47 @@
-import { existsSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
 import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
+import { wakeRunner } from "#lib/films/jobs/waker.ts";
+import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { deleteMaster, masterFile } from "#lib/films/uploads/uploads.ts";
 import { filmDesk, ONE, TWO, uploadId } from "#tests/api/support/film-desk.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { announce, begun, sendPiece } from "#tests/support/desk/tus.ts";
+import { patience } from "#tests/support/patience.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 import { pass } from "#tests/support/time.ts";
 
 const desk = filmDesk();
 const editor = () => createStaff("EDITOR", desk.site);
 
-async function queuedImport() {
+async function queuedImport(episode = ONE) {
   const own = await editor();
-  const address = await begun(own, {});
+  const address = await begun(own, { episode });
   await sendPiece(own, address, 0, "0123456789");
-  const [job] = await jobsOf(ONE);
+  const [job] = await jobsOf(episode);
   if (!job) throw new Error("no job");
   return { own: await createStaff("EDITOR"), id: job.id, master: uploadId(address) };
+}
+
+/** An ffprobe that takes each master for a film, and an ffmpeg that fails. */
+function replaceTools(): void {
+  const folder = mkdtempSync(path.join(tmpdir(), "aie-tools-"));
+  const stream = { codec_type: "video", width: 1280, height: 720, duration: "10" };
+  const found = JSON.stringify({ streams: [stream], format: {} });
+  const write = (name: string, line: string) =>
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  write("ffprobe", `echo '${found}'`);
+  write("ffmpeg", "exit 1");
+  vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 describe("work on a film", () => {
@@ -114,6 +132,38 @@ describe("work on a film", () => {
     pass(filmLimits.absentMasterMs + 1_000);
     await startFilmJobs().stop();
     expect(await startedAt()).not.toBeNull();
+  });
+
+  test("does not delay other films while its own is locked", async () => {
+    replaceTools();
+    await queuedImport(ONE);
+    pass(1_000);
+    await queuedImport(TWO);
+    await withFilmLock(ONE, async () => {
+      const jobs = startFilmJobs();
+      onTestFinished(() => jobs.stop());
+      await vi.waitFor(async () => {
+        wakeRunner();
+        const step = "waiting for other work on this film";
+        expect(await jobsOf(ONE)).toMatchObject([{ state: "QUEUED", step }]);
+        expect(await jobsOf(TWO)).toMatchObject([{ state: "FAILED" }]);
+      }, patience);
+      await jobs.stop();
+    });
+  });
+
+  test("continues first after the site was stopped", async () => {
+    replaceTools();
+    await queuedImport(ONE);
+    pass(1_000);
+    await queuedImport(TWO);
+    for (const times of [1, 2]) {
+      pass(1_000);
+      await startFilmJobs().stop();
+      const [job] = await jobsOf(ONE);
+      expect(job?.log.match(/begun|taken up again after a stop/g)).toHaveLength(times);
+      expect(await jobsOf(TWO)).toMatchObject([{ startedAt: null }]);
+    }
   });
 
   test("is shown with its lines and progress", async () => {
