@@ -38,7 +38,6 @@ async function replaceAll(file: string, aside: string, progress: (text: string) 
     markUnfinished(dataDir);
     await stage.swap();
     await rebuild.commit();
-    markFinished(dataDir);
   } catch (error) {
     await rebuild.abort();
     await stage.undo();
@@ -47,6 +46,8 @@ async function replaceAll(file: string, aside: string, progress: (text: string) 
   } finally {
     await stage.remove();
   }
+  // Not undone when it fails: the database has committed the rows that belong to the new files.
+  markFinished(dataDir);
   return { madeAt: about.madeAt, rows, files };
 }
 

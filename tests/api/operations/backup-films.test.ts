@@ -1,13 +1,15 @@
-import { rmSync, statSync } from "node:fs";
+import fs, { rmSync, statSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { keepFilm, keptFilms } from "#lib/films/library/kept-films.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { addFilms } from "#lib/operations/backups/add-files.ts";
+import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
-import { filesOfAll } from "#tests/api/support/database/kept-state.ts";
+import { filesOfAll, rowsOfAll } from "#tests/api/support/database/kept-state.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { restore } from "#tests/api/support/restore.ts";
 import { laySmallFilm } from "#tests/support/films/small-film.ts";
@@ -64,4 +66,45 @@ test("a kept film that is removed or shown during the copy does not spoil the ba
   const ofFormer = names.filter((name) => name.startsWith(`media/${EPISODE}/${former}/`));
   expect(ofFormer).toHaveLength(1);
   expect(ofFormer).not.toContain(`media/${EPISODE}/${former}/film.json`);
+});
+
+/** The next file of this name cannot be removed. */
+function keepOnDisk(name: string): void {
+  const { rmSync: remove } = fs;
+  const removing = vi.spyOn(fs, "rmSync").mockImplementation((file, options) => {
+    if (path.basename(String(file)) !== name) return remove(file, options);
+    removing.mockImplementation(remove);
+    throw new Error("the disk is read-only");
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    removing.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+test("a restore keeps its files after its rows, although it cannot be marked finished", async () => {
+  rmSync(inData("media"), { recursive: true, force: true });
+  await database().write((tx) => tx.keptFilm.deleteMany({}));
+  const held = laySmallFilm(EPISODE, "a cut of the backup");
+  await database().write((tx) =>
+    keepFilm(tx, { episodeId: EPISODE, role: "HELD", revision: held }),
+  );
+  const file = inData("restored.tar");
+  await askOperator("backup", file);
+  const state = async () => ({ rows: await rowsOfAll(), files: filesOfAll() });
+  const backedUp = await state();
+  rmSync(inData("media"), { recursive: true });
+  await database().write((tx) => tx.keptFilm.deleteMany({}));
+  laySmallFilm(UNSHOWN, "a cut after the backup");
+
+  keepOnDisk("restore-unfinished");
+  const { status, words } = await restore(file, "--yes");
+  expect([status, words]).toEqual([1, expect.stringContaining("the disk is read-only")]);
+  expect(await state()).toEqual(backedUp);
+  const { dataDir } = environment();
+  await expect(refuseUnfinished(dataDir)).rejects.toThrow("run that restore again");
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+  await expect(refuseUnfinished(dataDir)).resolves.toBeUndefined();
+  expect(await state()).toEqual(backedUp);
 });
