@@ -6,7 +6,7 @@ import type { KeptFilmRole } from "#lib/core/database/generated/sqlite/client.ts
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withShownLock } from "#lib/films/library/film-lock.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { type FilmManifest, ifUnreadable } from "#lib/films/library/manifest.ts";
 import { revised } from "#lib/films/library/revise-film.ts";
 import { showFilm } from "#lib/films/library/show-film.ts";
 import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
@@ -27,7 +27,10 @@ export async function keptRevisions(episodeId: string): Promise<Set<string>> {
   return new Set(kept.map(({ revision }) => revision));
 }
 
-/** Omits films whose files are gone, and the shown one. */
+/** The databases sort an enum differently: SQLite by name, PostgreSQL by declaration. */
+const ROLES: readonly KeptFilmRole[] = ["HELD", "FORMER"];
+
+/** The film that waits comes first. Omits films whose files are gone, and the shown one. */
 export async function keptFilms(
   episodeId: string,
   shown: FilmManifest | null,
@@ -35,8 +38,8 @@ export async function keptFilms(
   const kept = await database().read.keptFilm.findMany({
     where: { episodeId, revision: { not: shown?.revision ?? "" } },
     select: { role: true, revision: true, keptAt: true },
-    orderBy: { role: "asc" },
   });
+  kept.sort((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
   const films = kept.map(async (row) => {
     const film = await filmStorage().readRevision(episodeId, row.revision);
     return film ? [{ ...row, film }] : [];
@@ -85,7 +88,7 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
   const role = await roleOf(database().read, { episodeId, revision });
   if (kept === null || role === null) throw noSuchFilm();
   // Replaces an unreadable film.json like a missing one.
-  const shown = await storage.readManifest(episodeId).catch(() => null);
+  const shown = await storage.readManifest(episodeId).catch(ifUnreadable(null));
   const film = role === "HELD" ? await withTextTracksOf(shown, kept) : kept;
   await showFilm(film, async (tx) => {
     await act.recheck?.(tx);

@@ -58,6 +58,14 @@ export type FilmManifest = z.infer<typeof filmManifestSchema>;
 
 export const posterFile = ({ width, format }: ThumbnailSize) => `poster-${width}.${format}`;
 
+/** Usage: `.catch(ifUnreadable(null))`. Throws other errors, as of an unavailable storage. */
+export function ifUnreadable<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
+  return (error) => {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return fallback;
+    throw error;
+  };
+}
+
 export function formatManifest(manifest: FilmManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#lib/core/database/client.ts";
-import { dropKept, keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
+import {
+  dropKept,
+  keepFilm,
+  keptFilms,
+  keptRevisions,
+  showKept,
+} from "#lib/films/library/kept-films.ts";
 import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { layFilm, makeFilm } from "#tests/support/films/film-package.ts";
@@ -54,4 +60,24 @@ test("a film that is discarded while it is being shown stays hidden", async () =
   });
   await expect(show()).rejects.toMatchObject({ code: "notFound" });
   expect(await shownSince()).toBeNull();
+});
+
+test("a film is not shown while the storage cannot read the one that it replaces", async () => {
+  const { manifest } = await layFilm(ONE);
+  const failure = new Error("the bucket is unavailable");
+  vi.spyOn(localStorage, "readManifest").mockRejectedValueOnce(failure);
+  await expect(show()).rejects.toThrow(failure);
+  expect((await filmStorage().readManifest(ONE))?.revision).toBe(manifest.revision);
+  await show();
+  expect(await keptRevisions(ONE)).toEqual(new Set([manifest.revision]));
+});
+
+test("lists the film that waits before the former one", async () => {
+  const former = await layFilm(ONE);
+  const next = await layFilm(ONE);
+  await database().write((tx) =>
+    keepFilm(tx, { episodeId: ONE, role: "FORMER", revision: former.manifest.revision }),
+  );
+  const kept = await keptFilms(ONE, next.manifest);
+  expect(kept.map(({ role }) => role)).toEqual(["HELD", "FORMER"]);
 });
