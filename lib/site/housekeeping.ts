@@ -16,6 +16,7 @@ import { examineHourly } from "#lib/desk/settings/examination.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
 import { deleteOldFilms } from "#lib/films/library/delete-old-films.ts";
+import { deleteOldLeftovers } from "#lib/films/library/leftovers.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { deleteOldRecords } from "#lib/mail/records.ts";
@@ -53,6 +54,7 @@ async function tidy(): Promise<void> {
   await deleteOldStreams();
   await deleteOldUploads();
   await deleteOldMasters();
+  await deleteOldLeftovers();
   await deleteOldJobs();
   await deleteOrphanPictures();
   // Last, because object storage may be unavailable.

@@ -33,7 +33,7 @@ export function choosePoster(
 
 async function pictureAt(film: FilmManifest, seconds: number): Promise<Map<string, Uint8Array>> {
   await mkdir(workshopFolder(), { recursive: true });
-  // An import clears what a killed process left.
+  // An import or housekeeping clears what a killed process left.
   const folder = await mkdtemp(path.join(workshopFolder(), `${film.episodeId}-poster-`));
   try {
     const { bytes, offsetSeconds, width } = await segmentAt(film, seconds);

@@ -1,9 +1,10 @@
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createFilmKey } from "#lib/films/library/film-keys.ts";
 import { withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
+import { leftoversOf } from "#lib/films/library/leftovers.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
@@ -48,22 +49,16 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
     posterSeconds: wish.posterSeconds ?? master.durationSeconds / 10,
     isPosterThumbnail: true,
   };
-  const workshop = workshopFolder();
   return withFilmLock(wish.episodeId, async () => {
     const name = `${wish.episodeId}-${await fingerprintOf(master.file, RECIPE)}`;
-    await clearOthers(workshop, wish.episodeId, name);
-    const folder = path.join(workshop, name);
+    const folder = path.join(workshopFolder(), name);
+    for (const other of await leftoversOf(wish.episodeId)) {
+      if (other !== folder) await rm(other, { recursive: true });
+    }
     const manifest = await build(order, folder, wish, progress);
     await rm(folder, { recursive: true });
     return manifest;
   });
-}
-
-async function clearOthers(workshop: string, episodeId: string, name: string): Promise<void> {
-  for (const other of await readdir(workshop)) {
-    if (!other.startsWith(`${episodeId}-`) || other === name) continue;
-    await rm(path.join(workshop, other), { recursive: true });
-  }
 }
 
 async function build(order: FilmOrder, folder: string, wish: ImportWish, progress: Progress) {

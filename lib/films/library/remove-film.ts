@@ -2,6 +2,7 @@ import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
+import { deleteLeftovers } from "#lib/films/library/leftovers.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -17,4 +18,5 @@ export async function removeFilm(episodeId: string, act: Omit<Act, "recheck">): 
     await tx.keptFilm.deleteMany({ where: { episodeId } });
     await recordAudit(tx, { ...act, action: "video.remove", subject: `episode ${episodeId}` });
   });
+  await deleteLeftovers(episodeId);
 }
