@@ -11,7 +11,7 @@ import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import { HELD_ACTIONS, heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { type FilmManifest, ifUnreadable } from "#lib/films/library/manifest.ts";
 import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
@@ -69,6 +69,9 @@ async function queueWholeUploads(): Promise<void> {
   }
 }
 
+/** The step of a job that is tried again and again. */
+const WAITS = "waiting for other work on this film";
+
 /** A job that waits for other work on its film comes after those that have not begun. */
 const TURNS = [{ beatAt: { sort: "asc", nulls: "first" } }, { createdAt: "asc" }] as const;
 
@@ -86,8 +89,9 @@ async function takeJob() {
     if (job === undefined) return null;
     const at = now();
     const line = job.startedAt ? "taken up again after a stop" : "begun";
+    const log = job.step === WAITS ? job.log : withLine(job.log, line);
     const data = { holder: HOLDER, beatAt: at, startedAt: job.startedAt ?? at };
-    const begun = { state: "RUNNING" as const, log: withLine(job.log, line), ...data };
+    const begun = { state: "RUNNING" as const, log, ...data };
     await tx.filmJob.updateMany({ where: { id: job.id }, data: begun });
     return { ...job, ...begun };
   });
@@ -127,7 +131,7 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
     await endBeats();
     if (lost.signal.aborted) return true;
     if (stop.aborted || error instanceof FilmBusyError) {
-      const step = stop.aborted ? told.step : "waiting for other work on this film";
+      const step = stop.aborted ? told.step : WAITS;
       await putBack(job, { ...told, step, beatAt: stop.aborted ? null : now() });
       return false;
     }
@@ -181,8 +185,8 @@ async function importOf(job: Job, progress: Progress): Promise<End> {
   if (master === null || !(await hasMaster(master))) {
     throw new FilmError("The master is no longer here. Please upload it again.");
   }
-  const shown = await shownOf(episodeId);
-  const held = await heldFilm(episodeId).catch(() => null);
+  const shown = await filmStorage().readManifest(episodeId).catch(ifUnreadable(null));
+  const held = await heldFilm(episodeId).catch(ifUnreadable(null));
   const lines: string[] = [];
   const wish = {
     episodeId,

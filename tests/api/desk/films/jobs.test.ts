@@ -11,10 +11,13 @@ import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { wakeRunner } from "#lib/films/jobs/waker.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
+import { localStorage } from "#lib/films/storage/local-storage.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
 import { deleteMaster, masterFile } from "#lib/films/uploads/uploads.ts";
 import { filmDesk, ONE, TWO, uploadId } from "#tests/api/support/film-desk.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { announce, begun, sendPiece } from "#tests/support/desk/tus.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
 import { patience } from "#tests/support/patience.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 import { pass } from "#tests/support/time.ts";
@@ -150,6 +153,45 @@ describe("work on a film", () => {
       }, patience);
       await jobs.stop();
     });
+  });
+
+  test("writes one line however often it is tried while its film is locked", async () => {
+    const { id } = await queuedImport();
+    const triedSince = (at: Date) =>
+      vi.waitFor(async () => {
+        wakeRunner();
+        const where = { id, state: "QUEUED" as const, beatAt: { gte: at } };
+        const select = { log: true };
+        return (await database().read.filmJob.findFirstOrThrow({ where, select })).log;
+      }, patience);
+    await withFilmLock(ONE, async () => {
+      const jobs = startFilmJobs();
+      onTestFinished(() => jobs.stop());
+      const first = await triedSince(now());
+      pass(1_000);
+      expect(await triedSince(now())).toBe(first);
+      await jobs.stop();
+    });
+  });
+
+  test("fails while the storage cannot read the film whose captions it takes", async () => {
+    replaceTools();
+    const { manifest } = await layFilm(ONE);
+    const failure = new Error("the bucket is unavailable");
+    vi.spyOn(localStorage, "readManifest").mockRejectedValueOnce(failure);
+    onTestFinished(async () => {
+      vi.restoreAllMocks();
+      await filmStorage().remove(ONE);
+    });
+    await queuedImport();
+    const jobs = startFilmJobs();
+    onTestFinished(() => jobs.stop());
+    await vi.waitFor(async () => {
+      expect(await jobsOf(ONE)).toMatchObject([
+        { state: "FAILED", log: expect.stringContaining("Something went wrong on our side") },
+      ]);
+    }, patience);
+    expect((await filmStorage().readManifest(ONE))?.revision).toBe(manifest.revision);
   });
 
   test("continues first after the site was stopped", async () => {
