@@ -21,7 +21,9 @@ export function EpisodesPage({ season }: { season: Season }) {
     <EpisodesView catalogue={filmCatalogue()}>
       <WatchFromAddress films={episodes.map(filmOf)} />
       <PageBanner {...{ picture, subtitle, heading }} eyebrow={strings.fullEpisodes} />
-      <p className={classes("wrap", styles.introduction)}>{introduction}</p>
+      <p className={classes("wrap", styles.introduction)}>
+        <span>{introduction}</span>
+      </p>
       <div className="wrap">
         <HistoryNotice />
       </div>

@@ -1,3 +1,4 @@
+import { content } from "#lib/content/content.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 test.use({ as: "subscriber" });
@@ -14,6 +15,11 @@ for (const { path, title, heading, subtitle } of [
     await expect(
       main.getByText("Progressive Artists' Group and its contexts", { exact: false }),
     ).toHaveCount(subtitle ? 1 : 0);
+    await expect(main.locator("img").first()).toBeVisible();
+    const season = content().seasons.find((one) => one.title === title);
+    const introduction = main.getByText(season?.introduction ?? "none", { exact: true });
+    await expect(introduction).toBeVisible();
+    const code = `AIE-SE0${season?.number}`;
     const cards = main.getByRole("listitem");
     await expect(cards).toHaveCount(4);
     for (const [at, card] of (await cards.all()).entries()) {
@@ -27,9 +33,33 @@ for (const { path, title, heading, subtitle } of [
       await expect(card.getByRole("paragraph").first()).not.toBeEmpty();
       await expect(card.getByRole("button", { name: "Watch Now" })).toBeVisible();
       await expect(card.getByRole("button", { name: "Watchlist" })).toBeVisible();
+      const episode = content().episodes.find(
+        ({ id }) => id.startsWith(code) && id.endsWith(`${at + 1}`),
+      );
+      await expect(card.getByRole("heading")).toHaveText(`${name} ${episode?.subtitle}`);
+      await expect(card.getByRole("paragraph").first()).toHaveText(episode?.description ?? "");
+      await expect(card.getByRole("button")).toHaveText([/^Watch Now/, /^Add to Watchlist/]);
     }
   });
 }
+
+test("the introduction is not narrower on a wide screen", async ({ page }) => {
+  await page.goto("/season-one-episodes");
+  const introduction = page.getByText(content().seasons[0]?.introduction ?? "none");
+  const widths: number[] = [];
+  for (const width of [1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    widths.push(
+      await introduction.evaluate((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return range.getBoundingClientRect().width;
+      }),
+    );
+  }
+  expect(widths[1]).toBeGreaterThan((widths[0] ?? 0) * 0.9);
+  expect(widths[2]).toBeGreaterThan((widths[0] ?? 0) * 0.9);
+});
 
 test("a browser without video support shows a message", async ({ page }) => {
   await page.goto("/season-one-episodes");
