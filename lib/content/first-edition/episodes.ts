@@ -12,9 +12,10 @@ const list = [
     subtitle: "Introducing the Progressive Artists' Group",
     description:
       "F. N. Souza, S. H. Raza, M. F. Husain, K. H. Ara, H. A. Gade and the sculptor S. K. Bakre " +
-      "founded the Progressive Artists' Group in Bombay in 1947. This film reads their first " +
-      "catalogue, from 1949, beside the pictures: what they refused in the art schools, what " +
-      "they took from Europe, and why so short-lived a group cast so long a shadow.",
+      "founded the Progressive Artists' Group in Bombay in 1947. Meera Deshmukh, the editor of " +
+      "{magazine}, reads their first catalogue, from 1949, beside the pictures: what they refused " +
+      "in the art schools, what they took from Europe, and why so short-lived a group cast so " +
+      "long a shadow.",
   },
   {
     id: "AIE-SE01EP02",

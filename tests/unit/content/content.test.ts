@@ -7,6 +7,9 @@ import { CURRENCY, planPrice } from "#lib/content/plan.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
 
+/** Initials have no-break spaces. */
+const withPlainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
+
 const TITLES = ["Episode One", "Episode Two", "Episode Three", "Episode Four"];
 
 test("there are eight episodes with unique ids", () => {
@@ -30,6 +33,23 @@ test.each([
     path,
     `${path}-episodes`,
   ]);
+});
+
+test("the episodes have the specified subjects, and the magazine's editor opens the first", () => {
+  const subjects = content().episodes.map(({ id, subtitle }) => [id, withPlainSpaces(subtitle)]);
+  expect(subjects).toEqual([
+    ["AIE-SE01EP01", "Introducing the Progressive Artists' Group"],
+    ["AIE-SE01EP02", "A close reading: S. H. Raza and the bindu"],
+    ["AIE-SE01EP03", "The group, the Lahore Circle and other collectives"],
+    ["AIE-SE01EP04", "The Progressives in the marketplace"],
+    ["AIE-SE02EP01", "Introducing contemporary art"],
+    ["AIE-SE02EP02", "Installation art"],
+    ["AIE-SE02EP03", "Gendering art"],
+    ["AIE-SE02EP04", "Art and science"],
+  ]);
+  expect(withPlainSpaces(findEpisode("AIE-SE01EP01")?.description ?? "")).toContain(
+    "Meera Deshmukh, the editor of Raking Light,",
+  );
 });
 
 test("there are two seasons", () => {
