@@ -37,6 +37,19 @@ test("saves names and phone number, and returns the profile", async () => {
   expect((await here.get("/api/authenticate")).body.first_name).toBe("Ila");
 });
 
+test("a profile has the specified fields, and no others", async () => {
+  const { email, here } = await registered();
+  expect((await here.get("/api/profile")).body).toEqual({
+    ...names,
+    email,
+    phone_number: "+91 1",
+    user_id: expect.stringMatching(/^\w{12}$/),
+    profile_image_url: null,
+    subscription: "Not subscribed",
+    validity: "",
+  });
+});
+
 test("leaves missing fields unchanged, and clears an empty phone number", async () => {
   const { here } = await registered();
   expect((await update(here, names)).body).toMatchObject({ phone_number: "+91 1" });

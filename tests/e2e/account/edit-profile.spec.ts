@@ -46,7 +46,12 @@ test("the Edit button opens the form with the profile's values, and changes are 
 
   await page.getByLabel("First name").fill("Ila");
   await page.getByLabel("Phone number").fill("+91 98765 43210");
+  const updating = page.waitForRequest("/api/update-profile");
   await submit(page).click();
+  const sent = (await updating).postData() ?? "";
+  const names = [...sent.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(["first_name", "last_name", "email", "password", "phone_number"]);
+  expect(sent).toContain('name="password"\r\n\r\n\r\n');
   await expect(updated(page)).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" }).getByText("ILA")).toBeVisible();
 

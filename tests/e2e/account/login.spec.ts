@@ -141,6 +141,7 @@ test("the arrow keys switch the tabs, and the address selects one", async ({ pag
   const login = page.getByRole("tab", { name: "LOGIN" });
   const register = page.getByRole("tab", { name: "REGISTER" });
   await page.goto("/login#register");
+  await expect(page.getByRole("tab")).toHaveText(["LOGIN", "REGISTER"]);
   await expect(register).toHaveAttribute("aria-selected", "true");
   await expect(page.getByLabel("First name")).toBeVisible();
 

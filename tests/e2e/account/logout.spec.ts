@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, fillLogin, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
 
 /** Logs in as a new member: a logout must not end the session that other tests share. */
 async function openProfile(page: Page) {
@@ -25,6 +25,26 @@ test("after Log Out neither Back nor the address shows data of the member", asyn
   await expect(page).toHaveURL("/login?next=%2Fprofile");
   await expect(page.getByText(email)).toHaveCount(0);
   await expect(page.getByText("AMRITA")).toHaveCount(0);
+});
+
+test.describe("the CSRF token", () => {
+  test.use({ expectedComplaints: [/status of 401/] });
+
+  test("is no longer sent after Log Out", async ({ page }) => {
+    await openProfile(page);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await bar.getByText("AMRITA").click();
+    const leaving = page.waitForRequest("/api/logout");
+    await bar.getByRole("button", { name: "Log Out" }).click();
+    expect((await leaving).headers()["x-csrf-token"]).toMatch(/^[\w-]{43}$/);
+    expect((await leaving).postData()).toBeNull();
+    await bar.getByRole("link", { name: "Login" }).click();
+    await fillLogin(page, { email: "nobody@people.example", password: "a guess" });
+    const asking = page.waitForRequest("/api/login");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    expect((await asking).headers()["x-csrf-token"]).toBeUndefined();
+    await expect(page.getByText("Invalid credentials", { exact: true })).toBeVisible();
+  });
 });
 
 test.describe("a failed logout", () => {

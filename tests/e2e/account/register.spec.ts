@@ -39,6 +39,13 @@ test("the message about empty fields disappears when the last of them is filled"
   await expect(alert).toHaveText("");
 });
 
+test("all fields are marked required, and the phone number is not checked", async ({ page }) => {
+  await page.goto("/login#register");
+  const labels = ["First name", "Last name", "Email", "Password", "Phone number"];
+  await expect(panel(page).locator("label")).toHaveText(labels.map((label) => `${label} *`));
+  await expect(panel(page).getByLabel("Phone number")).not.toHaveAttribute("required");
+});
+
 test("the browser itself rejects an invalid email address", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => request.method() === "POST" && calls.push(request.url()));

@@ -113,8 +113,17 @@ test("the faculty stand in two tabs of five", async ({ page }) => {
   await open(page, "/faculty");
   const [one, two] = [page.getByRole("tab").first(), page.getByRole("tab").last()];
   const cards = page.getByRole("tabpanel").getByRole("article");
+  await expect(page.getByRole("tab")).toHaveText([/^Season 1$/i, /^Season 2$/i]);
   await expect(one).toHaveAttribute("aria-selected", "true");
   await expect(cards).toHaveCount(5);
+  for (const card of await cards.all()) {
+    for (const part of [card.locator("img"), card.getByRole("heading", { level: 3 })]) {
+      await expect(part).toHaveCount(1);
+    }
+    await expect(card.getByRole("paragraph")).toHaveText([/./, /./]);
+    await expect(card.getByRole("link")).toHaveText(/^Read More/);
+    await expect(card.getByRole("link")).toHaveAttribute("href", /^\/teams\/[a-z]+-[a-z]+$/);
+  }
   await expect(article(page, "Meera Deshmukh")).toBeVisible();
   await two.click();
   await expect(page).toHaveURL("/faculty#season-2");

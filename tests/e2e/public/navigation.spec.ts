@@ -28,6 +28,38 @@ test("the bar stays at the top, and darkens after ten pixels of scroll", async (
   expect(await banner.boundingBox()).toMatchObject({ x: 0, y: 0 });
 });
 
+for (const as of ["visitor", "subscriber"] as const) {
+  test.describe(`each page of a ${as}`, () => {
+    test.use({ as, expectedComplaints: [/status of 404/] });
+
+    test("has the bar with its links, fixed at the top", async ({ page }) => {
+      const open = ["/", "/about", "/faculty", "/season-one", "/season-two", "/login"];
+      const more = ["/teams/meera-deshmukh", "/unknown-season", "/no-such-page"];
+      const own = ["/profile", "/profile/edit", "/membership-plan"];
+      const films = ["/season-one-episodes", "/season-two-episodes"];
+      const account = ["/profile", "/profile#watchlist", "/profile/edit", "/membership-plan"];
+      for (const path of [...open, ...more, ...(as === "visitor" ? [] : [...own, ...films])]) {
+        await page.goto(path);
+        await expect(page.getByRole("banner"), path).toHaveCSS("position", "fixed");
+        expect(await page.getByRole("banner").boundingBox()).toMatchObject({ x: 0, y: 0 });
+        const links = bar(page).getByRole("link", { includeHidden: true });
+        const addresses = () =>
+          links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+        await expect
+          .poll(addresses, path)
+          .toEqual([
+            "/",
+            "/season-one",
+            "/season-two",
+            "/faculty",
+            "/about",
+            ...(as === "visitor" ? ["/login"] : account),
+          ]);
+      }
+    });
+  });
+}
+
 test("the bar is dark at once on a page that begins without a picture", async ({ page }) => {
   for (const path of ["/login", "/unknown-season"]) {
     await openAsVisitor(page, path);
@@ -102,6 +134,7 @@ test.describe("on a phone", () => {
     const season = menu.getByRole("link", { name: "Season 1" });
     await opener.click();
     await expect(season).toBeInViewport();
+    await expect(menu).toHaveCSS("transition-property", /\btransform\b/);
     await menu.getByText("Seasons").click();
     await expect(season).toBeHidden();
     await page.keyboard.press("Escape");

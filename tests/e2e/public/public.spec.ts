@@ -74,6 +74,41 @@ test("the opening text appears, and the home page links on", async ({ page }) =>
   await expect(page).toHaveURL("/login?next=%2Fmembership-plan");
 });
 
+test("the home page has its sections in order", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  // The hero's headings come first.
+  const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings.slice(4)).toEqual([
+    "About the series",
+    "Season One",
+    "Season Two",
+    "A year with the pictures",
+    "The faculty",
+    "Questions",
+  ]);
+  await expect(main.getByRole("region", { name: "Questions" }).locator("summary")).toHaveCount(6);
+});
+
+test("the subscribe banner of the home and about page links to the plan", async ({ page }) => {
+  for (const path of ["/", "/about"]) {
+    await page.goto(path);
+    const banner = page.getByRole("region", { name: "A year with the pictures" });
+    await expect(banner).toContainText("INR999.00");
+    await banner.getByRole("link", { name: "Membership plan" }).click();
+    await expect(page).toHaveURL("/login?next=%2Fmembership-plan");
+  }
+});
+
+test("the address for support is at the foot of each page", async ({ page }) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    const support = page.getByRole("contentinfo").getByRole("link", { name: /@/ });
+    await expect(support).toHaveText("support@aie.example");
+    await expect(support).toHaveAttribute("href", "mailto:support@aie.example");
+  }
+});
+
 test("an unknown season links to the two existing ones", async ({ page }) => {
   for (const [season, path] of [
     ["Season One", "/season-one"],
@@ -94,6 +129,7 @@ test.describe("an unknown path", () => {
     await expect(page).toHaveTitle(`Page Not Found · ${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
     await expect(page.getByText("does not exist or has been moved")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to Home" })).toHaveText("Go to Home");
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(253, 250, 243)");
     await page.getByRole("link", { name: "Go to Home" }).click();
     await expect(page).toHaveURL("/");

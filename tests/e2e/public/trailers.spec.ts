@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright/test";
+import { content } from "#lib/content/content.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
-const posters = (page: Page) => page.getByRole("link", { name: /^Play the trailer/ });
+const posters = (page: Page | Locator) => page.getByRole("link", { name: /^Play the trailer/ });
 const poster = (page: Page, name: string) =>
   page.getByRole("link", { name: `Play the trailer: ${name}` });
 const film = (page: Page, name: string) => page.getByLabel(`Trailer: ${name}`);
@@ -27,6 +28,43 @@ test("home has two trailers of each season, and a season's page four, two per ro
     expect(boxes[0]?.x).toBe(boxes[2]?.x);
     expect(boxes[1]?.x).toBe(boxes[3]?.x);
     expect(boxes[1]?.x).toBeGreaterThan(boxes[0]?.x ?? 0);
+  }
+});
+
+test("the two trailers of a season are side by side on the home page", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [640, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const season of ["Season One", "Season Two"]) {
+      const links = posters(page.getByRole("region", { name: season, exact: true }));
+      await expect(links).toHaveCount(2);
+      const [left, right] = await Promise.all(
+        (await links.all()).map((link) => link.boundingBox()),
+      );
+      expect(right?.y, `${season} at ${width}`).toBe(left?.y);
+      expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    }
+  }
+});
+
+test("each episode of a season has a trailer, a description and WATCH FULL EPISODE", async ({
+  page,
+}) => {
+  for (const [number, path] of [
+    [1, "/season-one"],
+    [2, "/season-two"],
+  ] as const) {
+    await page.goto(path);
+    const links = page.getByRole("main").getByRole("link", { name: "WATCH FULL EPISODE" });
+    await expect(links).toHaveText(Array.from({ length: 4 }, () => /^WATCH FULL EPISODE/));
+    for (const { id, title, subtitle, description } of content().episodes) {
+      if (!id.startsWith(`AIE-SE0${number}`)) continue;
+      const episode = page.locator(`#${id}`);
+      await expect(episode.getByRole("heading", { level: 2 })).toHaveText(`${title} ${subtitle}`);
+      await expect(episode.getByText(description, { exact: true })).toBeVisible();
+      await expect(posters(episode)).toHaveCount(1);
+      await expect(episode.getByRole("link", { name: "WATCH FULL EPISODE" })).toHaveCount(1);
+    }
   }
 });
 

@@ -80,6 +80,25 @@ test("a membership can be renewed in its last month, and not earlier", async () 
   expect(await read()).toMatchObject({ isActive: true, mayBuy: true, endsOn: formatDay(endsAt) });
 });
 
+test("an ended membership leads from the episodes to the plan", async () => {
+  const member = await createSubscriber(site);
+  const landing = async (path: string) => {
+    const answer = await member.send(path);
+    await answer.arrayBuffer();
+    return answer.status === 307 ? answer.headers.get("location") : answer.status;
+  };
+  const pages = ["/season-one-episodes", "/season-two-episodes"];
+  for (const path of pages) expect(await landing(path)).toBe(200);
+  const [where, data] = [{ userId: member.userId }, { endsAt: new Date(Date.now() - 1) }];
+  await database().write((tx) => tx.membership.updateMany({ where, data }));
+  for (const path of pages) expect(await landing(path)).toBe("/membership-plan");
+  expect((await member.get("/api/authenticate")).body.plan_status).not.toBe("ACTIVE");
+  expect((await member.get("/api/get-secure-video-url/AIE-SE01EP01.mp4")).status).toBe(403);
+  for (const path of ["/profile", "/profile/edit", "/membership-plan"]) {
+    expect(await landing(path)).toBe(200);
+  }
+});
+
 describe.each(accessTable)("$method $path", (row) => {
   test.each(roles)("for a %s", async (role) => {
     const { method = "GET", path, json, form } = row;

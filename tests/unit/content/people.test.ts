@@ -62,6 +62,13 @@ test("two biographies are marked as copies of another, and three are only a role
   ]);
 });
 
+test("one biography is of the former editor of the magazine", () => {
+  const former = content().people.filter(({ role }) => /former editor/.test(role));
+  expect(former.map(({ name, role }) => [name, role])).toEqual([
+    ["Sarojini Iyer", "Founder, and former editor of Raking Light"],
+  ]);
+});
+
 test("finds no person by an unknown name", () => {
   for (const slug of ["", "Meera-Deshmukh", "meera-deshmukh ", "__proto__"]) {
     expect(findPerson(slug)).toBeNull();
