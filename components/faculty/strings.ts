@@ -2,7 +2,7 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const strings = inLanguage({
   en: {
-    tab: (season: number) => `SEASON ${season}`,
+    tab: (season: number) => `Season ${season}`,
     portraitOf: (name: string) => `Portrait of ${name}`,
     presentsIn: "Presents in",
     more: "Read More",
