@@ -31,6 +31,7 @@ export const strings = inLanguage({
         AMOUNT_DIFFERS: "Compare both amounts. Refund what was paid too much.",
         SECOND_PAYMENT: "Refund the second payment in Razorpay's dashboard.",
         SECOND_YEAR: "Ask the member whether the second year is wanted, or refund it.",
+        BUYER_DELETED: "Nobody can use the year: refund the order.",
         REFUNDED_TOO_MUCH: "Compare refunds and disputes of the payment in Razorpay's dashboard.",
         DISPUTE_REVERSED: "The money is back: grant the rest of the year.",
         EVENTS_WAITING: "Look whether Razorpay answers, and at the site's log.",

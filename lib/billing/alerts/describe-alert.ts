@@ -12,6 +12,7 @@ const meanings: Record<AlertKind, string> = {
   AMOUNT_DIFFERS: "A payment differs from the price of its order, and has given the year.",
   SECOND_PAYMENT: "A second payment was captured for an order that is paid.",
   SECOND_YEAR: "A late payment has added a year to one that the member had bought meanwhile.",
+  BUYER_DELETED: "A late payment has given a year to an account that is deleted.",
   REFUNDED_TOO_MUCH: "More has gone back of a payment than was paid.",
   DISPUTE_REVERSED: "The bank has given a dispute's money back, after its year had ended.",
   EVENTS_WAITING: "Webhook events have waited for more than an hour.",

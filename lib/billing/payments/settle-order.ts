@@ -113,6 +113,7 @@ async function giveYear(
   const select = { startsAt: true, endsAt: true };
   const before = await tx.membership.findMany({ where: { userId }, select });
   if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
+  if (await isDeleted(tx, userId)) await alertOfPayment(tx, "BUYER_DELETED", payment, orderId);
   if (payment.amount !== order.amountPaise) {
     await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, orderId);
   }
@@ -133,4 +134,8 @@ async function giveYear(
   });
   await applyRefunds(tx, paymentId, refunds);
   return true;
+}
+
+async function isDeleted(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.user.count({ where: { id: userId, deletedAt: { not: null } } })) > 0;
 }
