@@ -87,10 +87,7 @@ async function addHistory(): Promise<string> {
 
 async function openMetrics(port: number): Promise<void> {
   const { startMetrics } = await import("#lib/site/metrics/metrics-server.ts");
-  await step("metrics", async () => {
-    await startMetrics(port);
-    return `http://127.0.0.1:${port}/metrics`;
-  });
+  await step("metrics", () => startMetrics(port));
 }
 
 async function prepareDatabase(root: string, url: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from "node:http";
-import { ConfigurationError } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createMetrics, type Metrics } from "#lib/site/metrics/registry.ts";
 
 const HOST = "127.0.0.1";
 
-export async function startMetrics(port: number): Promise<void> {
+/** Resolves with what it serves. Without its port the site goes on: visitors need no metrics. */
+export async function startMetrics(port: number): Promise<string> {
   const metrics = createMetrics();
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
@@ -14,14 +14,15 @@ export async function startMetrics(port: number): Promise<void> {
     }
     void send(metrics, response);
   });
-  await new Promise<void>((resolve, reject) => {
+  const outcome = await new Promise<string>((resolve) => {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
-      const sentence = `METRICS_PORT is ${port}, where nothing can listen (${code}).`;
-      reject(new ConfigurationError(sentence));
+      log().warn(`No metrics: METRICS_PORT is ${port}, where nothing can listen (${code}).`);
+      resolve(`none: port ${port} cannot be used (${code})`);
     });
-    server.listen(port, HOST, resolve);
+    server.listen(port, HOST, () => resolve(`http://${HOST}:${port}/metrics`));
   });
   server.unref();
+  return outcome;
 }
 
 async function send(metrics: Metrics, response: ServerResponse): Promise<void> {
