@@ -7,6 +7,8 @@ import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
 import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
+import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { shareFilms } from "#lib/films/storage/share-with-nginx.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
@@ -60,6 +62,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
   );
   if (settings.demo && settings.demoHistory) await step("sample history", addHistory);
+  await shareFilms(mediaFolder());
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await preparing;
   const [site, handlers] = [await reading, await loading];

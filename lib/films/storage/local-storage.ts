@@ -22,6 +22,7 @@ import {
 } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
+import { shareRevision } from "#lib/films/storage/share-with-nginx.ts";
 
 const REVISION = /^[0-9a-f]{16}$/;
 
@@ -131,6 +132,7 @@ export const localStorage: FilmStorage = {
 };
 
 async function closeRevision(target: string, manifest: FilmManifest): Promise<void> {
+  await shareRevision(target);
   await writeWhole(path.join(target, MANIFEST_NAME), formatManifest(manifest));
   // A file's name is durable once its folder is synced.
   await sync(target);

@@ -1,0 +1,44 @@
+/** With MEDIA_ACCEL_PATH the site's group may read films: nginx is in it (docs/deploy.md). */
+import { chmod, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { environment } from "#lib/core/config/environment.ts";
+import { log } from "#lib/core/http/log.ts";
+import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
+
+const [READ, ENTER] = [0o040, 0o050];
+
+/** Lets the group read a revision, whose folder is in the episode's folder in `media`. */
+export async function shareRevision(folder: string): Promise<void> {
+  if (environment().mediaAccelPath === null) return;
+  const episode = path.dirname(folder);
+  for (const above of [path.dirname(episode), episode, folder]) await allow(above, ENTER);
+  for (const name of await readdir(folder)) await allow(path.join(folder, name), READ);
+}
+
+/** Shares films that a restore has brought, or that are older than the setting. */
+export async function shareFilms(media: string): Promise<void> {
+  if (environment().mediaAccelPath === null) return;
+  for (const folder of await revisionFolders(media)) {
+    await shareRevision(folder).catch((error: unknown) => {
+      if (!isMissing(error)) log().warn({ err: error, folder }, "nginx cannot read a film");
+    });
+  }
+}
+
+async function revisionFolders(media: string): Promise<string[]> {
+  const names = await readdir(media).catch(ifMissing<string[]>([]));
+  // `.import` holds unencrypted work.
+  const episodes = names.filter((name) => !name.startsWith("."));
+  const found = episodes.map(async (episode) => {
+    const entries = await readdir(path.join(media, episode), { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory());
+    return folders.map(({ name }) => path.join(media, episode, name));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Changes nothing when the bits are set: only a file's owner may. */
+async function allow(file: string, bits: number): Promise<void> {
+  const { mode } = await stat(file);
+  if ((mode & bits) !== bits) await chmod(file, (mode & 0o777) | bits);
+}
