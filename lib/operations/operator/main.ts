@@ -9,6 +9,8 @@ async function writeOut(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
 
+// As the site's own, in lib/site/main.mjs: nginx's group may enter DATA_DIR.
+process.umask(0o077);
 process.exitCode = await runOperator(process.argv.slice(2), writeOut, (text) =>
   process.stderr.write(text),
 );
