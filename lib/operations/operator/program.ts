@@ -18,6 +18,7 @@ import { videoCommands } from "#lib/operations/operator/commands/video-commands.
 import { helpOf, helpOfAll, optionsOf } from "#lib/operations/operator/help.ts";
 import { printOutput, type Write } from "#lib/operations/operator/print.ts";
 import { progressBar } from "#lib/operations/operator/progress-bar.ts";
+import { refuseRoot } from "#lib/operations/operator/refuse-root.ts";
 
 const commands = [
   ...memberCommands,
@@ -36,9 +37,10 @@ export async function runOperator(
   args: readonly string[],
   out: Write,
   words: (text: string) => void,
+  uid = process.getuid?.(),
 ): Promise<number> {
   try {
-    return await answer(args, out, words);
+    return await answer(args, out, words, uid);
   } catch (error) {
     words(`${sentenceOf(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
@@ -49,12 +51,14 @@ async function answer(
   args: readonly string[],
   out: Write,
   words: (text: string) => void,
+  uid: number | undefined,
 ): Promise<number> {
   const { command, rest } = find(args);
   if (command === undefined) return await say(out, helpOfGroup(args));
   const { values, positionals } = parse(command, rest);
   if (values.help) return await say(out, helpOf(command));
   const reason = checkUse(command, values, positionals);
+  await refuseRoot(command.name, uid);
   if (command.needs !== "nothing") logToStandardError();
   if (command.needs === undefined) {
     await checkReady();
