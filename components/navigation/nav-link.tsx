@@ -7,8 +7,16 @@ type NavLinkProps = { href: string; children: ReactNode; onClick?: (() => void) 
 
 /** Marks the current page. Prefetches on hover or focus only, to save mobile data. */
 export function NavLink({ href, children, onClick }: NavLinkProps) {
-  const current = usePathname() === href;
+  const pathname = usePathname();
   const [near, setNear] = useState(false);
+  // Next's link does not scroll to the fragment that the address has already.
+  if (href.startsWith(`${pathname}#`)) {
+    return (
+      <a href={href} className={styles.link} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
   return (
     <Link
       href={href}
@@ -16,7 +24,7 @@ export function NavLink({ href, children, onClick }: NavLinkProps) {
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
       className={styles.link}
-      aria-current={current ? "page" : undefined}
+      aria-current={pathname === href ? "page" : undefined}
       onClick={onClick}
     >
       {children}

@@ -112,6 +112,22 @@ test.describe("the user menu", () => {
       await page.reload();
       await expect(watchlist).toBeInViewport();
     });
+
+    test("leads to the watchlist a second time, also after a reload", async ({ page }) => {
+      const bar = page.getByRole("navigation", { name: "Main" });
+      const watchlist = page.getByRole("heading", { name: "My Watchlist" });
+      await page.goto("/profile#watchlist");
+      for (const reloads of [true, false]) {
+        if (reloads) await page.reload();
+        await expect(watchlist).toBeInViewport();
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(watchlist).not.toBeInViewport();
+        await bar.getByText("MIRA").click();
+        await bar.getByRole("link", { name: "My Watchlist" }).click();
+        await expect(watchlist).toBeInViewport();
+        await expect(page).toHaveURL("/profile#watchlist");
+      }
+    });
   });
 
   test.describe("on a phone", () => {
@@ -128,6 +144,19 @@ test.describe("the user menu", () => {
       await expect(menu.getByRole("link", { name: "Login" })).toHaveCount(0);
       await menu.getByText("My Account").click();
       await expect(menu.getByRole("link", { name: "My Profile" })).toBeHidden();
+    });
+
+    test("leads to the watchlist a second time from the side menu", async ({ page }) => {
+      const watchlist = page.getByRole("heading", { name: "My Watchlist" });
+      await page.setViewportSize({ width: 360, height: 400 });
+      await page.goto("/profile#watchlist");
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(watchlist).not.toBeInViewport();
+      await page.getByRole("button", { name: "Open menu" }).click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await menu.getByRole("link", { name: "My Watchlist" }).click();
+      await expect(menu).toBeHidden();
+      await expect(watchlist).toBeInViewport();
     });
   });
 });
