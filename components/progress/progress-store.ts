@@ -103,11 +103,12 @@ export class ProgressStore extends Store<HistoryState> {
 
   private async tell(moment: Moment, told: Told): Promise<void> {
     const { episodeId, leaving } = moment;
-    // Only for an unread history: a request of a page that closes must begin at once.
-    if (this.isUnread()) await this.settled();
+    // A request of a page that closes must begin at once.
+    if (this.isUnread() && !leaving) await this.settled();
     if (this.told.get(episodeId) !== told) return;
-    if (this.isUnread()) return this.set({ unsaved: true });
-    const json = { ...placeOf(moment), age_seconds: ageOf(told.reached) };
+    if (this.isUnread() && !leaving) return this.set({ unsaved: true });
+    const forward = this.isUnread() ? { only_forward: true } : {};
+    const json = { ...placeOf(moment), age_seconds: ageOf(told.reached), ...forward };
     const options = { method: "POST", json, keepalive: leaving } as const;
     const answer = await call<WatchHistory>(calls.saveWatchProgress.path, options).catch(
       () => null,

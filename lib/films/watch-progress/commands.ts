@@ -7,7 +7,13 @@ import { indiaHour } from "#lib/core/locale/india-time.ts";
 import { tally } from "#lib/core/metrics/tally.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
-import { isKept, isOutdated, isWatched, playedSince } from "#lib/films/watch-progress/policy.ts";
+import {
+  isBehind,
+  isKept,
+  isOutdated,
+  isWatched,
+  playedSince,
+} from "#lib/films/watch-progress/policy.ts";
 import { progressColumns, progressOf } from "#lib/films/watch-progress/queries.ts";
 import type { HistoryAction, ProgressInput } from "#lib/films/watch-progress/schema.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
@@ -45,6 +51,7 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
   if (!isKept(place) || (last && isOutdated(updatedAt, last.updatedAt, at))) {
     return { kept: last, played: 0 };
   }
+  if (input.only_forward && isBehind(place, last)) return { kept: last, played: 0 };
   const data = { ...place, updatedAt, ...(isWatched(place) ? { watchedAt: updatedAt } : {}) };
   const kept = await tx.watchProgress.upsert({
     where,

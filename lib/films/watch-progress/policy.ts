@@ -25,6 +25,11 @@ export function isOutdated(reachedAt: Date, lastWrite: Date, at: Date): boolean 
   return reachedAt < lastWrite && lastWrite <= at;
 }
 
+/** True for a place that is not as far as where the film would start. */
+export function isBehind({ positionSeconds }: Place, last: Place | null): boolean {
+  return positionSeconds < startOf(last);
+}
+
 type Report = { positionSeconds: number; updatedAt: Date };
 
 /** Returns the seconds played since the last report, at most the time since then. */

@@ -20,6 +20,8 @@ export const progressSchema = z
     duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
     // A tab is not older than its session.
     age_seconds: seconds("The age", accountLimits.rememberedSessionSeconds).default(0),
+    // For a player that has not read the history: keeps a place further on.
+    only_forward: z.boolean("The flag must be true or false.").optional(),
   })
   .refine(
     ({ position_seconds, duration_seconds }) => position_seconds <= duration_seconds + 1,

@@ -194,6 +194,26 @@ test("a film started after a failed read is saved where the history has no place
   expect(sent.map(({ place }) => place.position_seconds)).toEqual([undefined, 10]);
 });
 
+test("a page left before the history is read sends its place at once, only forward", async () => {
+  const store = new ProgressStore();
+  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  await store.startFilm(film);
+  sent = [];
+  answer = () => new Promise(() => undefined);
+  store.save(moment(10));
+  await settle();
+  answer = () => json({ history: "on", progress: [entry(300)] });
+  store.save(moment(12, true));
+  await settle();
+  // The read of the save before is still open.
+  expect(sent[0]?.place).toEqual({});
+  expect(sent.slice(1)).toMatchObject([
+    { keepalive: true, place: { position_seconds: 12, only_forward: true } },
+  ]);
+  expect(store.startAt(ONE)).toBe(300);
+  expect(store.getState().unsaved).toBe(false);
+});
+
 test("starting over saves the film from its beginning", async () => {
   const store = new ProgressStore();
   answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
