@@ -1,4 +1,5 @@
-const FORMULA = /^[\s]*[=+\-@\t\r\n|%]/;
+/** ASVS 5.0, 1.2.10. Spreadsheets of some locales read the full-width signs as plain ones. */
+const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n\0|%]/;
 
 const BYTE_ORDER_MARK = "\uFEFF";
 

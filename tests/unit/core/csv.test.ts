@@ -22,6 +22,13 @@ test.each(["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", " =1", "|calc", "%0"])(
   },
 );
 
+test.each(["\u0000=1", "＝1+1", "＋1", "－1", "＠SUM(A1)", " ＝1"])(
+  "%j, which a spreadsheet may read as a formula, is text",
+  (text) => {
+    expect(cellOf(text)).toBe(`'${text}`);
+  },
+);
+
 test("a number stays a number, even a negative one", () => {
   expect(cellOf(-5)).toBe("-5");
 });
