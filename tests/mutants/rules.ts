@@ -134,6 +134,10 @@ const measured: readonly Rule[] = [
     tests: api("billing/refunds/refund-sums"),
   },
   {
+    files: room("billing/payments", "open-disputes"),
+    tests: [...unit("billing/payments/open-disputes"), ...api("desk/money/refunds")],
+  },
+  {
     files: room("billing/refunds", "refund-rule"),
     tests: api("billing/refunds/refund-sums", "billing/refunds/record-refund"),
   },

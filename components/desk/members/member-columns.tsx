@@ -1,5 +1,6 @@
 import { type Column, rupeeColumn } from "#components/desk/lists/table.tsx";
 import { RefundAct } from "#components/desk/orders/refund-act.tsx";
+import { hasOpenDispute } from "#lib/billing/payments/open-disputes.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
@@ -79,7 +80,8 @@ export const refundColumns: Columns<"orders"> = [
     label: orders.act,
     cell: ({ id, payment }) => {
       const left = payment ? leftPaiseOf(payment) : 0;
-      return left > 0 && <RefundAct orderId={id} leftPaise={left} small />;
+      const props = { orderId: id, leftPaise: left, isDisputed: hasOpenDispute(payment) };
+      return left > 0 && <RefundAct {...props} small />;
     },
   },
 ];

@@ -11,11 +11,12 @@ type OrderActsProps = {
   orderId: string;
   role: StaffRole;
   leftPaise: number | null;
+  isDisputed: boolean;
 };
 
 const { acts } = strings;
 
-export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
+export function OrderActs({ orderId, role, leftPaise, isDisputed }: OrderActsProps) {
   const hasLeft = leftPaise !== null && leftPaise > 0;
   return (
     <>
@@ -27,7 +28,9 @@ export function OrderActs({ orderId, role, leftPaise }: OrderActsProps) {
           values={{ order_id: orderId }}
         />
       )}
-      {hasLeft && mayDo(role, "refund") && <RefundAct {...{ orderId, leftPaise }} look="solid" />}
+      {hasLeft && mayDo(role, "refund") && (
+        <RefundAct {...{ orderId, leftPaise, isDisputed }} look="solid" />
+      )}
       {hasLeft && mayDo(role, "recordRefund") && <RecordRefund {...{ orderId, leftPaise }} />}
     </>
   );

@@ -10,9 +10,15 @@ const { acts, one } = strings;
 
 type Refunded = { amount_paise: number; status: keyof typeof one.refunds.states };
 
-type RefundActProps = { orderId: string; leftPaise: number; look?: ButtonLook; small?: true };
+type RefundActProps = {
+  orderId: string;
+  leftPaise: number;
+  isDisputed: boolean;
+  look?: ButtonLook;
+  small?: true;
+};
 
-export function RefundAct({ orderId, leftPaise, ...shape }: RefundActProps) {
+export function RefundAct({ orderId, leftPaise, isDisputed, ...shape }: RefundActProps) {
   const left = formatRupees(leftPaise);
   return (
     <Act<Refunded>
@@ -24,7 +30,7 @@ export function RefundAct({ orderId, leftPaise, ...shape }: RefundActProps) {
       }
       call={deskCalls.refundOrder.path}
       values={{ order_id: orderId }}
-      fields={[...amountFields(left), againField]}
+      fields={[...amountFields(left), againField, ...(isDisputed ? [disputedField] : [])]}
     />
   );
 }
@@ -38,5 +44,12 @@ export const againField: ActField = {
   name: "again",
   label: acts.again,
   choices: acts.choices,
+  value: "no",
+};
+
+const disputedField: ActField = {
+  name: "disputed",
+  label: acts.disputed,
+  choices: acts.disputedChoices,
   value: "no",
 };

@@ -120,6 +120,8 @@ export const strings = inLanguage({
       amountAgain: "The amount once more",
       again: "Is it the same amount as a refund of the last day?",
       choices: { no: "No", yes: "Yes, and it is meant as another one" },
+      disputed: "The buyer's bank asks for this payment back. Refund it nevertheless?",
+      disputedChoices: { no: "No", yes: "Yes, although the money may go back twice" },
       settle: {
         label: "Settle now",
         text: "Asks Razorpay about this order at once: gives the year if it is paid, ends it if all its money went back.",

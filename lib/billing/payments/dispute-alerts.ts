@@ -4,14 +4,13 @@ import {
   raiseAlert,
   resolveAlert,
 } from "#lib/billing/alerts/raise-alert.ts";
+import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { DisputeStatus } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
 const STATUSES = Object.values(DisputeStatus);
-
-export const OPEN_DISPUTES: DisputeStatus[] = ["OPEN", "UNDER_REVIEW"];
 
 export const statusOf = ({ status }: WireDispute): DisputeStatus =>
   STATUSES.find((name) => name.toLowerCase() === status) ?? "OPEN";

@@ -1,4 +1,4 @@
-import { OPEN_DISPUTES } from "#lib/billing/payments/dispute-alerts.ts";
+import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
 import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";

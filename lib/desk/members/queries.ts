@@ -117,7 +117,12 @@ export async function getMember(id: string) {
       orders: {
         select: {
           ...{ id: true, status: true, mode: true, amountPaise: true, createdAt: true },
-          payment: { select: { amountPaise: true, refundedPaise: true, disputedPaise: true } },
+          payment: {
+            select: {
+              ...{ amountPaise: true, refundedPaise: true, disputedPaise: true },
+              disputes: { select: { status: true } },
+            },
+          },
         },
         orderBy: { createdAt: "desc" },
         take,

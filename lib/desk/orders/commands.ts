@@ -1,4 +1,5 @@
 import { getUser } from "#lib/accounts/users/search.ts";
+import { expectNoOpenDispute } from "#lib/billing/payments/open-disputes.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
@@ -15,8 +16,13 @@ import { actOf, expectStaff, type Staff } from "#lib/desk/session/desk-session.t
 /** @throws AppError as `refundPayment`; forbidden above the support's limit */
 export async function refundAtDesk(who: Staff, input: RefundInput) {
   const { id } = await readOrder(input.order_id);
+  const act = actOf(who, "refund", input.reason);
   const { isSent, ...refund } = await refundPayment(id, {
-    ...actOf(who, "refund", input.reason),
+    ...act,
+    recheck: async (tx) => {
+      await act.recheck(tx);
+      if (input.disputed === "no") await expectNoOpenDispute(tx, id);
+    },
     amountPaise: input.amount,
     isAgain: input.again === "yes",
     checkSum: (tx, sumPaise) => expectWithinLimit(tx, who, sumPaise),

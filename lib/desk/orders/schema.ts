@@ -22,6 +22,8 @@ const rupees = z
 
 const again = z.enum(["no", "yes"], "again is yes or no.").default("no");
 
+const disputed = z.enum(["no", "yes"], "disputed is yes or no.").default("no");
+
 const typedTwice = [
   ({ amount, amount_again }: { amount: number; amount_again: number }) => amount === amount_again,
   "The two amounts differ: please type the same one twice.",
@@ -42,7 +44,7 @@ export const adoptSchema = z.object({
 });
 
 export const refundSchema = z
-  .object({ order_id: orderId, amount: rupees, amount_again: rupees, again, reason })
+  .object({ order_id: orderId, amount: rupees, amount_again: rupees, again, disputed, reason })
   .refine(...typedTwice);
 
 const DAY = "The day is such as 2026-11-30.";

@@ -3,6 +3,7 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { OrderActs } from "#components/desk/orders/order-acts.tsx";
 import { OrderView } from "#components/desk/orders/order-view.tsx";
 import { strings } from "#components/desk/orders/strings.ts";
+import { hasOpenDispute } from "#lib/billing/payments/open-disputes.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
@@ -26,6 +27,7 @@ export default async function OrderPage({ params }: Params) {
           orderId={id}
           role={role}
           leftPaise={order.payment && leftPaiseOf(order.payment)}
+          isDisputed={hasOpenDispute(order.payment)}
         />
       }
     >

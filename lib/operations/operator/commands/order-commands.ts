@@ -1,9 +1,11 @@
 import { getUser } from "#lib/accounts/users/search.ts";
 import { getOrder, listOrders } from "#lib/billing/orders/queries.ts";
+import { expectNoOpenDispute } from "#lib/billing/payments/open-disputes.ts";
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { dayOf, LIMIT_OPTION, limitOf, paiseOf } from "#lib/operations/operator/options.ts";
 
@@ -50,6 +52,7 @@ export const orderCommands: readonly Command[] = [
     options: [
       { name: "paise", value: "N", help: "a part of it; by default all that is left" },
       { name: "again", help: "allow a second refund of the same amount within 24 hours" },
+      { name: "disputed", help: "allow it while the buyer's bank asks for the money back" },
     ],
     changes: true,
     confirm: (subject) => `Refund order ${subject}? This cannot be undone.`,
@@ -98,7 +101,9 @@ async function refund(input: Input) {
   const { id } = await getOrder(input.subject);
   const { actor, reason } = input;
   const amount = input.option("paise") === undefined ? {} : { amountPaise: paiseOf(input) };
-  const request = { actor, reason, isAgain: input.has("again"), ...amount };
+  const recheck = (tx: Transaction) => expectNoOpenDispute(tx, id);
+  const meant = { isAgain: input.has("again"), ...(input.has("disputed") ? {} : { recheck }) };
+  const request = { actor, reason, ...meant, ...amount };
   const { isSent, ...refund } = await refundPayment(id, request);
   return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };
 }

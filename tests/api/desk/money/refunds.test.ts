@@ -4,8 +4,10 @@ import { database } from "#lib/core/database/client.ts";
 import { refundAtDesk } from "#lib/desk/orders/commands.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { dispute, PART } from "#tests/api/billing/disputes/sandbox-disputes.ts";
+import { operate } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
-import { countYears, createPayer } from "#tests/api/support/shop/buyer.ts";
+import { countYears, createPayer, play } from "#tests/api/support/shop/buyer.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 
@@ -85,6 +87,30 @@ describe("a refund", () => {
     expect((await owner.post(path, refund("none", "100"))).status).toBe(404);
   });
 
+  test("of a payment that the buyer's bank asks back must be marked as meant", async () => {
+    const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
+    await dispute(payer, { amount: PART, webhook: "sent" });
+    await play("deliver");
+    const refused = await owner.post(path, refund(payer.order, "100"));
+    expect([refused.status, refused.body.needs]).toEqual([409, "disputed"]);
+    expect(refused.body.detail).toMatch(/^The buyer's bank asks .* must be marked as meant\.$/);
+    const { order } = await createPayer();
+    expect((await owner.post(path, refund(order, "100"))).status).toBe(200);
+    const command = ["order", "refund", payer.order, "--paise", "10000", "--yes"];
+    const { status, words } = await operate(...command, "--reason", "a wish");
+    expect([status, words]).toEqual([1, expect.stringContaining("--disputed does.")]);
+    expect(await refundsOf(payer.order)).toEqual([]);
+
+    const meant = await owner.post(path, refund(payer.order, "100", { disputed: "yes" }));
+    expect(meant.status).toBe(200);
+    const options = ["--disputed", "--again", "--reason", "a wish"];
+    expect(await operate(...command, ...options)).toMatchObject({ status: 0 });
+    expect(await refundsOf(payer.order)).toHaveLength(2);
+    await dispute(payer, { state: "won", webhook: "sent" });
+    await play("deliver");
+    expect((await owner.post(path, refund(payer.order, "50"))).status).toBe(200);
+  });
+
   test("by the support stops at the limit of an order, all refunds together", async () => {
     const [support, owner, payer] = [
       await createStaff("SUPPORT"),
@@ -129,7 +155,9 @@ describe("a refund", () => {
     if (view.kind !== "open") throw new Error("the desk is closed");
     await database().write((tx) => tx.staff.deleteMany({ where: { userId: support.userId } }));
     const input = { order_id: payer.order, amount: 100, amount_again: 100, reason: "late" };
-    await expect(refundAtDesk(view.staff, { ...input, again: "no" })).rejects.toMatchObject({
+    await expect(
+      refundAtDesk(view.staff, { ...input, again: "no", disputed: "no" }),
+    ).rejects.toMatchObject({
       code: "forbidden",
     });
     expect(await refundsOf(payer.order)).toEqual([]);
@@ -145,7 +173,9 @@ describe("a refund", () => {
       await tx.payment.updateMany({ where, data: { amountPaise: 900_000 } });
     });
     const input = { order_id: payer.order, amount: 500_001, amount_again: 500_001, reason: "late" };
-    await expect(refundAtDesk(view.staff, { ...input, again: "no" })).rejects.toMatchObject({
+    await expect(
+      refundAtDesk(view.staff, { ...input, again: "no", disputed: "no" }),
+    ).rejects.toMatchObject({
       code: "forbidden",
     });
   });
