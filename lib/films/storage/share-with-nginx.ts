@@ -26,15 +26,15 @@ export async function shareFilms(media: string): Promise<void> {
 }
 
 async function revisionFolders(media: string): Promise<string[]> {
-  const names = await readdir(media).catch(ifMissing<string[]>([]));
   // `.import` holds unencrypted work.
-  const episodes = names.filter((name) => !name.startsWith("."));
-  const found = episodes.map(async (episode) => {
-    const entries = await readdir(path.join(media, episode), { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory());
-    return folders.map(({ name }) => path.join(media, episode, name));
-  });
-  return (await Promise.all(found)).flat();
+  const episodes = (await foldersIn(media)).filter((name) => !path.basename(name).startsWith("."));
+  return (await Promise.all(episodes.map(foldersIn))).flat();
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing([]));
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => path.join(folder, name));
 }
 
 /** Changes nothing when the bits are set: only a file's owner may. */

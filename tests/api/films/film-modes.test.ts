@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
@@ -66,7 +66,9 @@ test("lets the group read restored films once the site starts", async () => {
   rmSync(mediaFolder(), { recursive: true });
   expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
   expect(modesOf(SHARED, manifest.revision).files).toEqual(["600"]);
+  const stray = path.join(mediaFolder(), "notes.txt");
+  writeFileSync(stray, "a file of an operator");
   await shareFilms(mediaFolder());
   expect(modesOf(SHARED, manifest.revision)).toEqual({ folders: ["750", "750"], files: ["640"] });
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const own of [file, stray]) expect(modeOf(own)).toBe("600");
 });
