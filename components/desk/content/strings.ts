@@ -18,6 +18,7 @@ export const strings = inLanguage({
       live: "On the site",
       draft: "Has a draft",
       scheduled: "Scheduled",
+      refused: "Not published at its time",
       unpublished: "Not on the site",
     },
     changed: "Last change",

@@ -110,6 +110,12 @@ export const strings = inLanguage({
         unreadable: "The film cannot be read: see the log",
       },
     },
+    plans: {
+      title: "Words",
+      caption: "Drafts that could not be published at their times",
+      document: "Document",
+      at: "Not published",
+    },
     numbers: {
       title: "The last 30 days",
       day: "Day",

@@ -4,6 +4,7 @@ import { type Column, Table, TableSection } from "#components/desk/lists/table.t
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
 import {
   deskCalls,
+  deskContentPath,
   deskOrderPath,
   deskPaths,
   filmCaptionsPath,
@@ -26,11 +27,11 @@ type TasksProps = {
   seesAlerts: boolean;
 };
 
-const { tasks: said, webhooks: waiting, mails: failing, films: lacking } = strings;
+const { tasks: said, webhooks: waiting, mails: failing, films: lacking, plans: refused } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
-  const { alerts, webhooks, restores, mails, givenUp, doctor, films } = tasks;
-  const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films];
+  const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans } = tasks;
+  const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films, plans];
   const open = restores + lists.reduce((sum, { length }) => sum + length, 0);
   return (
     <>
@@ -60,6 +61,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
       <GivenUpMails mails={givenUp} mayResolve={mayResolve} />
       {doctor && <DoctorWarnings {...doctor} />}
       <TaskList text={lacking} columns={filmColumns} rows={films} />
+      <TaskList text={refused} columns={planColumns} rows={plans} />
     </>
   );
 }
@@ -136,4 +138,9 @@ const filmColumns: readonly Column<FilmTask>[] = [
     },
   },
   { label: lacking.state, cell: ({ state }) => lacking.states[state] },
+];
+
+const planColumns: readonly Column<{ id: string; at: Date }>[] = [
+  { label: refused.document, cell: ({ id }) => <a href={deskContentPath(id)}>{id}</a> },
+  { label: refused.at, cell: ({ at }) => formatShort(at) },
 ];

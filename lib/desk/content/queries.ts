@@ -23,9 +23,10 @@ import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { nameAuthors } from "./authors.ts";
 import { differencesOf } from "./differences.ts";
 import type { Choice, Choices } from "./fields.ts";
+import { refusedPlans } from "./refused-plans.ts";
 import { titleOf } from "./title.ts";
 
-type State = "live" | "draft" | "scheduled" | "unpublished";
+type State = "live" | "draft" | "scheduled" | "refused" | "unpublished";
 
 export type ListedDocument = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -78,6 +79,10 @@ async function readRows() {
     LEFT JOIN "ContentRevision" shown ON shown."documentId" = d."id"
       AND shown."number" = COALESCE(d."draftNumber", d."liveNumber", d."lastNumber" - 1)
     ORDER BY ${bytewise(sql`d."id"`)}`);
+  const drafts = rows.filter((row) => row.draftNumber !== null && row.publishAt === null);
+  const refused = await refusedPlans(
+    drafts.map(({ id, draftNumber }) => ({ id, draftNumber: Number(draftNumber) })),
+  );
   return rows.flatMap((row) => {
     const known = readDocumentId(row.id);
     if (known === null) return [];
@@ -85,6 +90,7 @@ async function readRows() {
     if (row.liveNumber !== null) states.push("live");
     if (row.draftNumber !== null) states.push("draft");
     if (row.publishAt !== null) states.push("scheduled");
+    if (refused.has(row.id)) states.push("refused");
     if (row.liveNumber === null && row.draftNumber === null) states.push("unpublished");
     const { id, publishAt, author, createdAt: changedAt } = row;
     const title = titleOf(row.body === null ? null : JSON.parse(row.body)) || known.key;
@@ -115,17 +121,6 @@ async function lastWithWords(id: string): Promise<number | null> {
     orderBy: { number: "desc" },
   });
   return found?.number ?? null;
-}
-
-/** Returns when the site could not publish this draft at its time; null after a later plan. */
-export async function readRefusedPlan(id: string, draft: number | null): Promise<Date | null> {
-  const last = await database().read.auditEntry.findFirst({
-    where: { subject: `content ${id}`, action: "content.schedule" },
-    select: { at: true, actor: true, details: true },
-    orderBy: { at: "desc" },
-  });
-  if (last?.actor !== "site") return null;
-  return Object(JSON.parse(last.details)).draft === draft ? last.at : null;
 }
 
 export async function readVersions(id: string) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { deskContentPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { accounts, expect, signIn, test } from "#tests/e2e/support/fixtures.ts";
@@ -111,6 +111,13 @@ test("a draft that cannot be shown at its time says so at the desk", async ({ pa
     "names season/season-three, which is not published",
   ]);
   await expectNoViolation(page, "a refused plan");
+  await page.goto(site.origin + deskPaths.today);
+  const row = page.getByRole("row").filter({ hasText: id });
+  await expect(page.getByRole("table").filter({ has: row })).toHaveAccessibleName(
+    "Drafts that could not be published at their times",
+  );
+  await row.getByRole("link", { name: id }).click();
+  await expect(refusal).toBeVisible();
   await content("restore", id, "1", "--reason", "the old one was right");
   await page.reload();
   await expect(page.getByText("Version 3 is a draft.")).toBeVisible();

@@ -14,9 +14,9 @@ import {
   readChangesOfSite,
   readChoices,
   readForForm,
-  readRefusedPlan,
   readVersions,
 } from "#lib/desk/content/queries.ts";
+import { readRefusedPlan } from "#lib/desk/content/refused-plans.ts";
 
 export const metadata = { title: strings.page };
 

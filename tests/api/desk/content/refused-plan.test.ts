@@ -3,7 +3,9 @@ import { schedule } from "#lib/content/documents/commands.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
-import { readRefusedPlan } from "#lib/desk/content/queries.ts";
+import { listContent } from "#lib/desk/content/queries.ts";
+import { readRefusedPlan } from "#lib/desk/content/refused-plans.ts";
+import { readTasks } from "#lib/desk/today/today.ts";
 import { draftOf, EPISODE, editing } from "#tests/support/content/editing.ts";
 import { resetContent, stateOf } from "#tests/support/content/stored.ts";
 
@@ -26,6 +28,20 @@ test("a draft that could not be published at its time says so until it changes",
   expect(await refusedPlan()).toEqual(due);
   await draftOf(EPISODE, "subtitle", "Art and the sky");
   expect(await refusedPlan()).toBeNull();
+});
+
+test("a draft that could not be published is in Today and in a list of Words", async () => {
+  const listed = async () => ({
+    today: (await readTasks("EDITOR")).plans,
+    words: (await listContent({ state: "refused" }, "")).rows.map(({ id, states }) => [id, states]),
+  });
+  expect(await listed()).toEqual({
+    today: [{ id: EPISODE, at: due }],
+    words: [[EPISODE, ["live", "draft", "refused"]]],
+  });
+  expect((await readTasks("ACCOUNTANT")).plans).toEqual([]);
+  await draftOf(EPISODE, "subtitle", "Art and the sky");
+  expect(await listed()).toEqual({ today: [], words: [] });
 });
 
 test("a refused plan is over when the draft has a new one, also one that is taken back", async () => {
