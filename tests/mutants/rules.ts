@@ -87,7 +87,10 @@ const measured: readonly Rule[] = [
     hasState: true,
   },
   { files: room("billing/orders", "queries"), tests: api("billing/orders/operators-orders") },
-  { files: room("billing/payments", "settle-order"), tests: api("billing/settled-payment") },
+  {
+    files: room("billing/payments", "settle-order"),
+    tests: api("billing/settled-payment", "billing/deleted-buyer"),
+  },
   {
     files: room("billing/payments", "find-paid"),
     tests: api(
@@ -198,10 +201,13 @@ const measured: readonly Rule[] = [
     tests: unit("films/block-cache"),
     hasState: true,
   },
-  { files: room("films/watch-progress", "policy"), tests: unit("films/watch-progress/policy") },
+  {
+    files: room("films/watch-progress", "policy"),
+    tests: [...unit("films/watch-progress/policy"), ...api("films/forward-progress")],
+  },
   {
     files: room("films/watch-progress", "commands", "queries", "schema"),
-    tests: api("films/watch-progress"),
+    tests: api("films/watch-progress", "films/forward-progress"),
   },
   { files: room("desk", "roles"), tests: unit("desk/roles") },
 ];

@@ -55,5 +55,6 @@ test("a place only forward begins a watched film again", async () => {
 
 test("rejects another value of the flag", async () => {
   const person = await createSubscriber();
-  expect((await save(person, 20, "yes")).status).toBe(422);
+  const { status, body } = await save(person, 20, "yes");
+  expect([status, body.detail]).toEqual([422, "The flag must be true or false."]);
 });

@@ -100,7 +100,7 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/payments/dispute-alerts.ts",
-    on: 'where: { kind: { in: ["SECOND_PAYMENT", "PAYMENT_UNMATCHED"] }, subject: `payment ${payment}` },',
+    on: `where: { kind: { in: ["SECOND_PAYMENT", "PAYMENT_UNMATCHED"] }, subject: \`payment \${payment}\` },`,
     becomes: "{}",
     why: "The other alerts of payments are about recorded ones, which never get here.",
   },

@@ -86,6 +86,12 @@ export const films: readonly Explained[] = [
     why: LOG,
   },
   {
+    file: "lib/films/watch-progress/policy.ts",
+    on: "return positionSeconds < startOf(last);",
+    becomes: "positionSeconds <= startOf(last)",
+    why: "Of two equal places either is kept.",
+  },
+  {
     file: "lib/films/watch-progress/schema.ts",
     on: '(id) => typeof id === "string" && findEpisode(id) !== null,',
     becomes: "true",
