@@ -8,16 +8,16 @@ import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { AppError, toAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
-import { endLease, readLease, renewLease, takeLease } from "#lib/desk/money/import-lease.ts";
+import { type End, endImport, readEnd } from "#lib/desk/money/import-end.ts";
+import { readLease, renewLease, takeLease } from "#lib/desk/money/import-lease.ts";
 import type { Month } from "#lib/desk/money/month.ts";
-
-type Result = Record<"lines" | "added" | "changed" | "feesFilled", number>;
 
 type Job = {
   lines: number;
   /** About as many as last known of the month. */
   expected: number;
-  end: { at: Date; result: Result } | { at: Date; problem: string } | null;
+  /** Kept here only while it could not be stored. */
+  end: { at: Date; end: End } | null;
 };
 
 type Pages = Parameters<typeof importSettlements>[0];
@@ -59,22 +59,25 @@ const isRunning = () =>
   new AppError("conflict", "The report of this month is being imported already.");
 
 async function run(month: Month, act: Act, pages: Pages, job: Job): Promise<void> {
-  const end = await readReport(month, act, pages);
-  await endLease(month).catch((error: unknown) => {
-    log().warn({ err: error, month: month.name }, "lease of an import was not ended");
-  });
-  job.end = { ...end, at: now() };
+  const end = await readReport(month, act, pages, job);
+  try {
+    await endImport(month, act, end);
+    jobs.delete(month.name);
+  } catch (error) {
+    log().warn({ err: error, month: month.name }, "end of an import was not stored");
+    job.end = { end, at: now() };
+  }
 }
 
-async function readReport(month: Month, act: Act, pages: Pages) {
+async function readReport(month: Month, act: Act, pages: Pages, job: Job): Promise<End> {
   try {
     // Drops the differences, which may be a million; the database has them.
     const { lines, added, changed, feesFilled } = await importSettlements(pages, month, act);
-    return { result: { lines, added, changed, feesFilled } };
+    return { lines, added, changed, feesFilled, problem: null };
   } catch (error) {
     const { code, detail } = toAppError(error);
     if (code === "internal") log().error({ err: error, month: month.name }, "import failed");
-    return { problem: detail };
+    return { lines: job.lines, added: 0, changed: 0, feesFilled: 0, problem: detail };
   }
 }
 
@@ -98,17 +101,16 @@ export async function viewImport(month: Month): Promise<ImportView> {
   }
   const lease = await readLease(month);
   if (lease === "held") return { ...nothing, state: "RUNNING" };
-  if (job?.end) return describeEnd(job.lines, job.end);
+  const ended = lease === "lost" ? job?.end : await readEnd(month);
+  if (ended) return describeEnd(ended);
   return { ...nothing, state: lease === "lost" ? "LOST" : "NONE" };
 }
 
-function describeEnd(read: number, end: NonNullable<Job["end"]>): ImportView {
-  const ended_at = end.at.toISOString();
-  if ("problem" in end) {
-    return { ...nothing, state: "FAILED", lines: read, ended_at, problem: end.problem };
-  }
-  const { lines, added, changed, feesFilled: fees_filled } = end.result;
-  return { ...nothing, state: "DONE", ended_at, lines, added, changed, fees_filled };
+function describeEnd({ at, end }: NonNullable<Job["end"]>): ImportView {
+  const { lines, added, changed, feesFilled: fees_filled, problem } = end;
+  const state = problem === null ? "DONE" : "FAILED";
+  const ended_at = at.toISOString();
+  return { ...nothing, state, ended_at, lines, added, changed, fees_filled, problem };
 }
 
 const ALMOST = 0.95;

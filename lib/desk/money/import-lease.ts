@@ -1,6 +1,7 @@
 import { type Act, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
@@ -44,7 +45,6 @@ export async function renewLease(month: Month): Promise<void> {
   await database().write((tx) => tx.lease.updateMany({ where, data }));
 }
 
-export async function endLease(month: Month): Promise<void> {
-  const where = { name: nameOf(month), holder: HOLDER };
-  await database().write((tx) => tx.lease.deleteMany({ where }));
+export async function deleteLease(tx: Transaction, month: Month): Promise<void> {
+  await tx.lease.deleteMany({ where: { name: nameOf(month), holder: HOLDER } });
 }

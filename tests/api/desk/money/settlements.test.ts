@@ -112,6 +112,18 @@ test("an import that Razorpay does not answer says so, and can be started again"
   expect((await importAll()).state).toBe("DONE");
 });
 
+test("a process that did not import shows how the import of another has ended", async () => {
+  const { aieSettlementImports } = globalThis as { aieSettlementImports?: Map<string, unknown> };
+  const ended = await importAll();
+  aieSettlementImports?.clear();
+  expect(await view()).toEqual(ended);
+  await withoutGateway(async () => {
+    const failed = await importAll();
+    aieSettlementImports?.clear();
+    expect([failed.state, await view()]).toEqual(["FAILED", failed]);
+  });
+});
+
 test("an import whose process has ended is lost, and can be started again", async () => {
   const other = monthNamed("2020-05");
   const path = `${deskCalls.settlementImport.path}/${other.name}`;
