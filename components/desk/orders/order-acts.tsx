@@ -47,7 +47,7 @@ function RecordRefund({ orderId, leftPaise }: { orderId: string; leftPaise: numb
         done(formatRupees(amount_paise), credit_note, formatRupees(left_paise))
       }
       call={deskCalls.recordRefund.path}
-      values={{ order_id: orderId }}
+      values={{ order_id: orderId, seen_left_paise: leftPaise }}
       fields={[
         ...amountFields(formatRupees(leftPaise)),
         { name: "day", label: day, kind: "date" },

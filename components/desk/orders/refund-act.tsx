@@ -29,7 +29,7 @@ export function RefundAct({ orderId, leftPaise, isDisputed, ...shape }: RefundAc
         acts.refund.done(formatRupees(amount_paise), one.refunds.states[status])
       }
       call={deskCalls.refundOrder.path}
-      values={{ order_id: orderId }}
+      values={{ order_id: orderId, seen_left_paise: leftPaise }}
       fields={[...amountFields(left), againField, ...(isDisputed ? [disputedField] : [])]}
     />
   );

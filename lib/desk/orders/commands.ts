@@ -2,6 +2,7 @@ import { getUser } from "#lib/accounts/users/search.ts";
 import { expectNoOpenDispute } from "#lib/billing/payments/open-disputes.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -21,6 +22,7 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
     ...act,
     recheck: async (tx) => {
       await act.recheck(tx);
+      await expectSeenLeft(tx, id, input);
       if (input.disputed === "no") await expectNoOpenDispute(tx, id);
     },
     amountPaise: input.amount,
@@ -29,6 +31,21 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
   });
   const { amountPaise: amount_paise, status } = refund;
   return { refund_id: refund.id, status, amount_paise, is_sent: isSent };
+}
+
+type Seen = Pick<RefundInput, "again" | "seen_left_paise">;
+
+/** Protects from a refund that is meant twice and repeated after a lost answer. */
+async function expectSeenLeft(tx: Transaction, orderId: string, { again, ...seen }: Seen) {
+  if (again === "no" || seen.seen_left_paise === undefined) return;
+  const payment = await tx.payment.findUnique({
+    where: { orderId },
+    select: { amountPaise: true, refundedPaise: true, disputedPaise: true },
+  });
+  const left = payment ? leftPaiseOf(payment) : 0;
+  if (left === seen.seen_left_paise) return;
+  const sentence = `${formatRupees(left)} of this order is left by now.`;
+  throw new AppError("conflict", `Please reload this page: ${sentence}`);
 }
 
 /** Reads the present role in the transaction. */
@@ -45,8 +62,13 @@ async function expectWithinLimit(tx: Transaction, who: Staff, sumPaise: number) 
 /** @throws AppError as `recordRefund` */
 export async function recordRefundAtDesk(who: Staff, input: RecordRefundInput) {
   const { id } = await readOrder(input.order_id);
+  const act = actOf(who, "recordRefund", input.reason);
   const recorded = await recordRefund(id, {
-    ...actOf(who, "recordRefund", input.reason),
+    ...act,
+    recheck: async (tx) => {
+      await act.recheck(tx);
+      await expectSeenLeft(tx, id, input);
+    },
     amountPaise: input.amount,
     day: input.day,
     reference: input.reference,

@@ -24,6 +24,9 @@ const again = z.enum(["no", "yes"], "again is yes or no.").default("no");
 
 const disputed = z.enum(["no", "yes"], "disputed is yes or no.").default("no");
 
+/** What was left of the payment on the page. */
+const seenLeft = z.int("seen_left_paise is a whole number.").optional();
+
 const typedTwice = [
   ({ amount, amount_again }: { amount: number; amount_again: number }) => amount === amount_again,
   "The two amounts differ: please type the same one twice.",
@@ -44,7 +47,10 @@ export const adoptSchema = z.object({
 });
 
 export const refundSchema = z
-  .object({ order_id: orderId, amount: rupees, amount_again: rupees, again, disputed, reason })
+  .object({
+    ...{ order_id: orderId, amount: rupees, amount_again: rupees, reason },
+    ...{ again, seen_left_paise: seenLeft, disputed },
+  })
   .refine(...typedTwice);
 
 const DAY = "The day is such as 2026-11-30.";
@@ -65,6 +71,7 @@ export const recordRefundSchema = z
       "A reference has at most 100 letters.",
     ),
     again,
+    seen_left_paise: seenLeft,
     reason,
   })
   .refine(...typedTwice);

@@ -63,6 +63,20 @@ describe("a refund", () => {
     expect(await refundsOf(payer.order)).toHaveLength(2);
   });
 
+  test("meant twice and submitted again after a lost answer is sent once", async () => {
+    const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
+    const meant = refund(payer.order, "100", { again: "yes", seen_left_paise: 117_882 });
+    expect((await owner.post(path, meant)).status).toBe(200);
+    const repeated = await owner.post(path, meant);
+    expect([repeated.status, repeated.body.detail]).toEqual([
+      409,
+      "Please reload this page: INR 1,078.82 of this order is left by now.",
+    ]);
+    expect(await refundsOf(payer.order)).toHaveLength(1);
+    const third = refund(payer.order, "100", { again: "yes", seen_left_paise: 107_882 });
+    expect((await owner.post(path, third)).status).toBe(200);
+  });
+
   test.each([
     ["amounts that differ", { amount_again: "101" }],
     ["no amount", { amount: "" }],
@@ -202,6 +216,17 @@ describe("a refund outside Razorpay", () => {
     expect(await auditOfPayment(customer.order)).toContainEqual(
       expect.objectContaining({ action: "refund.recorded", actor: `staff ${owner.userId}` }),
     );
+  });
+
+  test("meant twice and submitted again after a lost answer is recorded once", async () => {
+    const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
+    const seen = { ...transfer, again: "yes", seen_left_paise: 117_882 };
+    const answers = [
+      await owner.post(path, refund(payer.order, "500", seen)),
+      await owner.post(path, refund(payer.order, "500", seen)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(await refundsOf(payer.order)).toHaveLength(1);
   });
 
   test("needs a day and a reference, and is not for the support", async () => {
