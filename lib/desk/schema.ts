@@ -35,9 +35,9 @@ const seenUntil = z.iso
   .nullable()
   .optional();
 
-export const grantSchema = personActSchema.extend({ seen_until: seenUntil });
+export const seenActSchema = personActSchema.extend({ seen_until: seenUntil });
 
-export const extendSchema = grantSchema.extend({
+export const extendSchema = seenActSchema.extend({
   days: z
     .int("days is a whole number.")
     .min(1, "At least one day.")

@@ -36,7 +36,7 @@ export function MemberActs({ id, endsAt, role }: MemberActsProps) {
         {...strings.end}
         done={({ ended }) => strings.end.done(ended)}
         call={deskCalls.endYear.path}
-        values={values}
+        values={seen}
       />
       <Act {...strings.password} call={deskCalls.mailPasswordLink.path} values={values} />
       <Act

@@ -11,10 +11,10 @@ import { formatDay } from "#lib/core/locale/india-time.ts";
 export type Act = AuditAct & { userId: string };
 
 /** The member's last end as the actor saw it; null: none. Refuses a repetition. */
-type Gift = Act & { seenUntil?: Date | null };
+type Seen = Act & { seenUntil?: Date | null };
 
 /** The year begins when the current memberships end. @throws AppError conflict */
-export function grantMembership(act: Gift): Promise<Period> {
+export function grantMembership(act: Seen): Promise<Period> {
   return writeAs(act, async (tx) => {
     await expectSeen(tx, act);
     const lasting = await lastingMemberships(tx, act.userId);
@@ -24,7 +24,7 @@ export function grantMembership(act: Gift): Promise<Period> {
 }
 
 /** Adds days as a separate membership: a bought one stays a year. @throws AppError conflict */
-export function extendMembership(act: Gift, days: number): Promise<Period> {
+export function extendMembership(act: Seen, days: number): Promise<Period> {
   return writeAs(act, async (tx) => {
     await expectSeen(tx, act);
     const [last] = await lastingMemberships(tx, act.userId);
@@ -36,8 +36,9 @@ export function extendMembership(act: Gift, days: number): Promise<Period> {
 }
 
 /** @throws AppError conflict without a current or future membership */
-export function revokeMembership(act: Act): Promise<number> {
+export function revokeMembership(act: Seen): Promise<number> {
   return writeAs(act, async (tx) => {
+    await expectSeen(tx, act);
     const at = now();
     const lasting = await lastingMemberships(tx, act.userId);
     const [last] = lasting;
@@ -76,7 +77,7 @@ export async function createMembership(
 }
 
 /** Protects from an act repeated after a lost answer. */
-async function expectSeen(tx: Transaction, { userId, seenUntil }: Gift): Promise<void> {
+async function expectSeen(tx: Transaction, { userId, seenUntil }: Seen): Promise<void> {
   if (seenUntil === undefined) return;
   const where = { userId };
   const end = lastEnd(await tx.membership.findMany({ where, select: { endsAt: true } }));

@@ -69,6 +69,16 @@ test("a page with a membership that is no longer there gives nothing", async () 
   expect(await actionsOf(userId)).toEqual([]);
 });
 
+test("a page from before another year does not end it", async () => {
+  const [owner, { userId }] = [await createStaff("OWNER"), await createSubscriber()];
+  const seen = await seenBy(userId);
+  expect((await act(owner, deskCalls.grantYear, userId, seen)).status).toBe(200);
+  const { memberships } = await getMember(userId);
+  expect((await act(owner, deskCalls.endYear, userId, seen)).status).toBe(409);
+  expect((await getMember(userId)).memberships).toEqual(memberships);
+  expect((await act(owner, deskCalls.endYear, userId, await seenBy(userId))).status).toBe(200);
+});
+
 test("refuses an end that is no time", async () => {
   const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
   for (const seen_until of ["tomorrow", 1, "", {}]) {
