@@ -57,11 +57,14 @@ export function reviseFilm(
 /** @throws AppError conflict when the part to replace has changed since `basedOn` */
 export async function prepareRevision(base: FilmManifest, basedOn: string | null, make: Make) {
   const change = await make(base);
-  if (basedOn !== null && basedOn !== base.revision) {
+  const next = revised(base, change);
+  // The answer to the same change may have been lost.
+  const isThere = next.manifest.revision === base.revision;
+  if (!isThere && basedOn !== null && basedOn !== base.revision) {
     const seen = await filmStorage().readRevision(base.episodeId, basedOn);
     if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
   }
-  return revised(base, change);
+  return next;
 }
 
 /** Compares only the parts to change: new chapters do not conflict with captions. */

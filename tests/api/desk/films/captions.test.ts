@@ -91,6 +91,13 @@ describe("a refused change of the captions changes nothing", () => {
   });
 });
 
+test("accepts the same captions again after a lost answer, and writes them once", async () => {
+  const first = await saveCaptions([cue(1, 2, "First")]);
+  const entries = await auditOf(`episode ${ONE}`);
+  expect(await saveCaptions([cue(1, 2, "First")])).toMatchObject({ status: 200, body: first.body });
+  expect(await auditOf(`episode ${ONE}`)).toEqual(entries);
+});
+
 test("refuses the second of two caption edits, and accepts an edit of the chapters", async () => {
   expect((await saveCaptions([cue(1, 2, "First")])).status).toBe(200);
   expect((await saveCaptions([cue(1, 2, "Second")])).status).toBe(409);
