@@ -1,6 +1,9 @@
 /** ASVS 5.0, 1.2.10. Spreadsheets of some locales read the full-width signs as plain ones. */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n\0|%]/;
 
+/** A spreadsheet that splits at `;` or tabs begins a cell there, and a row at each line break. */
+const LATER_FORMULA = /([;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠\0|%])/g;
+
 const BYTE_ORDER_MARK = "\uFEFF";
 
 export type CsvRow = readonly (string | number)[];
@@ -11,7 +14,12 @@ export function csvHead(columns: readonly string[]): string {
 
 /** An apostrophe disarms formulas; numbers stay numbers. */
 export function csvLines(rows: readonly CsvRow[]): string {
-  return lines(rows, (text) => (FORMULA.test(text) ? `'${text}` : text));
+  return lines(rows, (text) => {
+    const rest = text.trimStart();
+    const start = text.slice(0, text.length - rest.length);
+    const safe = start + rest.replaceAll(LATER_FORMULA, "$1'");
+    return FORMULA.test(text) ? `'${safe}` : safe;
+  });
 }
 
 /** Formats CSV for programs, without mark and apostrophes: no text may come from a stranger. */

@@ -29,6 +29,20 @@ test.each(["\u0000=1", "＝1+1", "＋1", "－1", "＠SUM(A1)", " ＝1"])(
   },
 );
 
+test.each([
+  ["Roy;=1+1", "Roy;'=1+1"],
+  ["Roy; ＝1;@b", "Roy;' ＝1;'@b"],
+  ['Roy;"=1+1', `"Roy;'""=1+1"`],
+  ["Roy\t-1", "Roy\t'-1"],
+  ["Roy\n=1", `"Roy\n'=1"`],
+])("%j has no formula in a spreadsheet that splits at ';' or tabs", (text, cell) => {
+  expect(csvLines([[text]])).toBe(`${cell}\r\n`);
+});
+
+test.each(["Roy; Sen", "1;2", "a=1;b=2", "so-called; well-known"])("%j is unchanged", (text) => {
+  expect(cellOf(text)).toBe(text);
+});
+
 test("a number stays a number, even a negative one", () => {
   expect(cellOf(-5)).toBe("-5");
 });
