@@ -75,7 +75,7 @@ function fromSubRip(lines: readonly string[]): string[] {
       // Drops pixel positions of a disc's picture.
       return times.replace(/(-->\s*\S+).*$/, "$1");
     }
-    return line.replaceAll(/<\/?font[^>]*>|\{\\[^}]*\}/gi, "").trimEnd();
+    return line.replaceAll(/<\/?font[^<>]*>|\{\\[^{}]*\}/gi, "").trimEnd();
   });
 }
 
@@ -103,10 +103,11 @@ function timesOf(line: string, number: number): Omit<Cue, "text"> {
   return settings ? { ...times, settings } : times;
 }
 
+/** Ends at an empty line or the next timing, as in players. */
 function textFrom(lines: readonly string[], at: number): string {
-  const rest = lines.slice(at);
-  const end = rest.indexOf("");
-  return rest.slice(0, end < 0 ? rest.length : end).join("\n");
+  let end = at;
+  while (lines[end] && !lines[end]?.includes("-->")) end += 1;
+  return lines.slice(at, end).join("\n");
 }
 
 export type Chapter = { from: number; title: string };

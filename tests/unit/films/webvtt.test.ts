@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatVtt, parseVtt } from "#lib/films/packaging/webvtt.ts";
+import { formatVtt, parseSubtitles, parseVtt } from "#lib/films/packaging/webvtt.ts";
 
 test("reads cues among other blocks", () => {
   const source = [
@@ -23,6 +23,22 @@ test("reads cues among other blocks", () => {
     { from: 1, to: 2.5, settings: "align:start", text: "One line\nand <i>another</i>" },
     { from: 3600, to: 3601, text: "An hour later" },
   ]);
+});
+
+test("a cue's text ends at the next timing, also without an empty line", () => {
+  const source = "WEBVTT\n\n00:01.000 --> 00:02.000\none\n00:03.000 --> 00:04.000\ntwo";
+  expect(parseVtt(source)).toEqual([
+    { from: 1, to: 2, text: "one" },
+    { from: 3, to: 4, text: "two" },
+  ]);
+});
+
+test("the work grows with the size of a hostile file, not with its square", () => {
+  const many = "00:01.000 --> 00:02.000\n".repeat(100_000);
+  expect(() => parseVtt(`WEBVTT\n\n${many}`)).toThrow("It has no cues.");
+  const tags = "<font".repeat(20_000) + "{\\".repeat(20_000);
+  const cue = `1\n00:00:01,000 --> 00:00:02,000\n${tags}`;
+  expect(parseSubtitles(cue)).toEqual([{ from: 1, to: 2, text: tags }]);
 });
 
 test.each([
