@@ -5,7 +5,9 @@ export type ProsePart =
 
 type Paragraph = readonly ProsePart[];
 
-const MARKUP = /\*([^*\n]+)\*|\[([^\]\n]+)\]\(((?:https:\/\/|mailto:|\/(?![/\\]))[^)\s]*)\)/g;
+/** Without brackets in names and with short addresses: else the work grows with the square. */
+const MARKUP =
+  /\*([^*\n]+)\*|\[([^[\]\n]+)\]\(((?:https:\/\/|mailto:|\/(?![/\\]))[^)\s]{0,2000})\)/g;
 
 export function parseProse(prose: string): readonly Paragraph[] {
   return prose

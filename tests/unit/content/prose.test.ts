@@ -124,3 +124,15 @@ test("plain text is the words of all parts, without markup", () => {
     }),
   );
 });
+
+test("brackets without an end take time as the text is long, not as its square", () => {
+  const brackets = "[".repeat(1_000_000);
+  expect(parseProse(brackets)).toEqual([[text(brackets)]]);
+});
+
+test("a link's name has no opening bracket, and its address at most 2,000 characters more", () => {
+  expect(parseProse("[[a](/b)")).toEqual([[text("["), link("a", "/b")]]);
+  const [longest, longer] = ["d".repeat(2_000), "d".repeat(2_001)];
+  expect(parseProse(`[c](/${longest})`)).toEqual([[link("c", `/${longest}`)]]);
+  expect(parseProse(`[c](/${longer})`)).toEqual([[text(`[c](/${longer})`)]]);
+});
