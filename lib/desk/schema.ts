@@ -4,8 +4,12 @@ import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
 
 export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
 
+/** PostgreSQL stores no NUL. */
+export const withoutNul = (text: string) => !text.includes("\0");
+
 /** A text that is not blank. */
-export const filled = (sentence: string) => z.string(sentence).trim().min(1, sentence);
+export const filled = (sentence: string) =>
+  z.string(sentence).trim().min(1, sentence).refine(withoutNul, "A text has no NUL.");
 
 const REASON_CHARACTERS = 500;
 
@@ -18,7 +22,7 @@ export const userId = z
   .string("user_id is missing.")
   .min(1, "user_id is missing.")
   .max(100)
-  .refine((text) => !text.includes("\0"), "user_id is not valid.");
+  .refine(withoutNul, "user_id is not valid.");
 
 export const inviteSchema = z.object({ email: newEmailSchema, role, reason });
 export const cancelInvitationSchema = z.object({ email: newEmailSchema, reason });

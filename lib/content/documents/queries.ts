@@ -3,6 +3,7 @@ import { database, type Reader, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 import { upgradeBody } from "./schema-versions.ts";
 
 export type Readable = Reader | Transaction;
@@ -57,7 +58,10 @@ export function listDocuments(): Promise<DocumentState[]> {
 
 /** @throws AppError notFound */
 export async function requireDocument(from: Readable, id: string): Promise<DocumentState> {
-  const found = await from.contentDocument.findUnique({ where: { id }, select: state });
+  const where = { id };
+  const found = isPlainText(id)
+    ? await from.contentDocument.findUnique({ where, select: state })
+    : null;
   if (found === null) throw new AppError("notFound", `There is no document '${id}'.`);
   return found;
 }

@@ -1,5 +1,6 @@
 /** A cursor is the time and id of the last row before a page: an index finds it, unlike OFFSET. */
 import { inPages } from "#lib/core/database/in-pages.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export type Cursor = { at: Date; id: string };
@@ -8,7 +9,7 @@ export type Cursor = { at: Date; id: string };
 export function readCursor(text: string | undefined): Cursor | null {
   const [ms = "", ...rest] = (text ?? "").split(".");
   const id = rest.join(".");
-  return /^\d{1,15}$/.test(ms) && id ? { at: new Date(Number(ms)), id } : null;
+  return /^\d{1,15}$/.test(ms) && id && isPlainText(id) ? { at: new Date(Number(ms)), id } : null;
 }
 
 const cursorOf = ({ at, id }: Cursor) => `${at.getTime()}.${id}`;

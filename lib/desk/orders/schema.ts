@@ -81,6 +81,6 @@ export type RefundInput = z.output<typeof refundSchema>;
 export type RecordRefundInput = z.output<typeof recordRefundSchema>;
 
 export const resolveSchema = z.object({
-  alert_id: z.string("alert_id is missing.").min(1, "alert_id is missing.").max(300),
+  alert_id: filled("alert_id is missing.").max(300),
   reason,
 });
