@@ -62,8 +62,11 @@ function tableOf<Line>(columns: Columns<Line>, lines: readonly Line[]) {
   };
 }
 
-/** Names that the tool accepts; optional, because the portal knows a GSTIN's holder. */
-const NAME = /^[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
+/**
+ * Names that the tool accepts, without a formula for spreadsheets that split at `;`; optional,
+ * because the portal knows a GSTIN's holder.
+ */
+const NAME = /^(?!.*; *[=+\-@%])[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
 
 const none = () => "";
 
