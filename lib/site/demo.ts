@@ -14,7 +14,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
-import { localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage } from "#lib/films/storage/disk-storage.ts";
 import { type DemoAccount, demoAccounts } from "#lib/site/demo-accounts.ts";
 
 const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
@@ -123,10 +123,10 @@ async function layFilms(root: string): Promise<number> {
   let laid = 0;
   const films = path.join(root, "prisma", "seed", "films");
   for (const id of await readdir(films)) {
-    if ((await localStorage.readManifest(id)) !== null) continue;
+    if ((await diskStorage.readManifest(id)) !== null) continue;
     const folder = path.join(films, id);
     const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_NAME), "utf8"));
-    await localStorage.publish(folder, filmManifestSchema.parse(manifest));
+    await diskStorage.publish(folder, filmManifestSchema.parse(manifest));
     laid += 1;
   }
   return laid;

@@ -11,7 +11,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
-import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { findNginx, startFilmNginx } from "#tests/support/films/film-nginx.ts";

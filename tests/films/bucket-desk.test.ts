@@ -10,7 +10,7 @@ import { readFilmTextTracks } from "#lib/desk/captions/queries.ts";
 import { viewFilm } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { type FilmJobs, startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
-import { localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage } from "#lib/films/storage/disk-storage.ts";
 import { objectKey, s3Storage } from "#lib/films/storage/s3-storage.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { begun, sendPiece } from "#tests/support/desk/tus.ts";
@@ -84,7 +84,7 @@ test("a master uploaded at the desk is encrypted into the bucket, and not shown 
   made = (await ended("IMPORT"))?.revision ?? "";
   expect((await s3Storage.readRevision(EPISODE, made))?.keyId).not.toBeNull();
   expect(await s3Storage.readManifest(EPISODE)).toBeNull();
-  expect(await localStorage.listRevisions(EPISODE)).toEqual([]);
+  expect(await diskStorage.listRevisions(EPISODE)).toEqual([]);
 });
 
 test("staff preview it: playlists and key from the site, segments from the bucket", async () => {

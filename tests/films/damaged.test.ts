@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { database } from "#lib/core/database/client.ts";
-import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { master } from "#tests/films/masters.ts";
 
@@ -51,9 +51,9 @@ test("a film is removed with its key after confirmation, and the audit log says 
   await askOperator("video", "import", ONE, film, "--encrypt");
   const act = ["video", "remove", ONE, "--reason", "its licence ended"];
   expect(await operate(...act)).toMatchObject({ status: 2 });
-  expect(await localStorage.readManifest(ONE)).not.toBeNull();
+  expect(await diskStorage.readManifest(ONE)).not.toBeNull();
   expect(await askOperator(...act, "--yes")).toEqual({ episode: ONE, removed: true });
-  expect(await localStorage.readManifest(ONE)).toBeNull();
+  expect(await diskStorage.readManifest(ONE)).toBeNull();
   expect(await database().read.filmKey.count({ where: { episodeId: ONE } })).toBe(0);
   const last = await database().read.auditEntry.findFirst({
     where: { subject: `episode ${ONE}` },

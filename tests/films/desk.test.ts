@@ -8,7 +8,7 @@ import { deskCalls, filmPreviewPath, filmUploadsPath } from "#lib/core/config/de
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
-import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { masterFile, uploadsFolder } from "#lib/films/uploads/uploads.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
@@ -127,13 +127,13 @@ test("an upload that breaks off three times goes on, also after a restart, and b
   expect(job).toMatchObject({ progress: 1, master: null });
   expect(readdirSync(uploadsFolder())).toEqual([]);
 
-  expect(await localStorage.readManifest(ONE)).toBeNull();
+  expect(await diskStorage.readManifest(ONE)).toBeNull();
   const revision = job?.revision ?? "";
   const preview = await editor.send(`${filmPreviewPath}/${ONE}/${revision}/master.m3u8`);
   expect(await preview.text()).toContain("#EXTM3U");
   const shown = await act(deskCalls.showFilm, { episode_id: ONE, revision, reason: "test" });
   expect(shown.status).toBe(200);
-  expect((await localStorage.readManifest(ONE))?.revision).toBe(revision);
+  expect((await diskStorage.readManifest(ONE))?.revision).toBe(revision);
 
   await act(deskCalls.checkFilm, { episode_id: ONE });
   expect(await waitFor(ONE, "MADE")).toMatchObject({ kind: "CHECK", problems: 0 });
@@ -154,7 +154,7 @@ test("an import whose process is killed is finished by the next one", async () =
   site = await startSite(settings, { port: site.port });
   const job = await waitFor(TWO, "MADE");
   expect(job?.log).toContain("taken up again after a stop");
-  expect(await localStorage.readRevision(TWO, job?.revision ?? "")).not.toBeNull();
+  expect(await diskStorage.readRevision(TWO, job?.revision ?? "")).not.toBeNull();
 });
 
 test("an import waits for other work on its film", async () => {
@@ -178,7 +178,7 @@ test("a cancelled import ends its programs at once, and can be tried again", asy
   expect((await act(deskCalls.cancelFilmJob, { job_id: id })).status).toBe(200);
   await vi.waitFor(() => expect(encoders()).toEqual([]), patience);
   expect(await newestOf(THREE)).toMatchObject({ state: "CANCELLED", master: name });
-  expect(await localStorage.listRevisions(THREE)).toEqual([]);
+  expect(await diskStorage.listRevisions(THREE)).toEqual([]);
   expect((await act(deskCalls.retryFilmJob, { job_id: id })).status).toBe(200);
   expect((await waitFor(THREE, "MADE"))?.progress).toBe(1);
   expect(readdirSync(path.join(mediaFolder(), ".import"))).toEqual([]);
@@ -191,11 +191,11 @@ test("a master of equal length keeps captions and chapters of a shown or held fi
   await askOperator("video", "import", FOUR, first, "--captions", words, "--chapters", words);
   await upload(FOUR, master("again.mov", { seconds: 3, source: "testsrc" }));
   const same = (await waitFor(FOUR, "MADE"))?.revision ?? "";
-  const kept = await localStorage.readRevision(FOUR, same);
+  const kept = await diskStorage.readRevision(FOUR, same);
   expect([kept?.captions.length, kept?.chapters]).toEqual([1, "chapters.vtt"]);
   await upload(FOUR, master("longer.mov", { seconds: 5 }));
   const job = await waitFor(FOUR, "MADE");
-  const longer = await localStorage.readRevision(FOUR, job?.revision ?? "");
+  const longer = await diskStorage.readRevision(FOUR, job?.revision ?? "");
   expect([longer?.captions.length, longer?.chapters]).toEqual([0, null]);
   expect(job?.log).toContain("were left out: the film has another length");
   const written = { is_held: true, based_on: job?.revision, reason: "test" };
@@ -205,7 +205,7 @@ test("a master of equal length keeps captions and chapters of a shown or held fi
   await upload(FOUR, master("longer-again.mov", { seconds: 5, source: "testsrc" }));
   const last = await waitFor(FOUR, "MADE");
   expect(last?.log).toContain("are those of the film that waited");
-  const again = await localStorage.readRevision(FOUR, last?.revision ?? "");
+  const again = await diskStorage.readRevision(FOUR, last?.revision ?? "");
   expect(again?.captions.length).toBe(1);
 });
 
@@ -222,7 +222,7 @@ test("a new master is shown with the captions of the film that waited", async ()
   const revision = await held("third.mov", "smptebars");
   const shown = await act(deskCalls.showFilm, { episode_id: SIX, revision, reason: "test" });
   expect(shown.status).toBe(200);
-  const film = await localStorage.readManifest(SIX);
+  const film = await diskStorage.readManifest(SIX);
   expect([film?.revision, film?.captions.length, film?.chapters]).toEqual([revision, 1, null]);
 });
 
@@ -236,7 +236,7 @@ test("a file that is no film fails with a sentence, without the server's path", 
 });
 
 test("the check reports a damaged film", async () => {
-  const revision = (await localStorage.readManifest(ONE))?.revision ?? "";
+  const revision = (await diskStorage.readManifest(ONE))?.revision ?? "";
   execFileSync("rm", [localPath(ONE, revision, "poster.jpg")]);
   await act(deskCalls.checkFilm, { episode_id: ONE });
   expect(await waitFor(ONE, "MADE")).toMatchObject({ problems: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { maySmallDisk, withDiskAt } from "#tests/faults/disk-full/small-disk.ts";
 import { master } from "#tests/films/masters.ts";
@@ -17,7 +17,7 @@ test.skipIf(!maySmallDisk())(
       const refused = await operate("video", "import", ONE, next);
       expect(refused.status).toBe(1);
       expect(refused.words).toMatch(/ENOSPC|No space left/);
-      expect((await localStorage.readManifest(ONE))?.revision).toBe(revision);
+      expect((await diskStorage.readManifest(ONE))?.revision).toBe(revision);
       expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
 
       disk.free();

@@ -7,7 +7,7 @@ import { findEpisode } from "#lib/content/episodes.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
-import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { beside, countFrames, master } from "#tests/films/masters.ts";
 
@@ -38,7 +38,7 @@ async function importSecret(): Promise<void> {
   const file = master("secret.mov", { seconds: 9 });
   const answer = await askOperator("video", "import", ONE, file, "--encrypt");
   expect(answer.encrypted).toBe(true);
-  const shown = await localStorage.readManifest(ONE);
+  const shown = await diskStorage.readManifest(ONE);
   if (shown === null) throw new Error("no film");
   manifest = shown;
 }

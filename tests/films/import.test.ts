@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { database } from "#lib/core/database/client.ts";
-import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import {
   beside,
@@ -27,7 +27,7 @@ function vtt(name: string, text: string): string {
 }
 
 async function shown(name: string): Promise<string> {
-  const manifest = await localStorage.readManifest(ONE);
+  const manifest = await diskStorage.readManifest(ONE);
   return localPath(ONE, manifest?.revision ?? "", name);
 }
 
@@ -79,7 +79,7 @@ test("segments start at the same times in all sizes, and are 4 to 6 s long", asy
 });
 
 test("makes the poster in the sizes that pages use", async () => {
-  const files = (await localStorage.readManifest(ONE))?.files ?? {};
+  const files = (await diskStorage.readManifest(ONE))?.files ?? {};
   for (const { width, format } of thumbnailSizes) {
     const name = `poster-${width}.${format}`;
     expect(files[name]?.type).toBe(`image/${format}`);
@@ -180,10 +180,10 @@ describe("a refused master changes nothing and is answered with a sentence", () 
     [2, [ONE], "'video import' takes two arguments, EPISODE MASTER."],
     [2, [ONE, good, "--poster", "soon"], "--poster takes a number of seconds."],
   ])("%i: %j", async (status, args, sentence) => {
-    const before = await localStorage.readManifest(ONE);
+    const before = await diskStorage.readManifest(ONE);
     const answer = await operate("video", "import", ...args);
     expect(answer).toMatchObject({ status, output: "" });
     expect(answer.words).toContain(sentence);
-    expect(await localStorage.readManifest(ONE)).toEqual(before);
+    expect(await diskStorage.readManifest(ONE)).toEqual(before);
   });
 });

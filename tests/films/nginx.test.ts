@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { besideFilm } from "#lib/films/links/film-url.ts";
-import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

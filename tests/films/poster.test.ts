@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { choosePoster } from "#lib/films/library/choose-poster.ts";
-import { localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage } from "#lib/films/storage/disk-storage.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { beside, ffmpegSync } from "#tests/films/masters.ts";
 
@@ -29,9 +29,9 @@ describe.each([
   test("gets its poster from a second of its own picture, in all sizes", async () => {
     await askOperator("video", "import", episodeId, twoColours(), "--poster", "1", ...options);
     const poster = async () => {
-      const film = await localStorage.readManifest(episodeId);
+      const film = await diskStorage.readManifest(episodeId);
       const revision = film?.revision ?? "";
-      const bytes = await localStorage.readFile(episodeId, revision, film?.poster ?? "");
+      const bytes = await diskStorage.readFile(episodeId, revision, film?.poster ?? "");
       return { revision, colour: await colourOf(bytes) };
     };
     expect((await poster()).colour).toBe("red");

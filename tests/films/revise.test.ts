@@ -7,7 +7,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { beside, countFrames, master } from "#tests/films/masters.ts";
 import { auditOf } from "#tests/support/desk/staff.ts";
@@ -24,7 +24,7 @@ function vtt(name: string, text: string): string {
 }
 
 async function shownOf(episode: string) {
-  const manifest = await localStorage.readManifest(episode);
+  const manifest = await diskStorage.readManifest(episode);
   if (manifest === null) throw new Error(`${episode} has no film`);
   const file = (name: string) => localPath(episode, manifest.revision, name);
   return { manifest, file, read: (name: string) => readFileSync(file(name), "utf8") };
@@ -80,7 +80,7 @@ describe.each([
     const back = { ...wish, basedOn: other.revision };
     const again = await reviseFilm(back, () => ({ captions: asBefore }), act);
     expect(again).toEqual(now.manifest);
-    await localStorage.removeRevision(episode, other.revision);
+    await diskStorage.removeRevision(episode, other.revision);
     expect(await askOperator("video", "check", episode)).toMatchObject([{ state: "whole" }]);
   });
 });

@@ -7,7 +7,7 @@ import { filmManifestSchema } from "#lib/films/library/manifest.ts";
 import { probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { encodeRendition } from "#lib/films/packaging/renditions/encode-rendition.ts";
 import { ladderOf } from "#lib/films/packaging/renditions/ladder.ts";
-import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { master } from "#tests/films/masters.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -63,7 +63,7 @@ test("a killed import is not published, and resumes where it was", async () => {
   const finished = await rendition(TWO, "720.mp4");
   child.kill("SIGKILL");
   await once(child, "exit");
-  expect(await localStorage.readManifest(TWO)).toBeNull();
+  expect(await diskStorage.readManifest(TWO)).toBeNull();
   expect(existsSync(localPath(TWO))).toBe(false);
 
   // Another picture shows whether the file is reused unchanged.
@@ -116,7 +116,7 @@ test("refuses two simultaneous imports of one episode, and allows those of two",
 });
 
 test("a film replaces another in one step, and current viewers keep the old one", async () => {
-  const before = (await localStorage.readManifest(ONE))?.revision;
+  const before = (await diskStorage.readManifest(ONE))?.revision;
   const seen = new Set<string>();
   const watcher = watch(localPath(ONE), { recursive: true }, () => {
     const shown = filmManifestSchema.parse(JSON.parse(readFileSync(shownFile, "utf8")));

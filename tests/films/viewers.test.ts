@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import type { Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { besideFilm } from "#lib/films/links/film-url.ts";
-import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
 import { linkOf } from "#tests/support/films/film-site.ts";

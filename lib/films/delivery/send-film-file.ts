@@ -7,7 +7,7 @@ import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { KEY_NAME, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { localPath } from "#lib/films/storage/local-storage.ts";
+import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { objectKey } from "#lib/films/storage/s3-storage.ts";
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { withLock } from "#lib/films/packaging/lock.ts";
-import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 
 export const workshopFolder = () => path.join(mediaFolder(), ".import");
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { revised } from "#lib/films/library/revise-film.ts";
-import { localPath, localStorage, mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { shareFilms } from "#lib/films/storage/share-with-nginx.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { restore } from "#tests/api/support/restore.ts";
@@ -53,7 +53,7 @@ test("lets the group read a film, and a revision of it, when nginx sends films",
   const modes = { folders: ["750", "750"], files: ["640"] };
   expect(modesOf(SHARED, base.revision)).toEqual(modes);
   const { manifest, changed } = revised(base, { captions: "WEBVTT\n\nother words" });
-  await localStorage.addRevision(manifest, base, changed);
+  await diskStorage.addRevision(manifest, base, changed);
   expect(modesOf(SHARED, manifest.revision)).toEqual(modes);
   expect(statSync(mediaFolder()).mode & 0o050).toBe(0o050);
 });

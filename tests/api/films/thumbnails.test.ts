@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import { drawnPath } from "#lib/site/front/thumbnails.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { endOf } from "#lib/films/links/film-url.ts";
-import { localPath } from "#lib/films/storage/local-storage.ts";
+import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { mediaFolder } from "#lib/films/storage/local-storage.ts";
+import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { BACKUP_ACTION } from "#lib/operations/backups/queries.ts";
 import { operate } from "#tests/api/support/operate.ts";

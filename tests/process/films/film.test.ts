@@ -8,7 +8,7 @@ import { database } from "#lib/core/database/client.ts";
 import { type FilmManifest, filmManifestSchema } from "#lib/films/library/manifest.ts";
 import { createFilmToken } from "#lib/films/links/film-token.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
-import { localPath } from "#lib/films/storage/local-storage.ts";
+import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 import { patience } from "#tests/support/patience.ts";

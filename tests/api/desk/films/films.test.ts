@@ -13,7 +13,7 @@ import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { filmDesk, ONE, stateOf, TWO } from "#tests/api/support/film-desk.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
@@ -85,7 +85,7 @@ describe("a film that is not shown yet", () => {
     const second = (await heldFilm(ONE)).manifest.revision;
     await showKept(act, { episodeId: ONE, revision: second });
     const back = { episodeId: ONE, revision: first };
-    const show = vi.spyOn(localStorage, "show").mockRejectedValueOnce(new Error("no space left"));
+    const show = vi.spyOn(diskStorage, "show").mockRejectedValueOnce(new Error("no space left"));
     await expect(showKept(act, back)).rejects.toThrow("no space left");
     show.mockRestore();
     const recheck = () => Promise.reject(new Error("not any more"));

@@ -11,7 +11,7 @@ import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { wakeRunner } from "#lib/films/jobs/waker.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { deleteMaster, masterFile } from "#lib/films/uploads/uploads.ts";
 import { filmDesk, ONE, TWO, uploadId } from "#tests/api/support/film-desk.ts";
@@ -180,7 +180,7 @@ describe("work on a film", () => {
     replaceTools();
     const { manifest } = await layFilm(ONE);
     const failure = new Error("the bucket is unavailable");
-    vi.spyOn(localStorage, "readManifest").mockRejectedValueOnce(failure);
+    vi.spyOn(diskStorage, "readManifest").mockRejectedValueOnce(failure);
     onTestFinished(async () => {
       vi.restoreAllMocks();
       await filmStorage().remove(ONE);

@@ -10,7 +10,7 @@ import {
   keptRevisions,
   showKept,
 } from "#lib/films/library/kept-films.ts";
-import { localPath, localStorage } from "#lib/films/storage/local-storage.ts";
+import { diskStorage, localPath } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { layFilm, makeFilm } from "#tests/support/films/film-package.ts";
 
@@ -53,8 +53,8 @@ test("an unreadable film.json is put back when showing another film is refused",
 });
 
 test("a film that is discarded while it is being shown stays hidden", async () => {
-  const { show: showNow } = localStorage;
-  vi.spyOn(localStorage, "show").mockImplementationOnce(async (film) => {
+  const { show: showNow } = diskStorage;
+  vi.spyOn(diskStorage, "show").mockImplementationOnce(async (film) => {
     await showNow(film);
     await dropKept(act, { episodeId: ONE, revision });
   });
@@ -65,7 +65,7 @@ test("a film that is discarded while it is being shown stays hidden", async () =
 test("a film is not shown while the storage cannot read the one that it replaces", async () => {
   const { manifest } = await layFilm(ONE);
   const failure = new Error("the bucket is unavailable");
-  vi.spyOn(localStorage, "readManifest").mockRejectedValueOnce(failure);
+  vi.spyOn(diskStorage, "readManifest").mockRejectedValueOnce(failure);
   await expect(show()).rejects.toThrow(failure);
   expect((await filmStorage().readManifest(ONE))?.revision).toBe(manifest.revision);
   await show();

@@ -34,7 +34,7 @@ export function localPath(episodeId: string, ...names: string[]): string {
   return path.join(/* turbopackIgnore: true */ mediaFolder(), episodeId, ...names);
 }
 
-export const localStorage: FilmStorage = {
+export const diskStorage: FilmStorage = {
   takesPlainFilms: true,
 
   readManifest: (episodeId) => readManifestFile(localPath(episodeId, MANIFEST_NAME)),
@@ -45,8 +45,8 @@ export const localStorage: FilmStorage = {
       : null,
 
   publish: async (folder, manifest, progress) => {
-    await localStorage.add(folder, manifest, progress);
-    await localStorage.show(manifest);
+    await diskStorage.add(folder, manifest, progress);
+    await diskStorage.show(manifest);
   },
 
   add: async (folder, manifest, progress = () => undefined) => {
