@@ -40,9 +40,7 @@ test("the support answers a lost payment, a wrong address, a double payment and 
       await test.step("wrong address", async () => {
         const email = `${randomUUID()}@people.example`;
         await page.getByRole("link", { name: "Members", exact: true }).click();
-        await page.getByLabel("Find").fill(login.email);
-        await page.getByRole("button", { name: "Search" }).click();
-        await page.getByRole("rowheader").getByRole("link").click();
+        await openFound(page, login.email);
         await act(page, "Change address", { "New address": email });
         const reader = await page.context().browser()?.newPage();
         if (!reader) throw new Error("the browser is gone");
@@ -86,8 +84,14 @@ test("the support answers a lost payment, a wrong address, a double payment and 
 
 async function findOrder(page: Page, email: string) {
   await page.getByRole("link", { name: "Orders", exact: true }).click();
-  await page.getByLabel("Find").fill(email);
+  await openFound(page, email);
+}
+
+/** Waits for the list that was found: the one before has other rows. */
+async function openFound(page: Page, text: string) {
+  await page.getByLabel("Find").fill(text);
   await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL((url) => url.searchParams.get("find") === text);
   await page.getByRole("rowheader").getByRole("link").click();
 }
 
