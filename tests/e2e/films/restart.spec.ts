@@ -89,9 +89,16 @@ test.describe("a page restored from the browser's cache", () => {
   // Its stream has ended: it takes another.
   test.use({ expectedComplaints: [/status of 409/] });
 
-  /** Pauses the film as the browser does. */
-  const restore = (page: Page) =>
-    film(page).evaluate(async (video: HTMLVideoElement) => {
+  /** Pauses the film as the browser does. A frozen page asks for nothing by its ended link. */
+  async function restore(page: Page): Promise<void> {
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    const link = asked.findLast((path) => path.startsWith("/api/video-stream/"))?.split("/")[3];
+    await page.route(segments, (route) =>
+      link && route.request().url().includes(link) ? undefined : route.continue(),
+    );
+    await film(page).evaluate(async (video: HTMLVideoElement) => {
       dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
       if (!video.paused) {
         const paused = new Promise((resolve) => video.addEventListener("pause", resolve));
@@ -100,6 +107,7 @@ test.describe("a page restored from the browser's cache", () => {
       }
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     });
+  }
 
   test("plays its film, unless the viewer paused it", async ({ page }) => {
     await watch(page);
