@@ -5,7 +5,7 @@ import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
 export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
 
 /** PostgreSQL stores no NUL. */
-export const withoutNul = (text: string) => !text.includes("\0");
+const withoutNul = (text: string) => !text.includes("\0");
 
 /** A text that is not blank. */
 export const filled = (sentence: string) =>

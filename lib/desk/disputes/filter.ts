@@ -1,3 +1,4 @@
+import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
 import type { DisputeStatus } from "#lib/core/database/generated/sqlite/client.ts";
 import { readDays } from "#lib/desk/lists/filter-values.ts";
 
@@ -5,7 +6,6 @@ export const disputeFilterNames = ["find", "status", "from", "until"] as const;
 
 export type DisputeValues = Partial<Record<(typeof disputeFilterNames)[number], string>>;
 
-export const waitingStates = ["OPEN", "UNDER_REVIEW"] as const satisfies DisputeStatus[];
 export const decidedStates = ["WON", "LOST", "CLOSED"] as const satisfies DisputeStatus[];
 
 export type DisputeFilter = ReturnType<typeof readDisputeFilter>;
@@ -14,7 +14,7 @@ export type DisputeFilter = ReturnType<typeof readDisputeFilter>;
 export function readDisputeFilter({ find, status, ...days }: DisputeValues) {
   return {
     find: find ?? null,
-    status: [...waitingStates, ...decidedStates].find((one) => one === status) ?? null,
+    status: [...OPEN_DISPUTES, ...decidedStates].find((one) => one === status) ?? null,
     ...readDays(days),
   };
 }

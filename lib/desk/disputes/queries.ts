@@ -1,7 +1,8 @@
+import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
 import { disputeFields } from "#lib/billing/refunds/refund-fields.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
-import { type DisputeFilter, decidedStates, waitingStates } from "#lib/desk/disputes/filter.ts";
+import { type DisputeFilter, decidedStates } from "#lib/desk/disputes/filter.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
@@ -15,7 +16,7 @@ const OPEN = 200;
 
 /** First those that wait for evidence, then those in review. */
 export async function openDisputes(filter: DisputeFilter): Promise<ListedDispute[]> {
-  const states = waitingStates.filter((one) => isShown(filter, one));
+  const states = OPEN_DISPUTES.filter((one) => isShown(filter, one));
   return database().read.dispute.findMany({
     where: { AND: [await conditionsOf(filter), { status: { in: states } }] },
     select: listed,
@@ -25,7 +26,7 @@ export async function openDisputes(filter: DisputeFilter): Promise<ListedDispute
 }
 
 export async function decidedDisputes(filter: DisputeFilter, after: Cursor | null) {
-  const others = [...waitingStates, ...decidedStates.filter((one) => !isShown(filter, one))];
+  const others = [...OPEN_DISPUTES, ...decidedStates.filter((one) => !isShown(filter, one))];
   // Without `notIn`, SQLite sorts all rows of a state: that index has no time.
   const where = [await conditionsOf(filter), { status: { notIn: others } }];
   return pageOf(await newestFirst(where, after, take), placeOf);
