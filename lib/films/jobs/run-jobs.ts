@@ -131,8 +131,9 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
     await endBeats();
     if (lost.signal.aborted) return true;
     if (stop.aborted || error instanceof FilmBusyError) {
-      const step = stop.aborted ? told.step : WAITS;
-      await putBack(job, { ...told, step, beatAt: stop.aborted ? null : now() });
+      // The stop of the site keeps the job's turn.
+      const turn = stop.aborted ? { beatAt: null } : { step: WAITS, beatAt: now() };
+      await putBack(job, { ...told, ...turn });
       return false;
     }
     if (!(error instanceof FilmError)) log().error({ err: error, job: job.id }, "film job failed");
@@ -185,7 +186,7 @@ async function importOf(job: Job, progress: Progress): Promise<End> {
   if (master === null || !(await hasMaster(master))) {
     throw new FilmError("The master is no longer here. Please upload it again.");
   }
-  const shown = await filmStorage().readManifest(episodeId).catch(ifUnreadable(null));
+  const shown = await readShown(episodeId).catch(ifUnreadable(null));
   const held = await heldFilm(episodeId).catch(ifUnreadable(null));
   const lines: string[] = [];
   const wish = {
@@ -250,10 +251,9 @@ async function checkOf({ episodeId, revision }: Job): Promise<End> {
   return { state: "MADE", lines, revision: checked, problems: found.length };
 }
 
-const shownOf = (episodeId: string) =>
-  filmStorage()
-    .readManifest(episodeId)
-    .catch(() => null);
+const readShown = (episodeId: string) => filmStorage().readManifest(episodeId);
+
+const shownOf = (episodeId: string) => readShown(episodeId).catch(() => null);
 
 function failureOf(job: Job, error: unknown): End {
   const sentence =
@@ -292,10 +292,9 @@ async function finish(job: Job, end: End): Promise<void> {
   if (isOurs && isMade && job.master) await deleteMaster(job.master);
 }
 
-/** `beatAt` null: the stop of the site keeps the job's turn. */
-type PutBack = { progress: number; step: string; beatAt: Date | null };
+type Told = { progress: number; step: string; beatAt: Date | null };
 
-async function putBack(job: Job, told: PutBack): Promise<void> {
+async function putBack(job: Job, told: Told): Promise<void> {
   await database().write((tx) =>
     tx.filmJob.updateMany({
       where: { id: job.id, holder: HOLDER, state: "RUNNING" },
