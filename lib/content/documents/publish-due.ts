@@ -5,7 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { newEdition, publish, schedule } from "./commands.ts";
-import { type EditionState, readEdition, readEditionState } from "./queries.ts";
+import { type EditionState, type Readable, readEdition, readEditionState } from "./queries.ts";
 
 const LEASE_MS = 60_000;
 
@@ -23,9 +23,9 @@ export async function publishDue(tell: Tell): Promise<number> {
   return readEdition();
 }
 
-async function listDue(): Promise<string[]> {
+async function listDue({ contentDocument }: Readable = database().read): Promise<string[]> {
   const where = { publishAt: { lte: now() } };
-  const due = await database().read.contentDocument.findMany({ where, select: { id: true } });
+  const due = await contentDocument.findMany({ where, select: { id: true } });
   return due.map(({ id }) => id);
 }
 
@@ -86,9 +86,10 @@ function whileDue(ids: readonly string[]): Act {
     actor: "site",
     reason: "its time had come",
     async recheck(tx) {
-      const where = { id: { in: [...ids] }, publishAt: { lte: now() } };
-      const due = await tx.contentDocument.count({ where });
-      if (due < ids.length) throw new AppError("conflict", "A plan was taken back.");
+      const due = new Set(await listDue(tx));
+      if (!ids.every((id) => due.has(id))) {
+        throw new AppError("conflict", "A plan was taken back.");
+      }
     },
   };
 }

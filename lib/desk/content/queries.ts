@@ -23,7 +23,7 @@ import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { nameAuthors } from "./authors.ts";
 import { differencesOf } from "./differences.ts";
 import type { Choice, Choices } from "./fields.ts";
-import { refusedPlans } from "./refused-plans.ts";
+import { listRefused } from "./refused-publications.ts";
 import { titleOf } from "./title.ts";
 
 type State = "live" | "draft" | "scheduled" | "refused" | "unpublished";
@@ -79,10 +79,7 @@ async function readRows() {
     LEFT JOIN "ContentRevision" shown ON shown."documentId" = d."id"
       AND shown."number" = COALESCE(d."draftNumber", d."liveNumber", d."lastNumber" - 1)
     ORDER BY ${bytewise(sql`d."id"`)}`);
-  const drafts = rows.filter((row) => row.draftNumber !== null && row.publishAt === null);
-  const refused = await refusedPlans(
-    drafts.map(({ id, draftNumber }) => ({ id, draftNumber: Number(draftNumber) })),
-  );
+  const refused = new Set((await listRefused()).map(({ id }) => id));
   return rows.flatMap((row) => {
     const known = readDocumentId(row.id);
     if (known === null) return [];

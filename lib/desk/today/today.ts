@@ -1,4 +1,4 @@
-import { listRefusedPlans } from "#lib/desk/content/refused-plans.ts";
+import { listRefused } from "#lib/desk/content/refused-publications.ts";
 import { cachedForAMinute } from "#lib/desk/lists/cached-for-a-minute.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
@@ -31,7 +31,7 @@ export async function readTasks(role: StaffRole) {
     givenUp: seesMembers ? await listGivenUpMails() : [],
     doctor: mayDo(role, "readSettings") ? await readWarnings() : null,
     films: mayDo(role, "readFilms") ? await films() : [],
-    plans: mayDo(role, "readContent") ? await listRefusedPlans() : [],
+    plans: mayDo(role, "readContent") ? await listRefused() : [],
   };
 }
 

@@ -16,7 +16,7 @@ import {
   readForForm,
   readVersions,
 } from "#lib/desk/content/queries.ts";
-import { readRefusedPlan } from "#lib/desk/content/refused-plans.ts";
+import { readRefusal } from "#lib/desk/content/refused-publications.ts";
 
 export const metadata = { title: strings.page };
 
@@ -33,7 +33,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
     isNew ? [] : readVersions(id),
     isNew ? [] : checkDraft(id),
     isNew ? null : readPreview(id),
-    readRefusedPlan(id, draftNumber),
+    readRefusal(id, draftNumber),
   ]);
   const values = await valuesOf(searchParams, ["version", "against", "begin"]);
   const { version, against, begin = "" } = values;

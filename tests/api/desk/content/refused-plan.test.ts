@@ -4,7 +4,7 @@ import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { listContent } from "#lib/desk/content/queries.ts";
-import { readRefusedPlan } from "#lib/desk/content/refused-plans.ts";
+import { readRefusal } from "#lib/desk/content/refused-publications.ts";
 import { readTasks } from "#lib/desk/today/today.ts";
 import { draftOf, EPISODE, editing } from "#tests/support/content/editing.ts";
 import { resetContent, stateOf } from "#tests/support/content/stored.ts";
@@ -12,7 +12,7 @@ import { resetContent, stateOf } from "#tests/support/content/stored.ts";
 const start = new Date("2027-01-31T03:30:00Z");
 const due = new Date(start.getTime() + HOUR_MS);
 
-const refusedPlan = async () => readRefusedPlan(EPISODE, (await stateOf(EPISODE)).draftNumber);
+const refusedPlan = async () => readRefusal(EPISODE, (await stateOf(EPISODE)).draftNumber);
 
 beforeEach(async () => {
   await resetContent();

@@ -1,0 +1,28 @@
+/** Drafts that the site could not publish at their times. A later plan, or draft, takes them out. */
+import { database } from "#lib/core/database/client.ts";
+
+export async function listRefused(): Promise<{ id: string; at: Date }[]> {
+  return (await readRefused()).map(({ id, at }) => ({ id, at }));
+}
+
+/** Returns when this draft was refused, or null. */
+export async function readRefusal(id: string, draftNumber: number | null): Promise<Date | null> {
+  const refused = await readRefused();
+  return refused.find((one) => one.id === id && one.draft === draftNumber)?.at ?? null;
+}
+
+type Row = { id: string; draftNumber: number | bigint; at: Date; details: string };
+
+/** Names no drafts in its query: SQLite's adapter accepts fewer than a thousand ids. */
+async function readRefused() {
+  const rows = await database().read.$queryRaw<Row[]>`
+    SELECT d."id", d."draftNumber", last."at", last."details" FROM "ContentDocument" d
+    JOIN "AuditEntry" last ON last."subject" = 'content ' || d."id"
+      AND last."action" = 'content.schedule' AND last."actor" = 'site'
+    WHERE d."draftNumber" IS NOT NULL AND d."publishAt" IS NULL AND NOT EXISTS (
+      SELECT 1 FROM "AuditEntry" later WHERE later."subject" = last."subject"
+        AND later."action" = last."action" AND later."at" > last."at")`;
+  return rows
+    .map(({ draftNumber, ...row }) => ({ ...row, draft: Number(draftNumber) }))
+    .filter(({ draft, details }) => JSON.parse(details).draft === draft);
+}
