@@ -99,7 +99,10 @@ function seeingDraft(act: ReturnType<typeof actOf>, id: string, draft: number | 
     await act.recheck(tx);
     const { draftNumber } = await requireDocument(tx, id);
     if (draftNumber === draft) return;
-    const sentence = "There is another draft by now. Please load the page again and look at it.";
+    const sentence =
+      draftNumber === null
+        ? "This draft was published meanwhile. Please load the page again."
+        : "There is another draft by now. Please load the page again and look at it.";
     throw new AppError("conflict", sentence);
   };
   return { ...act, recheck };
