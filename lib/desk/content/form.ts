@@ -1,35 +1,10 @@
 /** Derives a kind's form, as JSON, from its schema. */
-import { z } from "zod";
-import { type Kind, kinds, type ManyKind, schemaOf } from "#lib/content/kinds/kinds.ts";
+import { type JsonSchema, jsonSchemas } from "#lib/content/kinds/json-schemas.ts";
+import type { Kind } from "#lib/content/kinds/kinds.ts";
 import type { Field, Group } from "./fields.ts";
 
-type JsonSchema = {
-  type?: string;
-  enum?: string[];
-  format?: string;
-  refersTo?: ManyKind;
-  holds?: "picture" | "page";
-  asks?: "prose" | "rupees" | "search description";
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-};
-
-const forms = new Map<Kind, Group>(
-  kinds.map((kind) => [
-    kind,
-    groupOf(z.toJSONSchema(schemaOf(kind), { io: "input" }) as JsonSchema),
-  ]),
-);
-
 export function formOf(kind: Kind): Group {
-  return forms.get(kind) ?? { kind: "group", fields: [] };
+  return groupOf(jsonSchemas[kind]);
 }
 
 function groupOf({ properties = {}, required = [] }: JsonSchema): Group {
