@@ -2,9 +2,8 @@ import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 import { closeReading, introduction, marketplace } from "./trailers.ts";
 import { worksShown } from "./works-shown.ts";
 
-const list = [
-  {
-    id: "AIE-SE01EP01",
+const list: Readonly<Record<string, Omit<BodyOf<"episode">, "picture" | "shown">>> = {
+  "AIE-SE01EP01": {
     season: "season-one",
     number: 1,
     trailer: introduction,
@@ -17,8 +16,7 @@ const list = [
       "in the art schools, what they took from Europe, and why so short-lived a group cast so " +
       "long a shadow.",
   },
-  {
-    id: "AIE-SE01EP02",
+  "AIE-SE01EP02": {
     season: "season-one",
     number: 2,
     trailer: closeReading,
@@ -30,8 +28,7 @@ const list = [
       "long as they ask, and follows how a lesson in concentration, remembered from a school in " +
       "central India, became the bindu.",
   },
-  {
-    id: "AIE-SE01EP03",
+  "AIE-SE01EP03": {
     season: "season-one",
     number: 3,
     trailer: closeReading,
@@ -43,8 +40,7 @@ const list = [
       "border; Delhi had its Shilpi Chakra. The film sets the manifestos side by side, and asks " +
       "what Partition did to a conversation that had been one.",
   },
-  {
-    id: "AIE-SE01EP04",
+  "AIE-SE01EP04": {
     season: "season-one",
     number: 4,
     trailer: marketplace,
@@ -56,8 +52,7 @@ const list = [
       "international auction room, and looks at what a record price explains about a painting, " +
       "and what it cannot.",
   },
-  {
-    id: "AIE-SE02EP01",
+  "AIE-SE02EP01": {
     season: "season-two",
     number: 1,
     trailer: introduction,
@@ -69,8 +64,7 @@ const list = [
       "arrival of the biennale at Kochi in 2012, and gives the viewer a few good questions to " +
       "carry into any gallery.",
   },
-  {
-    id: "AIE-SE02EP02",
+  "AIE-SE02EP02": {
     season: "season-two",
     number: 2,
     trailer: closeReading,
@@ -81,8 +75,7 @@ const list = [
       "and light, artists in India turned the room itself into the work. The film walks through " +
       "several such rooms, and asks what is left of an installation once it has been taken down.",
   },
-  {
-    id: "AIE-SE02EP03",
+  "AIE-SE02EP03": {
     season: "season-two",
     number: 3,
     trailer: closeReading,
@@ -93,8 +86,7 @@ const list = [
       "made in the city street, women have turned the gaze around. The film follows the body as " +
       "subject and as instrument, and reads the histories that an all-male canon left unread.",
   },
-  {
-    id: "AIE-SE02EP04",
+  "AIE-SE02EP04": {
     season: "season-two",
     number: 4,
     trailer: marketplace,
@@ -105,13 +97,11 @@ const list = [
       "measure, grow, compute and remember, from pictures of the night sky to archives of seeds, " +
       "and asks how an artwork can hold knowledge without becoming an illustration of it.",
   },
-];
+};
 
-export const episodes: readonly (BodyOf<"episode"> & { id: string })[] = list.map(
-  ({ id, ...episode }) => ({
+export const episodes: Readonly<Record<string, BodyOf<"episode">>> = Object.fromEntries(
+  Object.entries(list).map(([id, episode]) => [
     id,
-    picture: `/images/episodes/${id}-thumbnail.jpg`,
-    ...episode,
-    shown: worksShown[id] ?? [],
-  }),
+    { picture: `/images/episodes/${id}-thumbnail.jpg`, ...episode, shown: worksShown[id] ?? [] },
+  ]),
 );

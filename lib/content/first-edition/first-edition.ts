@@ -1,5 +1,5 @@
 /** Fills an empty database. */
-import type { Source } from "#lib/content/kinds/kinds.ts";
+import type { ManyKind, Source } from "#lib/content/kinds/kinds.ts";
 import { artists } from "./artists.ts";
 import { episodes } from "./episodes.ts";
 import { about } from "./pages/about.ts";
@@ -23,9 +23,13 @@ export const firstEdition: readonly Source[] = [
   { kind: "artists", key: "artists", body: artistsPage },
   { kind: "login", key: "login", body: loginPage },
   { kind: "plan", key: "plan", body: plan },
-  ...seasons.map(({ slug, ...body }): Source => ({ kind: "season", key: slug, body })),
-  ...episodes.map(({ id, ...body }): Source => ({ kind: "episode", key: id, body })),
-  ...people.map(({ slug, ...body }): Source => ({ kind: "person", key: slug, body })),
-  ...Object.entries(artists).map(([key, body]): Source => ({ kind: "artist", key, body })),
-  ...Object.entries(works).map(([key, body]): Source => ({ kind: "work", key, body })),
+  ...sourcesOf("season", seasons),
+  ...sourcesOf("episode", episodes),
+  ...sourcesOf("person", people),
+  ...sourcesOf("artist", artists),
+  ...sourcesOf("work", works),
 ];
+
+function sourcesOf(kind: ManyKind, bodies: Readonly<Record<string, unknown>>): Source[] {
+  return Object.entries(bodies).map(([key, body]) => ({ kind, key, body }));
+}

@@ -146,12 +146,14 @@ const list: Readonly<Record<string, Omit<BodyOf<"person">, "portrait" | "cover">
   },
 };
 
-export const people: readonly (BodyOf<"person"> & { slug: string })[] = Object.entries(list).map(
-  ([slug, { name, ...rest }]) => ({
-    name,
+export const people: Readonly<Record<string, BodyOf<"person">>> = Object.fromEntries(
+  Object.entries(list).map(([slug, { name, ...rest }]) => [
     slug,
-    portrait: `/images/people/${slug}.jpg`,
-    cover: `/images/people/${slug}-cover.jpg`,
-    ...rest,
-  }),
+    {
+      name,
+      portrait: `/images/people/${slug}.jpg`,
+      cover: `/images/people/${slug}-cover.jpg`,
+      ...rest,
+    },
+  ]),
 );

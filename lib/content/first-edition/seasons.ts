@@ -1,8 +1,7 @@
 import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
-export const seasons: readonly (BodyOf<"season"> & { slug: string })[] = [
-  {
-    slug: "season-one",
+export const seasons: Readonly<Record<string, BodyOf<"season">>> = {
+  "season-one": {
     number: 1,
     picture: "/images/seasons/season-1.jpg",
     faculty: [
@@ -23,8 +22,7 @@ export const seasons: readonly (BodyOf<"season"> & { slug: string })[] = [
       "Four films on the Progressive Artists' Group, founded in Bombay in 1947: the manifesto, the " +
       "pictures, the other collectives and the market. Watch the trailers.",
   },
-  {
-    slug: "season-two",
+  "season-two": {
     number: 2,
     picture: "/images/seasons/season-2.jpg",
     faculty: ["leela-varghese", "rohan-mistry", "ananya-sen", "kabir-qureshi", "tara-fernandes"],
@@ -37,4 +35,4 @@ export const seasons: readonly (BodyOf<"season"> & { slug: string })[] = [
       "Four films on contemporary Indian art: where it begins, how installation changed the viewer, " +
       "what gender made visible, and what art asks of science.",
   },
-];
+};

@@ -1,7 +1,6 @@
 import { saveDraft } from "#lib/content/documents/commands.ts";
 import { closeReading } from "#lib/content/first-edition/trailers.ts";
-import type { BodyOf } from "#lib/content/kinds/kinds.ts";
-import { documentId } from "#lib/content/kinds/kinds.ts";
+import { type BodyOf, documentId } from "#lib/content/kinds/kinds.ts";
 import { database } from "#lib/core/database/client.ts";
 
 /** Sample words, with pictures and a trailer of the other seasons. */
@@ -19,9 +18,8 @@ const season: BodyOf<"season"> = {
   faculty: ["meera-deshmukh", "ananya-sen"],
 };
 
-const episodes: readonly (BodyOf<"episode"> & { id: string })[] = [
-  {
-    id: "AIE-SE03EP01",
+const episodes: Readonly<Record<string, BodyOf<"episode">>> = {
+  "AIE-SE03EP01": {
     season: "season-three",
     number: 1,
     title: "Episode One",
@@ -33,8 +31,7 @@ const episodes: readonly (BodyOf<"episode"> & { id: string })[] = [
     trailer: closeReading,
     shown: [],
   },
-  {
-    id: "AIE-SE03EP02",
+  "AIE-SE03EP02": {
     season: "season-three",
     number: 2,
     title: "Episode Two",
@@ -46,18 +43,19 @@ const episodes: readonly (BodyOf<"episode"> & { id: string })[] = [
     trailer: closeReading,
     shown: [],
   },
-];
+};
 
 export const draftedSeason = [
   { id: documentId({ kind: "season", key: "season-three" }), body: season },
-  ...episodes.map(({ id, ...body }) => ({ id: documentId({ kind: "episode", key: id }), body })),
+  ...Object.entries(episodes).map(([key, body]) => {
+    return { id: documentId({ kind: "episode", key }), body };
+  }),
 ];
 
 /** Leaves a draft season for an editor to publish. Idempotent. */
 export async function draftSeason(actor: string): Promise<void> {
   for (const { id, body } of draftedSeason) {
-    const where = { id };
-    const known = await database().read.contentDocument.count({ where });
+    const known = await database().read.contentDocument.count({ where: { id } });
     if (known > 0) continue;
     await saveDraft({ id, body, basedOn: 0 }, { actor, reason: "a first version of season three" });
   }

@@ -21,7 +21,7 @@ const replaced = new Map<Trailer, Trailer>([
 
 /** Publishes them in the database of these settings, which the site has migrated. */
 export async function importForeignTrailers(settings: Record<"DATA_DIR", string>): Promise<void> {
-  const foreign = episodes.map(({ id, ...body }) => [
+  const foreign = Object.entries(episodes).map(([id, body]) => [
     `episode/${id}`,
     { ...body, trailer: replaced.get(body.trailer) ?? body.trailer },
   ]);

@@ -32,7 +32,7 @@ export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
       (slug) => [`people/${slug}`, WIDTH / 3] as const,
     ),
   ],
-  ...people.map(({ slug }): [string, Row] => [
+  ...Object.keys(people).map((slug): [string, Row] => [
     `opengraph/teams/${slug}`,
     // A portrait is 4:5.
     [

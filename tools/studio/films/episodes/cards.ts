@@ -21,8 +21,8 @@ export interface Opening {
 
 /** Adds the title and the chapters to an episode's scenes. */
 export function episodeFilm(id: string, film: Omit<Film, "title"> & { opening: Opening }): Film {
-  const episode = episodes.find((one) => one.id === id);
-  const season = seasons.find(({ slug }) => slug === episode?.season);
+  const episode = episodes[id];
+  const season = episode && seasons[episode.season];
   if (!episode || !season) throw new Error(`no such episode: ${id}`);
   const { opening, ...rest } = film;
   const label = `${season.title}  ·  ${episode.title}`.toUpperCase();
