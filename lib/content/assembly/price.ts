@@ -1,4 +1,5 @@
 import type { BodyOf } from "#lib/content/kinds/kinds.ts";
+import { startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 
 /** Integer paise: 99900 + 18 % GST (17982) = 117882 (docs/product.md, section 9). */
 export type PlanPrice = {
@@ -8,11 +9,9 @@ export type PlanPrice = {
   totalPaise: number;
 };
 
-const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
 /** Returns the price in force; before the first day, the first. */
 export function priceAt({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date): PlanPrice {
-  const { pricePaise, gstPercent } = prices.findLast(({ from }) => beginningOf(from) <= at) ??
+  const { pricePaise, gstPercent } = prices.findLast(({ from }) => startOfIndiaDay(from) <= at) ??
     prices[0] ?? { pricePaise: 0, gstPercent: 0 };
   const gstPaise = Math.round((pricePaise * gstPercent) / 100);
   return { pricePaise, gstPercent, gstPaise, totalPaise: pricePaise + gstPaise };
@@ -20,7 +19,7 @@ export function priceAt({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date): P
 
 /** Returns the days of later prices, and when each begins. */
 export function laterPrices({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date) {
-  const days = prices.map(({ from }) => ({ from, begins: beginningOf(from) }));
+  const days = prices.map(({ from }) => ({ from, begins: startOfIndiaDay(from) }));
   return days.filter(({ begins }) => begins > at);
 }
 

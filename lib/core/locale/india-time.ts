@@ -26,6 +26,11 @@ export function formatShort(date: Date): string {
 
 export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
 
+/** Returns the midnight at which a day such as '2027-11-21' begins in India. */
+export function startOfIndiaDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
 /** '2027-11-21T16' */
 export function indiaHour(date: Date): string {
   return new Date(date.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 13);

@@ -6,19 +6,18 @@ import { environment } from "#lib/core/config/environment.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
+import { startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 import { ofMode } from "#lib/desk/orders/queries.ts";
 
 export const DAYS = 30;
 
 /** Days in India, oldest first, such as '2026-11-23'. */
-export function lastDays(): string[] {
+function lastDays(): string[] {
   const today = now().getTime();
   return Array.from({ length: DAYS }, (_, at) =>
     indiaDay(new Date(today - (DAYS - 1 - at) * DAY_MS)),
   );
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
 type Fragment = ReturnType<typeof sql>;
 
@@ -36,7 +35,7 @@ const byDay = (rows: readonly DayCount[]) =>
 /** Counts the mode in which the site sells. Refunds include pending ones. */
 export async function readMoneyByDay() {
   const days = lastDays();
-  const since = startOf(days[0] ?? "");
+  const since = startOfIndiaDay(days[0] ?? "");
   const isOfMode = ofMode[environment().razorpay.mode];
   const { read } = database();
   const paid = byDay(
@@ -63,7 +62,7 @@ export async function readMoneyByDay() {
 /** `ended`: without a following year. `active`: at the end of the day. */
 export async function readMembersByDay() {
   const days = lastDays();
-  const [since, at] = [startOf(days[0] ?? ""), now()];
+  const [since, at] = [startOfIndiaDay(days[0] ?? ""), now()];
   const { read } = database();
   const accounts = byDay(
     await read.$queryRaw<DayCount[]>`
@@ -136,7 +135,7 @@ export async function readWatched() {
 
 export async function readWay() {
   const [first = ""] = lastDays();
-  const since = startOf(first);
+  const since = startOfIndiaDay(first);
   const { mode } = environment().razorpay;
   const { pageVisits, order, payment } = database().read;
   const visitsOf = async (path: string) => {

@@ -3,6 +3,7 @@ import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
+import { startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { listedName } from "#lib/mail/records.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
@@ -42,7 +43,10 @@ export async function playHistory(until: Date, tellTime: (at: () => Date) => voi
   const shop = { actor: await findActor(), films: await listFilms(), tellTime };
   for (let day = 0; day <= HISTORY_DAYS; day += SPAN_DAYS) {
     const days = daysFrom(day, until);
-    const end = Math.min(startOf(days.at(-1)?.day ?? "") + DAY_MS, until.getTime());
+    const end = Math.min(
+      startOfIndiaDay(days.at(-1)?.day ?? "").getTime() + DAY_MS,
+      until.getTime(),
+    );
     const next = events.findIndex(({ at }) => at.getTime() >= end);
     await playSpan(events.splice(0, next < 0 ? events.length : next), shop);
     await allOf(days.map((day) => endDay(day, until)));
@@ -50,10 +54,8 @@ export async function playHistory(until: Date, tellTime: (at: () => Date) => voi
   }
   await atTime(new Date(until.getTime() - DRAFTED_DAYS * DAY_MS), () => draftSeason(shop.actor));
   const { read } = database();
-  const [users, orders] = [
-    await read.user.count({ where: {} }),
-    await read.order.count({ where: {} }),
-  ];
+  const users = await read.user.count({ where: {} });
+  const orders = await read.order.count({ where: {} });
   return `${users} accounts and ${orders} orders of ${HISTORY_DAYS} days`;
 }
 
@@ -148,10 +150,8 @@ async function act(
 
 const MARGIN_MS = 30 * 60 * 1000;
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime();
-
 function endDay({ day, number }: Day, until: Date): Promise<void> {
-  const start = startOf(day);
+  const start = startOfIndiaDay(day).getTime();
   // Well before midnight, because the clock goes on.
   const end = Math.min(start + DAY_MS - MARGIN_MS, until.getTime());
   const at = new Date(end);
