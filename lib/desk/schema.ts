@@ -11,6 +11,8 @@ const withoutNul = (text: string) => !text.includes("\0");
 export const filled = (sentence: string) =>
   z.string(sentence).trim().min(1, sentence).refine(withoutNul, "A text has no NUL.");
 
+export const yesOrNo = (name: string) => z.enum(["no", "yes"], `${name} is yes or no.`);
+
 const REASON_CHARACTERS = 500;
 
 export const reason = filled("Please give a reason.").max(

@@ -4,7 +4,6 @@ import { nameEntries } from "#lib/desk/audit/name-entries.ts";
 import { readKind, subjectsOf } from "#lib/desk/audit/subjects.ts";
 import { type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { readDays } from "#lib/desk/lists/filter-values.ts";
-import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export const auditFilterNames = ["actor", "kind", "subject", "from", "until"] as const;
 
@@ -16,9 +15,8 @@ export async function listAudit(filter: AuditFilter, after: Cursor | null) {
   return { rows: await nameEntries(rows), next };
 }
 
-export function everyAct(filter: AuditFilter, atOnce: number = deskLimits.exportedRows) {
-  const read = (after: Cursor | null, limit: number) => readAudit(filter, after, limit);
-  return readAll(atOnce, read, placeOf);
+export function everyAct(filter: AuditFilter, atOnce?: number) {
+  return readAll((after, limit) => readAudit(filter, after, limit), placeOf, atOnce);
 }
 
 const placeOf = ({ at, id }: AuditEntry): Cursor => ({ at, id });

@@ -19,7 +19,7 @@ export type Field =
   | { kind: "union"; options: readonly Group[] };
 
 export type Group = { kind: "group"; fields: readonly NamedField[] };
-export type NamedField = { name: string; field: Field; isOptional: boolean };
+type NamedField = { name: string; field: Field; isOptional: boolean };
 
 export function emptyValue(field: Field): unknown {
   switch (field.kind) {

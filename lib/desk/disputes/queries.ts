@@ -4,7 +4,6 @@ import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { type DisputeFilter, decidedStates } from "#lib/desk/disputes/filter.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
-import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 const listed = {
   ...disputeFields,
@@ -35,8 +34,7 @@ export async function decidedDisputes(filter: DisputeFilter, after: Cursor | nul
 export async function* everyDispute(filter: DisputeFilter): AsyncGenerator<ListedDispute[]> {
   const { status } = filter;
   const where = [await conditionsOf(filter), status === null ? {} : { status }];
-  const read = (after: Cursor | null, limit: number) => newestFirst(where, after, limit);
-  yield* readAll(deskLimits.exportedRows, read, placeOf);
+  yield* readAll((after, limit) => newestFirst(where, after, limit), placeOf);
 }
 
 const isShown = ({ status }: DisputeFilter, one: DisputeStatus) =>

@@ -13,7 +13,6 @@ import { type Cursor, readAll } from "#lib/desk/lists/cursor.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
-import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 /** Exports the filtered list with the columns of the month's documents. Records the export. */
 export async function documentsCsv(who: Staff, values: DocumentValues): Promise<Response> {
@@ -40,7 +39,7 @@ async function* pagesOf(values: DocumentValues) {
       orderBy: newestFirst,
       take: limit,
     });
-  for await (const page of readAll(deskLimits.exportedRows, read, placeOf)) {
+  for await (const page of readAll(read, placeOf)) {
     yield found.hasMore ? page.filter((one) => matches(one, find)) : page;
   }
 }

@@ -12,7 +12,7 @@ const revision = z.string("revision is missing.").regex(/^[0-9a-f]{16}$/, "revis
 export const checkSchema = z.object({ episode_id: episodeId, revision: revision.optional() });
 export const keptFilmSchema = z.object({ episode_id: episodeId, revision, reason });
 export const jobSchema = z.object({ job_id: z.uuid("job_id is not valid.") });
-export const masterSchema = z.object({ job_id: z.uuid("job_id is not valid."), reason });
+export const masterSchema = jobSchema.extend({ reason });
 export const uploadSchema = z.object({
   upload_id: z.string("upload_id is missing.").regex(/^[0-9a-f]{32}$/, "upload_id is not valid."),
 });

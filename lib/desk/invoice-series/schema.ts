@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { reason } from "#lib/desk/schema.ts";
-
-const choice = (sentence: string) => z.enum(["no", "yes"], sentence);
+import { reason, yesOrNo } from "#lib/desk/schema.ts";
 
 export const confirmNumbersSchema = z.object({
   /** No: the site's numbers are right. */
-  ask: choice("ask is yes or no.").default("yes"),
+  ask: yesOrNo("ask").default("yes"),
   reason,
 });
 
@@ -18,7 +16,7 @@ export const continueSeriesSchema = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{3}-\d{4}-\d{6,7}$/, NUMBER),
   /** Yes: leave many numbers unused. */
-  far: choice("far is yes or no.").default("no"),
+  far: yesOrNo("far").default("no"),
   reason,
 });
 

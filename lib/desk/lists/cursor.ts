@@ -30,9 +30,9 @@ export const take = deskLimits.rowsOfPage + 1;
 export type ListPage<Row> = { rows: Row[]; next: string | null };
 
 export function readAll<Row>(
-  limit: number,
   read: (after: Cursor | null, limit: number) => Promise<Row[]>,
   placeOf: (row: Row) => Cursor,
+  limit: number = deskLimits.exportedRows,
 ): AsyncGenerator<Row[]> {
   return inPages(limit, (last) => read(last === undefined ? null : placeOf(last), limit));
 }

@@ -2,7 +2,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listedName } from "#lib/mail/records.ts";
 
-export type MemberMail = {
+type MemberMail = {
   id: string;
   subject: string;
   state: "waiting" | "sent" | "givenUp";

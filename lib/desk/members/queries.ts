@@ -34,8 +34,8 @@ export async function listMembers(
 }
 
 export async function* everyMember(state: MemberState | null): AsyncGenerator<ListedMember[]> {
-  const read = (after: Cursor | null, limit: number) => placesOf(state, after, limit);
-  for await (const places of readAll(deskLimits.exportedRows, read, cursorOf)) {
+  const pages = readAll((after, limit) => placesOf(state, after, limit), cursorOf);
+  for await (const places of pages) {
     yield await readMembers(places.map(({ userId }) => userId));
   }
 }

@@ -6,11 +6,10 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
-import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 const INVOICES: Prisma.InvoiceWhereInput[] = [{ kind: "TAX_INVOICE" }, { kind: "RECEIPT" }];
 
-const listed = {
+const ownFields = {
   id: true,
   userId: true,
   mode: true,
@@ -19,6 +18,10 @@ const listed = {
   plan: true,
   razorpayOrderId: true,
   createdAt: true,
+} as const;
+
+const listed = {
+  ...ownFields,
   user: { select: { email: true } },
   payment: {
     select: {
@@ -43,10 +46,8 @@ export async function listOrders(filter: OrderFilter, after: Cursor | null) {
 }
 
 export async function* everyOrder(filter: OrderFilter): AsyncGenerator<ListedOrder[]> {
-  const read = (after: Cursor | null, limit: number) => readPlaced(filter, after, limit);
-  for await (const rows of readAll(deskLimits.exportedRows, read, cursorOf)) {
-    yield rows.map(({ order }) => order);
-  }
+  const pages = readAll((after, limit) => readPlaced(filter, after, limit), cursorOf);
+  for await (const rows of pages) yield rows.map(({ order }) => order);
 }
 
 const cursorOf = ({ at, id }: Placed): Cursor => ({ at, id });
@@ -85,7 +86,7 @@ async function byCreation(
     where: {
       ...(state === null ? {} : { status: state === "open" ? "CREATED" : "PAID" }),
       ...(mode === null ? {} : { mode }),
-      ...(found === null ? {} : "userId" in found ? found : { id: found.orderId }),
+      ...found,
       AND: [
         from ? { createdAt: { gte: from } } : {},
         until ? { createdAt: { lt: until } } : {},
@@ -99,7 +100,8 @@ async function byCreation(
   return orders.map((order) => ({ order, at: order.createdAt, id: order.id }));
 }
 
-type Found = { orderId: string } | { userId: string };
+/** An order's id, or its member's. */
+type Found = { id: string } | { userId: string };
 
 /** One index lookup each. */
 async function findWhose(text: string): Promise<Found | "nothing"> {
@@ -109,7 +111,7 @@ async function findWhose(text: string): Promise<Found | "nothing"> {
   const named =
     (await order.findUnique({ where: { id: text }, select })) ??
     (await order.findUnique({ where: { razorpayOrderId: text }, select }));
-  if (named) return { orderId: named.id };
+  if (named) return named;
   const ofPayment = { payment: { select: { orderId: true } } } as const;
   const paid =
     (await payment.findUnique({
@@ -119,7 +121,7 @@ async function findWhose(text: string): Promise<Found | "nothing"> {
     (await refund.findUnique({ where: { razorpayRefundId: text }, select: ofPayment }))?.payment ??
     (await invoice.findUnique({ where: { number: text.toUpperCase() }, select: ofPayment }))
       ?.payment;
-  if (paid) return { orderId: paid.orderId };
+  if (paid) return { id: paid.orderId };
   const member =
     (await user.findUnique({ where: { id: text }, select })) ??
     (await user.findUnique({ where: { email: text.toLowerCase() }, select }));
@@ -180,7 +182,7 @@ function conditions(
       ? []
       : "userId" in found
         ? [sql`o."userId" = ${found.userId}`]
-        : [sql`o."id" = ${found.orderId}`]),
+        : [sql`o."id" = ${found.id}`]),
   ];
   return join(all, " AND ");
 }
@@ -193,15 +195,8 @@ export const ofMode: Record<PaymentMode, ReturnType<typeof sql>> = {
 };
 
 const shown = {
-  id: true,
-  userId: true,
-  mode: true,
-  status: true,
-  amountPaise: true,
-  plan: true,
+  ...ownFields,
   placeOfSupply: true,
-  razorpayOrderId: true,
-  createdAt: true,
   offeredAt: true,
   nextLookAt: true,
   user: { select: { email: true, firstName: true, lastName: true, deletedAt: true } },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
-import { filled, reason } from "#lib/desk/schema.ts";
+import { filled, reason, yesOrNo } from "#lib/desk/schema.ts";
 
 const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").max(100);
 
@@ -20,9 +20,8 @@ const rupees = z
   .transform((text) => Math.round(Number(text) * 100))
   .refine((paise) => paise >= 100, "The least amount is INR 1.00.");
 
-const again = z.enum(["no", "yes"], "again is yes or no.").default("no");
-
-const disputed = z.enum(["no", "yes"], "disputed is yes or no.").default("no");
+const again = yesOrNo("again").default("no");
+const disputed = yesOrNo("disputed").default("no");
 
 /** What was left of the payment on the page. */
 const seenLeft = z.int("seen_left_paise is a whole number.").optional();

@@ -3,7 +3,7 @@ import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { factorStateOf } from "#lib/accounts/staff/factor.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 import { recordFactor } from "#lib/desk/second-factor/check-code.ts";
 import { renewRecoveryCodes } from "#lib/desk/second-factor/recovery-codes.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
@@ -31,9 +31,11 @@ export async function describeFactors(userId: string) {
   };
 }
 
-export async function hasApp(userId: string): Promise<boolean> {
-  const where = { userId, confirmedAt: { not: null } };
-  return (await database().read.authenticator.count({ where })) > 0;
+export async function hasApp(
+  userId: string,
+  { authenticator }: Pick<Reader, "authenticator"> = database().read,
+): Promise<boolean> {
+  return (await authenticator.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 }
 
 /**

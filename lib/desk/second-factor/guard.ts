@@ -4,6 +4,7 @@ import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { hasOrHadFactor } from "#lib/accounts/staff/factor.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { hasApp } from "#lib/desk/second-factor/factors.ts";
 import { asksForFactor, isFresh, viewDeskOf } from "#lib/desk/session/desk-session.ts";
 
 export const factorGuard: FactorGuard = {
@@ -21,10 +22,7 @@ export const factorGuard: FactorGuard = {
   async expectFactorLeft(tx, who) {
     const where = { userId: who.id };
     if (!asksForFactor() || (await tx.staff.count({ where })) === 0) return;
-    const app = { ...where, confirmedAt: { not: null } };
-    if ((await tx.passkey.count({ where })) + (await tx.authenticator.count({ where: app })) > 0) {
-      return;
-    }
+    if ((await tx.passkey.count({ where })) > 0 || (await hasApp(who.id, tx))) return;
     const sentence = "This is your only second factor. Please set up an app at the desk first.";
     throw new AppError("conflict", sentence);
   },

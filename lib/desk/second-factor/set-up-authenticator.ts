@@ -22,6 +22,7 @@ import {
   wrongCode,
 } from "#lib/desk/second-factor/check-code.ts";
 import { enter } from "#lib/desk/second-factor/enter-desk.ts";
+import { hasApp } from "#lib/desk/second-factor/factors.ts";
 import { factorGuard } from "#lib/desk/second-factor/guard.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 import { deskAppAddedLetter, deskAppReplacedLetter } from "#lib/mail/letters.ts";
@@ -95,8 +96,7 @@ export async function replaceAuthenticator(who: Staff, next: string, code: strin
 /** An app can only be replaced: a second one would be a second way in. */
 async function expectMayAdd(tx: Transaction, who: Staff): Promise<void> {
   await expectProof(tx, who);
-  const confirmed = { userId: who.id, confirmedAt: { not: null } };
-  if ((await tx.authenticator.count({ where: confirmed })) > 0) {
+  if (await hasApp(who.id, tx)) {
     throw new AppError("conflict", "Your account has an app with codes already.");
   }
   await factorGuard.expectMayChange(tx, who);

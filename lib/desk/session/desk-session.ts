@@ -24,7 +24,7 @@ export type Staff = SignedIn & {
   actor: string;
 };
 
-export type DeskView =
+type DeskView =
   | { kind: "visitor" }
   /** A signed-in user who is not staff. */
   | { kind: "stranger" }
@@ -101,10 +101,8 @@ export async function openDesk(tx: Transaction, { sessionId }: SignedIn): Promis
   const at = now();
   const opened = { openedAt: at, seenAt: at, factorAt: at };
   const where = { sessionId };
-  const desk = await tx.deskSession.findUnique({
-    where,
-    select: { openedAt: true, seenAt: true, factorAt: true },
-  });
+  const select = { openedAt: true, seenAt: true } as const;
+  const desk = await tx.deskSession.findUnique({ where, select });
   const data = desk !== null && isOpen(desk) ? { seenAt: at, factorAt: at } : opened;
   await tx.deskSession.upsert({
     where,
