@@ -43,9 +43,9 @@ export const failures = {
   ),
 } as const satisfies Record<string, Failure>;
 
-export type Failure = Pick<ErrorBody, "code" | "description"> & { source: string; step: string };
+type Failure = Pick<ErrorBody, "code" | "description"> & { source: string; step: string };
 export type FailureReason = keyof typeof failures;
-export type TestCard = { network: string; international?: true; fails?: FailureReason };
+type TestCard = { network: string; international?: true; fails?: FailureReason };
 
 function failure(description: string, change: Partial<Failure> = {}): Failure {
   const usual = { source: "issuer_bank", step: "payment_authorization" } as const;

@@ -4,7 +4,7 @@ import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { type Fields, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 
-export type KeyPair = { keyId: string; keySecret: string };
+type KeyPair = { keyId: string; keySecret: string };
 
 /** `replacedAt`: Unix seconds. */
 export type Keys = { good: KeyPair; old: (KeyPair & { replacedAt: number })[] };

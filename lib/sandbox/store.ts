@@ -14,7 +14,8 @@ export type OrderSettings = { capture: "automatic" | "manual" };
 /** Never shown by the API: the idempotency key and the request's hash. */
 export type RefundRequest = { key: string | null; fingerprint: string };
 
-export type Page = { from?: number; to?: number; count: number; skip: number };
+/** `from`, `to`: Unix seconds, inclusive. By default all entities, the newest first. */
+export type Page = { from?: number; to?: number; count?: number; skip?: number };
 
 export type Kept = { id: string; created_at: number };
 
@@ -22,7 +23,7 @@ export type Table<Entity extends Kept, Settings> = {
   add(entity: Entity, settings: Settings): void;
   change(entity: Entity): void;
   find(id: string): { entity: Entity; settings: Settings } | undefined;
-  list(filter: Partial<Record<string, string>>, page: Page): Entity[];
+  list(filter: Partial<Record<string, string>>, page?: Page): Entity[];
 };
 
 export type Store = ReturnType<typeof openStore>;
@@ -130,14 +131,14 @@ function openTable<Entity extends Kept, Settings>(
       const row = select.get(id);
       return row && { entity: JSON.parse(row.entity), settings: JSON.parse(row.settings) };
     },
-    list(filter, page) {
+    list(filter, page = {}) {
       const { conditions, values } = conditionsOf(filter, page);
       return database
         .prepare<(string | number)[], { entity: string }>(
           `SELECT entity FROM ${name} WHERE ${conditions}
            ORDER BY sequence DESC LIMIT ? OFFSET ?`,
         )
-        .all(...values, page.count, page.skip)
+        .all(...values, page.count ?? -1, page.skip ?? 0)
         .map((row) => JSON.parse(row.entity));
     },
   };

@@ -16,7 +16,6 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 const textCharacters = 60;
 const daysToRespond = 7;
 const dayS = 24 * 60 * 60;
-const all = { count: -1, skip: 0 };
 
 /** Razorpay documentation, Disputes: states and webhook events. */
 const statusOf = {
@@ -97,6 +96,6 @@ function moveOn(entity: DisputeEntity, state: keyof typeof statusOf, fields: Fie
 }
 
 function findOpen(merchant: Merchant, { id }: PaymentEntity): DisputeEntity | undefined {
-  const known = merchant.store.disputes.list({ payment_id: id }, all);
+  const known = merchant.store.disputes.list({ payment_id: id });
   return known.find(({ status }) => status === "open" || status === "under_review");
 }

@@ -34,7 +34,7 @@ export type CardEntity = {
   sub_type: "consumer" | "business";
 };
 
-export type PaymentMethod = "card" | "upi" | "netbanking";
+type PaymentMethod = "card" | "upi" | "netbanking";
 
 export type PaymentEntity = {
   id: string;

@@ -18,7 +18,6 @@ import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
 const minimumPaise = 100;
 const receiptCharacters = 40;
-const everyPayment = { count: 10_000, skip: 0 };
 
 const createFields = [
   "amount",
@@ -75,12 +74,12 @@ export function orderOf(merchant: Merchant, { order_id }: PaymentEntity): OrderE
 }
 
 export function paymentsOf(merchant: Merchant, order: OrderEntity): PaymentEntity[] {
-  return merchant.store.payments.list({ order_id: order.id }, everyPayment);
+  return merchant.store.payments.list({ order_id: order.id });
 }
 
 function findByReceipt(merchant: Merchant, receipt: string | null): OrderEntity | undefined {
   if (receipt === null) return undefined;
-  return merchant.store.orders.list({ receipt }, { count: 1, skip: 0 })[0];
+  return merchant.store.orders.list({ receipt }, { count: 1 })[0];
 }
 
 function readCurrency(fields: Fields): string {

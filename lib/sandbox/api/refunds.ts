@@ -113,7 +113,7 @@ function readKey(key: string | undefined): string | null {
 }
 
 function findByKey(merchant: Merchant, key: string) {
-  const [refund] = merchant.store.refunds.list({ key }, { count: 1, skip: 0 });
+  const [refund] = merchant.store.refunds.list({ key }, { count: 1 });
   return refund && merchant.store.refunds.find(refund.id);
 }
 

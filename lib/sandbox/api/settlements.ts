@@ -17,15 +17,15 @@ type Own = Partial<ReconItem> &
  * once, where Razorpay takes two working days.
  */
 export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
-  const page = { ...readPeriod(query), count: -1, skip: 0 };
+  const period = readPeriod(query);
   const { countInvalid, skipInvalid } = errors;
   const count = readDigits(query.get("count") ?? "10", /^([1-9]\d{0,2}|1000)$/, countInvalid);
   const skip = readDigits(query.get("skip") ?? "0", /^\d{1,9}$/, skipInvalid);
   const { store } = merchant;
   const items = [
-    ...store.payments.list({}, page).flatMap((payment) => ofPayment(merchant, payment)),
+    ...store.payments.list({}, period).flatMap((payment) => ofPayment(merchant, payment)),
     ...store.refunds
-      .list({}, page)
+      .list({}, period)
       .flatMap(({ id, status, payment_id, amount, notes, created_at }) => {
         const own = { entity_id: id, type: "refund", amount, debit: amount, credit: 0 } as const;
         const entry = { ...own, notes, payment_id, created_at };
@@ -33,7 +33,7 @@ export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
         return status === "processed" ? [complete(merchant, payment, entry)] : [];
       }),
     ...store.disputes
-      .list({}, page)
+      .list({}, period)
       .flatMap(({ id, amount_deducted: amount, payment_id, created_at }) => {
         const entity_id = id.replace("disp_", "adj_");
         const own = { entity_id, type: "adjustment", amount, debit: amount, credit: 0 } as const;
@@ -49,7 +49,7 @@ function ofPayment(merchant: Merchant, payment: PaymentEntity): ReconItem[] {
   if (!payment.captured) return [];
   const { id, amount, description, notes, created_at } = payment;
   const fee = payment.fee ?? 0;
-  const [dispute] = merchant.store.disputes.list({ payment_id: id }, { count: 1, skip: 0 });
+  const [dispute] = merchant.store.disputes.list({ payment_id: id }, { count: 1 });
   const own = { entity_id: id, type: "payment", amount, debit: 0, credit: amount - fee } as const;
   const rest = { fee, tax: payment.tax ?? 0, description, notes, dispute_id: dispute?.id ?? null };
   return [complete(merchant, payment, { ...own, ...rest, created_at })];

@@ -15,7 +15,7 @@ import {
 } from "#lib/sandbox/instruments.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
-export type Instrument = { part: Partial<PaymentEntity>; fails: FailureReason | undefined };
+type Instrument = { part: Partial<PaymentEntity>; fails: FailureReason | undefined };
 
 export function readInstrument(fields: Fields): Instrument {
   const method = readChoice(fields, "method", ["card", "upi", "netbanking"]);

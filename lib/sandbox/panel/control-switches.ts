@@ -92,7 +92,7 @@ export function reset({ merchant, fields }: Call): Switches {
   refuseExtra(fields, []);
   const { store } = merchant;
   return store.transaction(() => {
-    for (const event of store.events.list({ state: "waiting" }, { count: -1, skip: 0 })) {
+    for (const event of store.events.list({ state: "waiting" })) {
       store.events.change({ ...event, state: "dropped" });
     }
     return changeSwitches(store, usualSwitches());

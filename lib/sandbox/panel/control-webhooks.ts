@@ -15,7 +15,7 @@ import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
-const all = { count: 1_000, skip: 0 };
+const all = { count: 1_000 };
 const mostTimes = 10;
 
 export function listEvents({ merchant, query }: Call): Collection<EventEntity> {
@@ -81,5 +81,5 @@ function chosen(merchant: Merchant, fields: Fields): EventEntity[] {
 function oneEvent(merchant: Merchant, fields: Fields): EventEntity {
   const id = readText(fields, "event_id", 40);
   if (id !== null) return merchant.store.events.find(id)?.entity ?? refuse(errors.unknownId);
-  return merchant.store.events.list({}, { count: 1, skip: 0 })[0] ?? refuse(errors.noEvent);
+  return merchant.store.events.list({}, { count: 1 })[0] ?? refuse(errors.noEvent);
 }

@@ -4,7 +4,7 @@ import { html, type Markup } from "#lib/sandbox/panel/panel-html.ts";
 import { readSwitches, type Switches } from "#lib/sandbox/switches.ts";
 import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 
-const latest = { count: 20, skip: 0 };
+const latest = { count: 20 };
 const partPaise = 10_000;
 
 type Fields = Record<string, string | number>;

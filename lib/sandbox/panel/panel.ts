@@ -6,8 +6,6 @@ import { html, type Markup, raw } from "#lib/sandbox/panel/panel-html.ts";
 import { buildPanelBody } from "#lib/sandbox/panel/panel-parts.ts";
 import { panelStyles } from "#lib/sandbox/panel/panel-styles.ts";
 
-export type Panel = ReturnType<typeof openPanel>;
-
 const stylesheet = new URL("../../../app/globals.css", import.meta.url);
 
 const policy =

@@ -12,7 +12,7 @@ const dayS = 24 * 60 * 60;
 const firstGapS = 60;
 const lastGapS = 2 * 60 * 60;
 const lookMs = 1_000;
-const several = { count: 100, skip: 0 };
+const several = { count: 100 };
 
 /** Retries for a day, then disables the webhook (Razorpay documentation, Webhooks; our gaps). */
 export function openCourier(
