@@ -1,13 +1,13 @@
 /** Answers calls without Next, whose `NodeNextRequest.stream` (16.4.6) has no backpressure. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { allCalls } from "#lib/core/config/find-call.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
 import { requestHead } from "#lib/core/http/request-head.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
+import { sendStream } from "#lib/site/front/send-stream.ts";
 import { extendLimit } from "#lib/site/front/slow-bodies.ts";
 
 /** Framing of a chunked body, beside a quarter of its bytes. */
@@ -37,7 +37,10 @@ export async function answerCall(
   const answer = await handlers[method](toRequest(request), { params });
   if (call.isStreamed && answer.ok && answer.body !== null) {
     setHead(answer, response);
-    return streamBody(answer.body, request, response);
+    if (request.method !== "HEAD") return sendStream(answer.body, response);
+    await answer.body.cancel().catch(() => undefined);
+    response.end();
+    return;
   }
   await sendResponse(answer, request, response);
 }
@@ -98,21 +101,4 @@ async function sendResponse(
 function setHead(answer: Response, response: ServerResponse): void {
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
-}
-
-async function streamBody(
-  body: ReadableStream<Uint8Array>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (request.method === "HEAD") {
-    await body.cancel().catch(() => undefined);
-    response.end();
-    return;
-  }
-  try {
-    await pipeline(body, response);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  }
 }

@@ -5,6 +5,7 @@ import { securityTxtPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { fileHeaders } from "#lib/site/front/security-headers.ts";
+import { UNCACHED } from "./cache-control.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 
 /** RFC 9116, section 2.5.5, recommends less than a year. */
@@ -25,7 +26,7 @@ export function securityTxt(): StaticAnswer {
     source: Buffer.from(`${lines.join("\n")}\n`),
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=0, must-revalidate",
+      "Cache-Control": UNCACHED,
       ...fileHeaders(),
     },
   });

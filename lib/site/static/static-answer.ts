@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { type ByteRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
+import { rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
+import { sendStream } from "#lib/site/front/send-stream.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
 /** Unpacked pages for clients that accept no compression. */
@@ -84,7 +84,10 @@ export async function sendStatic(
     response.end(body.source.subarray(part.start, part.end + 1));
   } else if ("packed" in body.source) {
     response.end(await unpacked(body.source.packed, body.etag));
-  } else await sendFile(body.source.file, part, response);
+  } else {
+    const options = { ...part, highWaterMark: filmLimits.videoReadBytes };
+    await sendStream(createReadStream(body.source.file, options), response);
+  }
 }
 
 const plain = new LRUCache<string, Buffer>({
@@ -104,12 +107,4 @@ async function unpacked(packed: Buffer, etag: string): Promise<Buffer> {
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((entry) => /^(W\/)?(.*)$/.exec(entry.trim())?.[2] === etag);
-}
-
-async function sendFile(file: string, range: ByteRange, response: ServerResponse): Promise<void> {
-  const options = { ...range, highWaterMark: filmLimits.videoReadBytes };
-  await pipeline(createReadStream(file, options), response).catch((error: unknown) => {
-    const left = error instanceof Error && "code" in error;
-    if (!left || error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  });
 }
