@@ -1,6 +1,4 @@
 import { prepareSite } from "./support/prepare.mjs";
 import { runProgram } from "./support/steps.mjs";
 
-await runProgram(async () => {
-  await prepareSite(() => undefined);
-});
+await runProgram(() => prepareSite());

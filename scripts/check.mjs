@@ -3,6 +3,5 @@ import { prepareSite } from "./support/prepare.mjs";
 import { runProgram } from "./support/steps.mjs";
 
 await runProgram(async () => {
-  if (await prepareSite(() => undefined, { withBuild: false, withTools: true }))
-    await checkSources();
+  if (await prepareSite({ withBuild: false, withTools: true })) await checkSources();
 });

@@ -9,7 +9,7 @@ import { makeSbom } from "./support/sbom.mjs";
 import { run, runProgram, StepError } from "./support/steps.mjs";
 
 await runProgram(async () => {
-  if (!(await prepareSite(() => undefined, { withBuild: false, withTools: true }))) return;
+  if (!(await prepareSite({ withBuild: false, withTools: true }))) return;
   const { name, version } = JSON.parse(readFileSync("package.json", "utf8"));
   const { tag, notes } = readRelease(readFileSync("CHANGELOG.md", "utf8"), version);
   const changed = await run("git", ["status", "--porcelain"]);

@@ -8,8 +8,8 @@ const dev = process.argv.includes("--dev");
 
 await runProgram(async () => {
   // Next only serves pictures in development, so they are made first.
-  const options = { withBuild: !dev, withTools: dev, picturesLater: !dev };
-  if (await prepareSite(readSettings, options)) await import("../lib/site/main.mjs");
+  const options = { begin: readSettings, withBuild: !dev, withTools: dev, picturesLater: !dev };
+  if (await prepareSite(options)) await import("../lib/site/main.mjs");
 });
 
 async function readSettings() {

@@ -4,7 +4,7 @@ import { bin, prepareSite, projectNode } from "./support/prepare.mjs";
 import { run, runProgram } from "./support/steps.mjs";
 
 await runProgram(async () => {
-  if (!(await prepareSite(() => "nothing more", { withBuild: false, withTools: true }))) return;
+  if (!(await prepareSite({ withBuild: false, withTools: true }))) return;
   const projects = ["unit", "sqlite", "postgresql"].flatMap((name) => ["--project", name]);
   const files = [
     "tests/api/core/fuzz.test.ts",

@@ -32,7 +32,7 @@ const HOUSEKEEPING_INTERVAL_MS = 15 * 60 * 1000;
 const EXAMINATION_MS = { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 } as const;
 
 export function keepHouse(): void {
-  void repeat(billingLimits.settleIntervalMs, () => told(reconcile()));
+  void repeat(billingLimits.settleIntervalMs, settleOrders);
   void repeat(LISTS_INTERVAL_MS, readLists);
   void repeat(ALERT_INTERVAL_MS, alertOperator);
   void repeat(COUNTS_INTERVAL_MS, writeCounts);
@@ -68,8 +68,8 @@ async function alertOperator(): Promise<void> {
   await mailAlerts();
 }
 
-async function told(settling: Promise<number>): Promise<void> {
-  const settled = await settling;
+async function settleOrders(): Promise<void> {
+  const settled = await reconcile();
   if (settled > 0) log().info({ settled }, "open orders settled");
 }
 

@@ -10,7 +10,7 @@ export function prepareForTests() {
     process.env.CHROMIUM_PATH = await prepareBrowser();
     return process.env.CHROMIUM_PATH;
   };
-  return prepareSite(() => step("browser", browser), { withTools: true });
+  return prepareSite({ begin: () => step("browser", browser), withTools: true });
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<boolean>} */

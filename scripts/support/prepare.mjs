@@ -8,18 +8,18 @@ import { step } from "../../lib/core/process/step.mjs";
 import { run } from "./steps.mjs";
 
 /**
- * @param {() => unknown} begin runs once the packages are installed
- * @param {{ withBuild?: boolean, withTools?: boolean, picturesLater?: boolean }} [options]
+ * @typedef {{ withBuild?: boolean, withTools?: boolean, picturesLater?: boolean }} Options
+ * @param {Options & { begin?: () => unknown }} [options] `begin` runs once the packages are installed
  * @returns {Promise<boolean>} false when the program was restarted under the project's Node
  */
-export async function prepareSite(begin, options = {}) {
-  const { withBuild = true, withTools = false, picturesLater = false } = options;
+export async function prepareSite(options = {}) {
+  const { begin, withBuild = true, withTools = false, picturesLater = false } = options;
   await step("dependencies", () => prepareDependencies(withTools));
   if (!isNodeNewEnough) {
     await goOnWithProjectNode();
     return false;
   }
-  await begin();
+  await begin?.();
   await step("data models", prepareDatabaseClient);
   await step("pictures", () => preparePictures(picturesLater));
   if (withBuild) await step("build", prepareBuild);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -21,7 +22,7 @@ export type ArchiveWriter = {
 /** @throws Error when the file exists */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const part = `${file}.part`;
-  await refuseExisting(file);
+  if (existsSync(file)) throw new Error(`${file} exists already: a backup overwrites nothing.`);
   const output = await open(part, "w", 0o600);
   const { readable, controller } = createTarPacker();
   const written = pipeline(
@@ -71,9 +72,4 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
 /** Omits lines appended meanwhile. */
 function chunksOf(handle: FileHandle, size: number): Chunks {
   return handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
-}
-
-async function refuseExisting(file: string): Promise<void> {
-  const found = await stat(file).catch(() => null);
-  if (found !== null) throw new Error(`${file} exists already: a backup overwrites nothing.`);
 }

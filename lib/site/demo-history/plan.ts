@@ -128,12 +128,10 @@ function planLife(random: Random, person: number, start: Date, until: Date): Lif
   if (special && "gift" in special) {
     for (const [days, deed] of special.gift) note(at + days * DAY_MS, deed);
   } else note(at, { kind: "buy", method, fails, isForeign: random.chance(0.08) });
-  const bought = at;
   for (const [days, deed] of special && "after" in special ? special.after : []) {
-    note(bought + days * DAY_MS, deed);
+    note(at + days * DAY_MS, deed);
   }
-  if (special) return events;
-  planWatching(random, bought, until, (time, deed) => note(time, deed), browser);
+  if (!special) planWatching(random, at, until, note, browser);
   return events;
 }
 

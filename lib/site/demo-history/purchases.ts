@@ -1,6 +1,8 @@
 import { openOrder } from "#lib/billing/orders/commands.ts";
-import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
-import { settleCheckoutResult } from "#lib/billing/payments/settle-checkout-result.ts";
+import {
+  type PaymentResult,
+  settleCheckoutResult,
+} from "#lib/billing/payments/settle-checkout-result.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -10,7 +10,6 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    fraction,
     chance: (share: number) => fraction() < share,
     between: (least: number, most: number) => least + fraction() * (most - least),
     whole: (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1)),

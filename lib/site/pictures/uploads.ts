@@ -70,8 +70,8 @@ async function madeAnswer(name: string, address: string, encode: Encode): Promis
   const file = path.join(environment().dataDir, "content-pictures", path.basename(address));
   const headers = headersOfFile(address);
   const hash = path.basename(address);
-  const made = await sizeOf(file);
-  if (made !== null) return staticAnswer({ source: { file, size: made }, hash, headers });
+  const made = await stat(file).catch(() => null);
+  if (made) return staticAnswer({ source: { file, size: made.size }, hash, headers });
   const making =
     begun.get(address) ?? make(name, file, encode).finally(() => begun.delete(address));
   begun.set(address, making);
@@ -93,9 +93,3 @@ async function readOriginal(name: string): Promise<Buffer> {
   if (bytes === null) throw new Error(`the picture ${name} is gone`);
   return bytes;
 }
-
-const sizeOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => null,
-  );

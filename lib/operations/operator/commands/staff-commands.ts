@@ -31,14 +31,14 @@ export const staffCommands: readonly Command[] = [
     summary: "Invite a colleague to the desk: mails a link, and prints it",
     options: [{ ...ROLE, required: true }],
     changes: true,
-    run: async (input) => ({ link: await invite(addressOf(input), roleOf(input), actOf(input)) }),
+    run: async (input) => ({ link: await invite(addressOf(input), roleOf(input), input) }),
   },
   {
     name: "staff withdraw",
     argument: "ADDRESS",
     summary: "Withdraw an invitation",
     changes: true,
-    run: (input) => done(cancelInvitation(addressOf(input), actOf(input))),
+    run: (input) => done(cancelInvitation(addressOf(input), input)),
   },
   {
     name: "staff role",
@@ -46,14 +46,14 @@ export const staffCommands: readonly Command[] = [
     summary: "Give a colleague another role",
     options: [{ ...ROLE, required: true }],
     changes: true,
-    run: async (input) => done(changeRole(await idOf(input), roleOf(input), actOf(input))),
+    run: async (input) => done(changeRole(await idOf(input), roleOf(input), input)),
   },
   {
     name: "staff reset-factor",
     argument: PERSON,
     summary: "Remove a colleague's app, recovery codes and passkeys, and end their sessions",
     changes: true,
-    run: async (input) => done(resetFactor(await idOf(input), actOf(input))),
+    run: async (input) => done(resetFactor(await idOf(input), input)),
   },
   {
     name: "staff remove",
@@ -61,11 +61,9 @@ export const staffCommands: readonly Command[] = [
     summary: "Take a colleague off the staff, and end their sessions; the account stays",
     changes: true,
     confirm: (subject) => `${subject} can no longer open the desk.`,
-    run: async (input) => done(removeStaff(await idOf(input), actOf(input))),
+    run: async (input) => done(removeStaff(await idOf(input), input)),
   },
 ];
-
-const actOf = ({ actor, reason }: Input) => ({ actor, reason });
 
 const idOf = async ({ subject }: Input) => (await getUser(subject)).id;
 

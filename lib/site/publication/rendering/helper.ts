@@ -16,8 +16,6 @@ export type Helper = { make: Make; end: () => void };
 export type Message = { content: Content } | { path: string };
 export type Reply = { path: string; made: Made | null };
 
-type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void };
-
 // A large heap and one V8 worker thread save 30 % of a page's processor time.
 const HEAP_FLAGS = [
   "--max-old-space-size=512",
@@ -50,7 +48,7 @@ function startProcess(): ChildProcess {
 }
 
 function helperOf(child: ChildProcess, content: Content, known: Map<string, Body>): Helper {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PromiseWithResolvers<Made>>();
   let isOver = false;
   const lose = (cause: unknown) => {
     if (!isOver) log().warn({ cause }, "publication helper exited");
@@ -66,14 +64,13 @@ function helperOf(child: ChildProcess, content: Content, known: Map<string, Body
   });
   send(child, { content });
   return {
-    make: (path) =>
-      new Promise((resolve, reject) => {
-        if (isOver) reject(new Error("the helper is gone"));
-        else {
-          waiting.set(path, { resolve, reject });
-          send(child, { path });
-        }
-      }),
+    async make(path) {
+      if (isOver) throw new Error("the helper is gone");
+      const page = Promise.withResolvers<Made>();
+      waiting.set(path, page);
+      send(child, { path });
+      return page.promise;
+    },
     end() {
       // An idle helper exits by itself, and so leaves its compiled code to the next one.
       const isIdle = waiting.size === 0 && child.connected;

@@ -47,11 +47,7 @@ export function createRenderer(find: (path: string) => Answer | null): Render {
   const running = new Map<string, Promise<unknown>>();
   return async (path, content, status = 200) => {
     // Next merges concurrent requests for a page: one would get no rendering, or another's.
-    for (;;) {
-      const earlier = running.get(path);
-      if (earlier === undefined) break;
-      await earlier;
-    }
+    while (running.has(path)) await running.get(path);
     const answer = find(path);
     if (answer === null) throw new RenderError(`${path} has no page`);
     const rendering = render(answer, path, content, status);
