@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Provider } from "#lib/core/database/client.ts";
-import { migrationSql, schemaFiles } from "#lib/core/database/migrations/schema-engine.ts";
 import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
+import { migrationSql, schemaFiles } from "#scripts/support/schema-engine.ts";
 
 const root = process.cwd();
 const name = process.argv[2];

@@ -1,6 +1,6 @@
 import { providerOf } from "#lib/core/database/client.ts";
-import { schemaFiles, withEngine } from "#lib/core/database/migrations/schema-engine.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
+import { schemaFiles, withEngine } from "#scripts/support/schema-engine.ts";
 
 /** Applies pending migrations as `prisma migrate deploy` does. Resolves with their names. */
 export function applyByPrisma(root: string, url: string): Promise<string[]> {
