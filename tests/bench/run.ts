@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
-import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
+import { endWithParent } from "#tests/support/end-with-parent.ts";
 import { writeDocument } from "./results/report.ts";
 
 /** Set in the process group of a benchmark. */

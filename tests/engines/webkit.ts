@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { vi } from "vitest";
-import { endWithParent } from "#lib/films/packaging/end-with-parent.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
+import { endWithParent } from "#tests/support/end-with-parent.ts";
 import type { Driver, Handle } from "./browser.ts";
 
 /** WebDriver's key of an element id (W3C WebDriver, section 12.1). */

@@ -17,10 +17,3 @@ export function openGuard(): { watch(pid: number): void; release(): void } {
     release: () => void guard.stdin.end("ended\n"),
   };
 }
-
-/** Guards a process that runs already. Returns a function to call at its end. */
-export function endWithParent(pid: number): () => void {
-  const guard = openGuard();
-  guard.watch(pid);
-  return guard.release;
-}
