@@ -51,14 +51,9 @@ export function fileOf(url: string): string {
 }
 
 export function openDatabase(url: string): Database {
-  return providerOf(url) === "sqlite" ? openSqlite(url) : openPostgres(url);
-}
-
-function openSqlite(url: string): Database {
-  return openClient("sqlite", new PrismaClient({ adapter: new SqliteAdapter(url), log: [] }));
-}
-
-function openPostgres(url: string): Database {
+  if (providerOf(url) === "sqlite") {
+    return openClient("sqlite", new PrismaClient({ adapter: new SqliteAdapter(url), log: [] }));
+  }
   const client = new PostgresClient({ adapter: postgresAdapter(url), log: [] });
   // The generated clients differ only in filters that the site does not use.
   return openClient("postgresql", client as unknown as PrismaClient);

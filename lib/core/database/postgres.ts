@@ -25,6 +25,14 @@ export function createPool(url: string): pg.Pool {
   return pool;
 }
 
+/** Without a listener, a server that goes away would end the process; the next query reports it. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => "its next query rejects");
+  await client.connect();
+  return client;
+}
+
 /**
  * Names frequent statements, so that each connection plans them once; the driver keeps no unnamed
  * ones.

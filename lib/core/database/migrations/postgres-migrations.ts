@@ -6,6 +6,7 @@ import {
   MIGRATIONS_TABLE,
   statementsOf,
 } from "#lib/core/database/migrations/prisma-format.ts";
+import { connectTo } from "#lib/core/database/postgres.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
 
 /** Prisma's own lock, which `prisma migrate deploy` waits for. */
@@ -15,9 +16,7 @@ export async function migratePostgres(
   url: string,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => "the query that is running rejects, too");
-  await client.connect();
+  const client = await connectTo(url);
   try {
     const applied: string[] = [];
     for (const migration of migrations) {

@@ -6,6 +6,10 @@ import { ConfigurationError } from "#lib/core/config/environment.ts";
 
 export const MIGRATIONS_TABLE = "_prisma_migrations";
 
+/** Migrations that are complete, oldest first. */
+export const APPLIED_MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TABLE}
+  WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
+
 export const createMigrationsTable = (
   time: "DATETIME" | "TIMESTAMPTZ",
 ) => `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (

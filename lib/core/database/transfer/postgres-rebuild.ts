@@ -4,14 +4,12 @@ import {
   recordOnPostgres,
   runOnPostgres,
 } from "#lib/core/database/migrations/postgres-migrations.ts";
-import { connect } from "#lib/core/database/transfer/postgres-client.ts";
+import { connect, TABLES } from "#lib/core/database/transfer/postgres-client.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 
 const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-const TABLES = `SELECT table_name AS name FROM information_schema.tables
-  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
 const ENUMS = `SELECT typname AS name FROM pg_type
   WHERE typtype = 'e' AND typnamespace = current_schema()::regnamespace`;
 

@@ -1,22 +1,21 @@
 import type pg from "pg";
-import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/prisma-format.ts";
+import {
+  APPLIED_MIGRATIONS,
+  MIGRATIONS_TABLE,
+} from "#lib/core/database/migrations/prisma-format.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
-import { connect } from "#lib/core/database/transfer/postgres-client.ts";
+import { connect, TABLES } from "#lib/core/database/transfer/postgres-client.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
 
 /** A document's row has up to a megabyte, a picture's several: the answer to a FETCH is in memory. */
 const [ROWS_AT_A_TIME, ROWS_WITH_BYTES] = [100, 4];
 
-const TABLES = `SELECT table_name AS name FROM information_schema.tables
-  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
 const REFERENCES = `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint
   JOIN pg_class child ON child.oid = conrelid JOIN pg_class parent ON parent.oid = confrelid
   WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
 const COLUMNS = `SELECT column_name AS name, data_type AS type FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`;
-const MIGRATIONS = `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TABLE}
-  WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const { client, begun } = await connect(url, begin);
@@ -32,7 +31,7 @@ async function begin(client: pg.Client): Promise<Pick<Snapshot, "migrations" | "
   const found = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
   const references = (await client.query<Reference>(REFERENCES)).rows;
   return {
-    migrations: (await client.query<AppliedMigration>(MIGRATIONS)).rows,
+    migrations: (await client.query<AppliedMigration>(APPLIED_MIGRATIONS)).rows,
     tables: parentsFirst(
       found.filter((name) => name !== MIGRATIONS_TABLE),
       references,

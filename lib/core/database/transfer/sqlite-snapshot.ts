@@ -1,6 +1,9 @@
 import { rm } from "node:fs/promises";
 import Sqlite from "better-sqlite3";
-import { MIGRATIONS_TABLE } from "#lib/core/database/migrations/prisma-format.ts";
+import {
+  APPLIED_MIGRATIONS,
+  MIGRATIONS_TABLE,
+} from "#lib/core/database/migrations/prisma-format.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
@@ -35,12 +38,7 @@ export async function openSqliteSnapshot(file: string, copy: string): Promise<Sn
     .all() as string[];
   const tables = names.filter((name) => name !== MIGRATIONS_TABLE);
   return {
-    migrations: database
-      .prepare<[], AppliedMigration>(
-        `SELECT migration_name AS name, checksum FROM ${MIGRATIONS_TABLE}
-         WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
-      )
-      .all(),
+    migrations: database.prepare<[], AppliedMigration>(APPLIED_MIGRATIONS).all(),
     tables: parentsFirst(
       tables,
       tables.flatMap((table) => referencesOf(database, table)),
