@@ -7,7 +7,7 @@ const S3_SECONDS = 15 * 60;
 const SMALL_OBJECT_MS = 10_000;
 
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
-  const response = await fetch(signedUrl({ method: "GET", key }), signal ? { signal } : {});
+  const response = await send({ method: "GET", key }, signal ? { signal } : {});
   if (response.status !== 404) return expectOk(response, `GET ${key}`);
   const answer = await response.text();
   if (answer.includes("NoSuchBucket")) throw wrongAnswer(`GET ${key}`, 404, answer);
@@ -24,20 +24,14 @@ export async function getPart(
   { offset, bytes }: { offset: number; bytes: number },
 ): Promise<Buffer> {
   const headers = { range: `bytes=${offset}-${offset + bytes - 1}` };
-  const response = await fetch(signedUrl({ method: "GET", key, headers }), {
-    headers,
-    signal: soon(),
-  });
+  const response = await send({ method: "GET", key, headers }, { signal: soon() });
   return Buffer.from(await (await expectOk(response, `GET ${key}`)).arrayBuffer());
 }
 
 /** Copies within the bucket, at most 5 GB. */
 export async function copyObject(from: string, to: string): Promise<void> {
   const headers = { "x-amz-copy-source": `/${environment().s3?.bucket}/${from}` };
-  const response = await fetch(signedUrl({ method: "PUT", key: to, headers }), {
-    method: "PUT",
-    headers,
-  });
+  const response = await send({ method: "PUT", key: to, headers });
   const answer = await (await expectOk(response, `COPY ${from}`)).text();
   // The status is sent before the copy ends.
   if (!answer.includes("CopyObjectResult")) throw wrongAnswer(`COPY ${from}`, 200, answer);
@@ -50,15 +44,13 @@ export async function putObject(
 ): Promise<void> {
   const isFile = typeof content === "object" && "file" in content;
   const body = isFile ? await openAsBlob(content.file) : Buffer.from(content);
-  const headers = { "Content-Type": type };
-  const init = { method: "PUT", headers, body, ...(isFile ? {} : { signal: soon() }) };
-  const response = await fetch(signedUrl({ method: "PUT", key }), init);
+  const init = { headers: { "Content-Type": type }, body, ...(isFile ? {} : { signal: soon() }) };
+  const response = await send({ method: "PUT", key }, init);
   await (await expectOk(response, `PUT ${key}`)).body?.cancel();
 }
 
 export async function deleteObject(key: string): Promise<void> {
-  const init = { method: "DELETE", signal: soon() };
-  const response = await fetch(signedUrl({ method: "DELETE", key }), init);
+  const response = await send({ method: "DELETE", key }, { signal: soon() });
   if (response.status !== 404) await expectOk(response, `DELETE ${key}`);
   await response.body?.cancel();
 }
@@ -70,7 +62,7 @@ export async function listObjects(prefix: string): Promise<ListedObject[]> {
   for (let token: string | undefined = ""; token !== undefined; ) {
     const more: Record<string, string> = token ? { "continuation-token": token } : {};
     const query = { "list-type": "2", prefix, ...more };
-    const response = await fetch(signedUrl({ method: "GET", key: "", query }), { signal: soon() });
+    const response = await send({ method: "GET", key: "", query }, { signal: soon() });
     const xml = await (await expectOk(response, `LIST ${prefix}`)).text();
     for (const [entry] of xml.matchAll(/<Contents>.*?<\/Contents>/gs)) {
       const writtenAt = new Date(textOf(entry, "LastModified") ?? 0);
@@ -90,6 +82,12 @@ type AskedKey = Pick<Asked, "method" | "headers"> & {
   seconds?: number;
   query?: Record<string, string>;
 };
+
+/** Sends the signed headers; those of `init` are not signed. */
+function send(asked: AskedKey, init: RequestInit = {}): Promise<Response> {
+  const { method, headers = {} } = asked;
+  return fetch(signedUrl(asked), { method, headers, ...init });
+}
 
 export function signedUrl({ key, query = {}, ...asked }: AskedKey): URL {
   const { s3 } = environment();
