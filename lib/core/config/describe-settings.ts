@@ -3,17 +3,8 @@ import { environmentSchema } from "#lib/core/config/environment-schema.ts";
 
 /** Values that may be shown; of other settings, only whether they are set. */
 const PUBLIC_SETTINGS: readonly string[] = [
-  ...[
-    "PORT",
-    "HOST",
-    "SITE_URL",
-    "DATA_DIR",
-    "DEMO",
-    "DEMO_HISTORY",
-    "TRUST_PROXY",
-    "LOG_LEVEL",
-    "METRICS_PORT",
-  ],
+  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "DEMO_HISTORY", "TRUST_PROXY"],
+  ...["LOG_LEVEL", "METRICS_PORT"],
   ...["MAIL_FROM", "OPERATOR_MAIL", "SECURITY_CONTACT", "PAYMENT_SANDBOX", "RAZORPAY_KEY_ID"],
   ...["MEDIA_LINK_SECONDS", "MEDIA_STREAMS", "MEDIA_WATERMARK", "MEDIA_ACCEL_PATH"],
   ...["MEDIA_UPLOAD_GB", "MEDIA_UPLOADS_GB"],

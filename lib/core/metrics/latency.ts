@@ -2,8 +2,8 @@
 import { filmPreviewPath } from "#lib/core/config/desk-paths.ts";
 import { sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 
-export const KINDS = ["page", "file", "call", "film", "sandbox"] as const;
-export type Kind = (typeof KINDS)[number];
+const KINDS = ["page", "file", "call", "film", "sandbox"] as const;
+type Kind = (typeof KINDS)[number];
 
 export const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -21,7 +21,7 @@ const latencies: readonly (readonly Latency[])[] = KINDS.map((kind) =>
 );
 
 export function observeAnswer(path: string, status: number, seconds: number): void {
-  const latency = latencies[kindOf(path)]?.[Math.floor(status / 100) - 1];
+  const latency = latencies[KINDS.indexOf(kindOf(path))]?.[Math.floor(status / 100) - 1];
   if (!latency) return;
   let bucket = 0;
   while (bucket < BOUNDS.length && seconds > (BOUNDS[bucket] ?? 0)) bucket += 1;
@@ -33,10 +33,10 @@ export function listLatencies(): Latency[] {
   return latencies.flat().filter(({ buckets }) => buckets.some((number) => number > 0));
 }
 
-function kindOf(path: string): number {
-  if (path.startsWith("/_next/") || path.startsWith("/pictures/") || path.startsWith("/images/"))
-    return 1;
-  if (path.startsWith(`${videoStreamPath}/`) || path.startsWith(`${filmPreviewPath}/`)) return 3;
-  if (path.startsWith("/api/")) return 2;
-  return path.startsWith(`${sandboxPath}/`) ? 4 : 0;
+function kindOf(path: string): Kind {
+  if (/^\/(_next|pictures|images)\//.test(path)) return "file";
+  if (path.startsWith(`${videoStreamPath}/`) || path.startsWith(`${filmPreviewPath}/`))
+    return "film";
+  if (path.startsWith("/api/")) return "call";
+  return path.startsWith(`${sandboxPath}/`) ? "sandbox" : "page";
 }
