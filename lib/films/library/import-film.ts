@@ -10,7 +10,7 @@ import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
 import { folderFiles } from "#lib/films/packaging/check/folder-files.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
-import { type FilmOrder, type Progress, renditionFile } from "#lib/films/packaging/film-order.ts";
+import { type FilmSpec, type Progress, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
@@ -40,7 +40,7 @@ const RECIPE = JSON.stringify(QUALITY);
 /** Adds or shows a verified film. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
   const master = await probeMaster(wish.master);
-  const order: FilmOrder = {
+  const spec: FilmSpec = {
     ...(await wish.textTracksFor(master.durationSeconds)),
     episodeId: wish.episodeId,
     master,
@@ -55,24 +55,24 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
     for (const other of await leftoversOf(wish.episodeId)) {
       if (other !== folder) await rm(other, { recursive: true });
     }
-    const manifest = await build(order, folder, wish, progress);
+    const manifest = await build(spec, folder, wish, progress);
     await rm(folder, { recursive: true });
     return manifest;
   });
 }
 
-async function build(order: FilmOrder, folder: string, wish: ImportWish, progress: Progress) {
+async function build(spec: FilmSpec, folder: string, wish: ImportWish, progress: Progress) {
   const [from, to] = [path.join(folder, "made"), path.join(folder, "package")];
-  await makeFilm(order, from, (done, at) => progress(done * ENCODED, at));
-  for (const [at, rung] of order.rungs.entries()) {
-    progress(ENCODED + ((VERIFIED - ENCODED) * at) / order.rungs.length, `checking ${rung.name}p`);
-    await verifyRendition(order.master, rung, path.join(from, renditionFile(rung)));
+  await makeFilm(spec, from, (done, at) => progress(done * ENCODED, at));
+  for (const [at, rung] of spec.rungs.entries()) {
+    progress(ENCODED + ((VERIFIED - ENCODED) * at) / spec.rungs.length, `checking ${rung.name}p`);
+    await verifyRendition(spec.master, rung, path.join(from, renditionFile(rung)));
   }
   const storage = filmStorage();
   const isSecret = wish.encrypt || !storage.takesPlainFilms;
-  const key = isSecret ? await createFilmKey(order.episodeId) : null;
+  const key = isSecret ? await createFilmKey(spec.episodeId) : null;
   await rm(to, { recursive: true, force: true });
-  const manifest = await assemblePackage(order, { from, to, key });
+  const manifest = await assemblePackage(spec, { from, to, key });
   const problems = await checkPackage(manifest, folderFiles(to), key?.bytes ?? null);
   if (problems.length > 0) throw new FilmError(problems.join(" "));
   const tell = (done: number) => progress(VERIFIED + (1 - VERIFIED) * done, "publishing");
@@ -83,7 +83,7 @@ async function build(order: FilmOrder, folder: string, wish: ImportWish, progres
   await storage.publish(to, manifest, tell);
   const details = { revision: manifest.revision, encrypted: String(isSecret) };
   const { actor, reason } = wish;
-  const fact = { actor, reason, action: "video.import", subject: `episode ${order.episodeId}` };
+  const fact = { actor, reason, action: "video.import", subject: `episode ${spec.episodeId}` };
   await database().write((tx) => recordAudit(tx, { ...fact, details }));
   return manifest;
 }

@@ -7,7 +7,7 @@ import {
   MASTER_PLAYLIST_NAME,
 } from "#lib/films/library/manifest.ts";
 import { describeFile, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
-import { type FilmOrder, renditionFile } from "#lib/films/packaging/film-order.ts";
+import { type FilmSpec, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import {
   POSTER_NAME,
   POSTER_SIZE_FILES,
@@ -32,34 +32,34 @@ export const ENGLISH = { language: "en", label: "English", file: "captions.en.vt
 const FALLBACK_LINES = 720;
 
 export async function assemblePackage(
-  order: FilmOrder,
+  spec: FilmSpec,
   { from, to, key }: { from: string; to: string; key: Key | null },
 ): Promise<FilmManifest> {
   await mkdir(to, { recursive: true });
   const texts: Record<string, string> = {};
   const variants: Variant[] = [];
-  for (const rung of order.rungs) {
-    const { playlist, variant } = await addRendition(order, rung, { from, to, key });
+  for (const rung of spec.rungs) {
+    const { playlist, variant } = await addRendition(spec, rung, { from, to, key });
     texts[variant.playlist] = playlist;
     variants.push(variant);
   }
   texts[MASTER_PLAYLIST_NAME] = masterPlaylist(variants);
-  if (order.captions !== null) texts[ENGLISH.file] = order.captions;
-  if (order.chapters !== null) texts[CHAPTERS_NAME] = order.chapters;
+  if (spec.captions !== null) texts[ENGLISH.file] = spec.captions;
+  if (spec.chapters !== null) texts[CHAPTERS_NAME] = spec.chapters;
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(to, name), text);
-  const sizes = order.isPosterThumbnail ? POSTER_SIZE_FILES : [];
+  const sizes = spec.isPosterThumbnail ? POSTER_SIZE_FILES : [];
   const pictures = [POSTER_NAME, ...sizes, ...PREVIEW_FILES];
   for (const name of pictures) await place(path.join(from, name), path.join(to, name));
-  const names = [...order.rungs.map(renditionFile), ...Object.keys(texts), ...pictures].sort();
+  const names = [...spec.rungs.map(renditionFile), ...Object.keys(texts), ...pictures].sort();
   const files: FilmManifest["files"] = {};
   for (const name of names) files[name] = await describeFile(to, name);
-  const manifest = manifestOf(order, { variants, files, key });
+  const manifest = manifestOf(spec, { variants, files, key });
   await writeFile(path.join(to, MANIFEST_NAME), formatManifest(manifest));
   return manifest;
 }
 
 async function addRendition(
-  { master }: FilmOrder,
+  { master }: FilmSpec,
   rung: Rung,
   { from, to, key }: { from: string; to: string; key: Key | null },
 ): Promise<{ playlist: string; variant: Variant }> {
@@ -82,23 +82,22 @@ async function addRendition(
 
 type Parts = { variants: readonly Variant[]; files: FilmManifest["files"]; key: Key | null };
 
-function manifestOf(order: FilmOrder, { variants, files, key }: Parts): FilmManifest {
-  const renditions = order.rungs.map(({ name, width, height }, at) => {
+function manifestOf(spec: FilmSpec, { variants, files, key }: Parts): FilmManifest {
+  const renditions = spec.rungs.map((rung, at) => {
     const { playlist = "", segments = [] } = variants[at] ?? {};
-    const bitsPerSecond = peakOf(segments);
-    return { name, width, height, bitsPerSecond, file: `${name}.mp4`, playlist };
+    return { ...rung, bitsPerSecond: peakOf(segments), file: renditionFile(rung), playlist };
   });
   const plain = renditions.find(({ name }) => Number(name) <= FALLBACK_LINES) ?? renditions[0];
   return {
     version: 1,
-    episodeId: order.episodeId,
+    episodeId: spec.episodeId,
     revision: revisionOf(files),
     durationSeconds: durationOf(variants),
     renditions,
     keyId: key?.id ?? null,
     fallback: key === null ? (plain?.file ?? null) : null,
-    captions: order.captions === null ? [] : [ENGLISH],
-    chapters: order.chapters === null ? null : CHAPTERS_NAME,
+    captions: spec.captions === null ? [] : [ENGLISH],
+    chapters: spec.chapters === null ? null : CHAPTERS_NAME,
     previews: PREVIEWS_NAME,
     poster: POSTER_NAME,
     files,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type FilmOrder, type Progress, renditionFile } from "#lib/films/packaging/film-order.ts";
+import { type FilmSpec, type Progress, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import {
   makePoster,
   makePosterSizes,
@@ -14,7 +14,7 @@ import { encodeRendition } from "#lib/films/packaging/renditions/encode-renditio
 
 /** Reuses the complete files of an interrupted run. */
 export async function makeFilm(
-  { master, rungs, qualityOf, posterSeconds, isPosterThumbnail }: FilmOrder,
+  { master, rungs, qualityOf, posterSeconds, isPosterThumbnail }: FilmSpec,
   folder: string,
   progress: Progress,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function packageEpisode(
   folder: string,
 ): Promise<FilmManifest> {
   const probed = await probeMaster(master);
-  const order = {
+  const spec = {
     episodeId: id,
     master: probed,
     rungs: ladderOf(probed).filter(({ name }) => name in QUALITIES),
@@ -38,10 +38,10 @@ export async function packageEpisode(
     isPosterThumbnail: false,
   };
   const from = path.join(path.dirname(master), "made");
-  await makeFilm(order, from, () => undefined);
+  await makeFilm(spec, from, () => undefined);
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
-  return assemblePackage(order, { from, to: folder, key: null });
+  return assemblePackage(spec, { from, to: folder, key: null });
 }
 
 function qualityOf({ name }: Rung): Quality {

@@ -2,7 +2,7 @@ import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Quality } from "#lib/films/packaging/renditions/encode-rendition.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 
-export type FilmOrder = {
+export type FilmSpec = {
   episodeId: string;
   master: Master;
   rungs: readonly Rung[];
