@@ -5,7 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
-import { hasEnded, isLively, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
+import { isLively, isStopped, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
@@ -156,7 +156,7 @@ function describeJob(job: Job) {
     name: job.name,
     problems: job.problems,
     lines: linesOf(job.log),
-    can_retry: hasEnded(job) && (job.kind === "CHECK" || job.master !== null),
+    can_retry: isStopped(job) && (job.kind === "CHECK" || job.master !== null),
     created_at: job.createdAt.toISOString(),
   };
 }
@@ -170,7 +170,7 @@ function linesOf(jobLog: string) {
 
 async function masterOf(job: Job) {
   const { master, endedAt } = job;
-  if (!hasEnded(job) || master === null || endedAt === null) return null;
+  if (!isStopped(job) || master === null || endedAt === null) return null;
   const until = new Date(endedAt.getTime() + filmLimits.masterKeptMs);
   return { bytes: await receivedBytes(master), until: until.toISOString() };
 }

@@ -12,7 +12,7 @@ const KEPT_MS = 90 * DAY_MS;
 const LOG_LINES = 50;
 
 export const LIVELY = ["QUEUED", "RUNNING"] as const;
-export const ENDED = ["FAILED", "CANCELLED"] as const;
+export const STOPPED = ["FAILED", "CANCELLED"] as const;
 
 export const jobSelect = {
   id: true,
@@ -46,8 +46,8 @@ export async function expectIdle(tx: Transaction, episodeId: string): Promise<vo
   throw new AppError("conflict", "There is work on this film already. Wait for its end.");
 }
 
-export async function endedMasters(tx: Transaction): Promise<string[]> {
-  const where = { state: { in: [...ENDED] }, NOT: { master: null } };
+export async function stoppedMasters(tx: Transaction): Promise<string[]> {
+  const where = { state: { in: [...STOPPED] }, NOT: { master: null } };
   const jobs = await tx.filmJob.findMany({ where, select: { master: true } });
   return jobs.flatMap(({ master }) => master ?? []);
 }
@@ -58,12 +58,10 @@ type NewJob = Pick<
   "episodeId" | "kind" | "master" | "name" | "revision" | "actor" | "reason"
 >;
 
-async function createJob(tx: Transaction, job: NewJob): Promise<string> {
-  const id = randomUUID();
-  const first = { state: "QUEUED" as const, progress: 0, step: "" };
-  const data = { id, ...job, ...first, log: withLine("", "queued"), createdAt: now() };
+async function createJob(tx: Transaction, job: NewJob): Promise<void> {
+  const first = { state: "QUEUED" as const, progress: 0, step: "", log: withLine("", "queued") };
+  const data = { id: randomUUID(), ...job, ...first, createdAt: now() };
   await tx.filmJob.create({ data, select: { id: true } });
-  return id;
 }
 
 /** Queues the import once. The runner calls this, too, if a process ended before it. */
@@ -74,9 +72,8 @@ export async function queueImport(uploadId: string): Promise<void> {
       select: { episodeId: true, name: true, actor: true },
     });
     if (upload === null) return;
-    const reason = "a master was uploaded";
-    const none = { revision: null };
-    await createJob(tx, { ...upload, ...none, kind: "IMPORT", master: uploadId, reason });
+    const job = { kind: "IMPORT", master: uploadId, revision: null } as const;
+    await createJob(tx, { ...upload, ...job, reason: "a master was uploaded" });
     await tx.filmUpload.deleteMany({ where: { id: uploadId } });
   });
   wakeRunner();
@@ -116,7 +113,7 @@ export async function cancelJob(act: Act, id: string): Promise<void> {
 export async function retryJob(act: Act, id: string): Promise<void> {
   await writeAs(act, async (tx) => {
     const job = await requireJob(tx, id);
-    if (!hasEnded(job)) throw new AppError("conflict", "This work has not failed.");
+    if (!isStopped(job)) throw new AppError("conflict", "This work has not failed.");
     if (job.kind === "IMPORT" && job.master === null) {
       throw new AppError("conflict", "The master is no longer here. Please upload it again.");
     }
@@ -132,7 +129,7 @@ export async function retryJob(act: Act, id: string): Promise<void> {
   wakeRunner();
 }
 
-export const hasEnded = ({ state }: { state: string }) => ENDED.some((one) => one === state);
+export const isStopped = ({ state }: { state: string }) => STOPPED.some((one) => one === state);
 
 export const isLively = ({ state }: { state: string }) => state === "QUEUED" || state === "RUNNING";
 

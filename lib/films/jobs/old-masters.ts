@@ -3,7 +3,7 @@ import { type Act, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { ENDED, hasEnded, recordJob, requireJob, withLine } from "#lib/films/jobs/jobs.ts";
+import { isStopped, recordJob, requireJob, STOPPED, withLine } from "#lib/films/jobs/jobs.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { deleteMaster } from "#lib/films/uploads/uploads.ts";
 
@@ -12,7 +12,7 @@ export async function dropMaster(act: Act, jobId: string): Promise<void> {
   const master = await writeAs(act, async (tx) => {
     const job = await requireJob(tx, jobId);
     const { master } = job;
-    if (!hasEnded(job)) throw new AppError("conflict", "This work has not failed.");
+    if (!isStopped(job)) throw new AppError("conflict", "This work has not failed.");
     if (master === null) throw new AppError("conflict", "The master is no longer here.");
     const data = { master: null, log: withLine(job.log, "its master was deleted") };
     await tx.filmJob.updateMany({ where: { id: jobId }, data });
@@ -24,7 +24,7 @@ export async function dropMaster(act: Act, jobId: string): Promise<void> {
 
 export async function deleteOldMasters(): Promise<void> {
   const before = new Date(now().getTime() - filmLimits.masterKeptMs);
-  const state = { in: [...ENDED] };
+  const state = { in: [...STOPPED] };
   const old = await database().read.filmJob.findMany({
     where: { state, endedAt: { lt: before }, NOT: { master: null } },
     select: { id: true, master: true },

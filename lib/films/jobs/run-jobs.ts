@@ -14,6 +14,7 @@ import { HELD_ACTIONS, heldFilm, keepFilm } from "#lib/films/library/kept-films.
 import { type FilmManifest, ifUnreadable } from "#lib/films/library/manifest.ts";
 import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
+import type { Progress } from "#lib/films/packaging/film-spec.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
@@ -178,8 +179,6 @@ type End = {
 
 /** Words of the film that waited, `from`: the audit counts them as written for the new one. */
 type Taken = { action: string; from: string };
-
-type Progress = Parameters<typeof importFilm>[1];
 
 async function importOf(job: Job, progress: Progress): Promise<End> {
   const { episodeId, master, actor, reason } = job;

@@ -9,7 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import { endedMasters, expectIdle } from "#lib/films/jobs/jobs.ts";
+import { expectIdle, stoppedMasters } from "#lib/films/jobs/jobs.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
 /** Disk space that uploads leave free. */
@@ -45,7 +45,7 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
       const sentence = "An upload for this episode has begun already. Cancel it to begin another.";
       throw new AppError("conflict", sentence);
     }
-    const kept = await sizeOf(await endedMasters(tx));
+    const kept = await sizeOf(await stoppedMasters(tx));
     const reserved = others.reduce((sum, other) => sum + other.bytes, 0);
     const missing = reserved - (await sizeOf(others.map((other) => other.id)));
     expectRoom({ bytes, free, kept, reserved, missing });
@@ -60,7 +60,7 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
 type Room = {
   bytes: number;
   free: number;
-  /** Bytes of masters of ended imports. */
+  /** Bytes of masters of stopped imports. */
   kept: number;
   /** Bytes of other uploads, and those of them that are not sent yet. */
   reserved: number;
@@ -101,13 +101,14 @@ async function sizeOf(ids: readonly string[]): Promise<number> {
 }
 
 export async function receivedBytes(id: string): Promise<number> {
-  const stats = await stat(masterFile(id)).catch(ifMissing(null));
-  return stats?.size ?? 0;
+  return (await statsOf(id))?.size ?? 0;
 }
 
 export async function hasMaster(id: string): Promise<boolean> {
-  return (await stat(masterFile(id)).catch(ifMissing(null))) !== null;
+  return (await statsOf(id)) !== null;
 }
+
+const statsOf = (id: string) => stat(masterFile(id)).catch(ifMissing(null));
 
 const select = {
   id: true,
@@ -135,8 +136,8 @@ export async function dropUpload(act: Act, id: string): Promise<void> {
   await writeAs(act, async (tx) => {
     const episodeId = await takeUpload(tx, id);
     if (episodeId === null) throw new AppError("notFound", "There is no such upload any more.");
-    const fact = { action: "video.upload_cancelled", subject: `episode ${episodeId}` };
-    await recordAudit(tx, { ...act, ...fact });
+    const subject = `episode ${episodeId}`;
+    await recordAudit(tx, { ...act, action: "video.upload_cancelled", subject });
   });
   await deleteMaster(id);
 }
@@ -157,7 +158,7 @@ export async function deleteOldUploads(): Promise<number> {
   const before = new Date(now().getTime() - filmLimits.unfinishedUploadMs);
   const longBefore = new Date(now().getTime() - filmLimits.masterKeptMs);
   for (const { id, createdAt } of await listUploads()) {
-    const stats = await stat(masterFile(id)).catch(ifMissing(null));
+    const stats = await statsOf(id);
     // No file here: another machine may be receiving it.
     const isOld = stats ? stats.mtime < before : createdAt < longBefore;
     if (!isOld || createdAt >= before) continue;
@@ -178,7 +179,7 @@ async function deleteOrphans(before: Date): Promise<number> {
   const needed = new Set([...uploads.map(({ id }) => id), ...jobs.map(({ master }) => master)]);
   let deleted = 0;
   for (const id of ids) {
-    const stats = await stat(masterFile(id)).catch(ifMissing(null));
+    const stats = await statsOf(id);
     // Rows are written before files and read after names, so a new file is never an orphan.
     if (needed.has(id) || (stats !== null && stats.mtime >= before)) continue;
     await deleteMaster(id);
