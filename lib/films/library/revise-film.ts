@@ -27,7 +27,7 @@ export type Make = (base: FilmManifest) => Promise<Revised> | Revised;
 
 /**
  * Keeps the segments, and the revision if nothing differs.
- * @throws FilmBusyError; AppError notFound without a film, conflict as `prepareRevision`
+ * @throws FilmBusyError; AppError notFound without a film, conflict as `replaceFilm`
  */
 export function reviseFilm(
   { episodeId, basedOn, action }: Revision,
@@ -38,10 +38,7 @@ export function reviseFilm(
     const storage = filmStorage();
     const base = await storage.readManifest(episodeId);
     if (base === null) throw new AppError("notFound", `${episodeId} has no film.`);
-    const { manifest, changed } = await prepareRevision(base, basedOn, make);
-    if (manifest.revision === base.revision) return base;
-    await storage.addRevision(manifest, base, changed);
-    await withShownLock(episodeId, async () => {
+    return replaceFilm(base, basedOn, make, async (manifest) => {
       const shown = await storage.readManifest(episodeId);
       if (shown?.revision !== base.revision) throw changedMeanwhile(shown?.revision ?? null);
       await showFilm(manifest, async (tx) => {
@@ -50,21 +47,31 @@ export function reviseFilm(
         await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });
       });
     });
-    return manifest;
   });
 }
 
-/** @throws AppError conflict when the part to replace has changed since `basedOn` */
-export async function prepareRevision(base: FilmManifest, basedOn: string | null, make: Make) {
+/**
+ * Adds a changed revision of `base`, which `replace` puts in its place. Requires `withFilmLock`.
+ * @throws AppError conflict when the part to replace has changed since `basedOn`
+ */
+export async function replaceFilm(
+  base: FilmManifest,
+  basedOn: string | null,
+  make: Make,
+  replace: (manifest: FilmManifest) => Promise<void>,
+): Promise<FilmManifest> {
+  const storage = filmStorage();
   const change = await make(base);
-  const next = revised(base, change);
-  // The answer to the same change may have been lost.
-  const isThere = next.manifest.revision === base.revision;
-  if (!isThere && basedOn !== null && basedOn !== base.revision) {
-    const seen = await filmStorage().readRevision(base.episodeId, basedOn);
+  const { manifest, changed } = revised(base, change);
+  // Also when the answer to the same change was lost.
+  if (manifest.revision === base.revision) return base;
+  if (basedOn !== null && basedOn !== base.revision) {
+    const seen = await storage.readRevision(base.episodeId, basedOn);
     if (seen === null || !isSame(seen, base, change)) throw changedMeanwhile(base.revision);
   }
-  return next;
+  await storage.addRevision(manifest, base, changed);
+  await withShownLock(base.episodeId, () => replace(manifest));
+  return manifest;
 }
 
 /** Compares only the parts to change: new chapters do not conflict with captions. */

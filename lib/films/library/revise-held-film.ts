@@ -1,15 +1,14 @@
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { withFilmLock, withShownLock } from "#lib/films/library/film-lock.ts";
+import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { heldFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import {
   changedMeanwhile,
   type Make,
-  prepareRevision,
   type Revision,
+  replaceFilm,
 } from "#lib/films/library/revise-film.ts";
-import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** @throws FilmBusyError; AppError notFound without a held film, conflict as `reviseFilm` */
 export function reviseHeldFilm(
@@ -19,12 +18,10 @@ export function reviseHeldFilm(
 ): Promise<FilmManifest> {
   return withFilmLock(episodeId, async () => {
     const base = await heldFilm(episodeId);
-    if (base === null) throw noFilmWaits();
-    const { manifest, changed } = await prepareRevision(base, basedOn, make);
-    const { revision } = manifest;
-    if (revision === base.revision) return base;
-    await filmStorage().addRevision(manifest, base, changed);
-    const replace = () =>
+    if (base === null) {
+      throw new AppError("notFound", "No film waits any more: it was shown or discarded.");
+    }
+    return replaceFilm(base, basedOn, make, ({ revision }) =>
       writeAs(act, async (tx) => {
         const where = { episodeId, role: "HELD" as const, revision: base.revision };
         // `keptAt` stays the time of the import.
@@ -32,12 +29,7 @@ export function reviseHeldFilm(
         if (count === 0) throw changedMeanwhile(null);
         const details = { from: base.revision, revision };
         await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });
-      });
-    await withShownLock(episodeId, replace);
-    return manifest;
+      }),
+    );
   });
-}
-
-function noFilmWaits(): AppError {
-  return new AppError("notFound", "No film waits any more: it was shown or discarded.");
 }
