@@ -4,7 +4,7 @@ import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { keptRevisions } from "#lib/films/library/kept-films.ts";
-import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
+import { ifBusy } from "#lib/films/packaging/film-error.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -56,14 +56,10 @@ async function readOld(episodeId: string, before: Date) {
 
 /** Locked: a revision with restored words may equal an old one, which is then shown again. */
 async function removeUnderLock(episodeId: string, before: Date): Promise<boolean> {
-  try {
-    await withFilmLock(episodeId, async () => {
-      const { old } = await readOld(episodeId, before);
-      for (const { revision } of old) await filmStorage().removeRevision(episodeId, revision);
-    });
+  const remove = async () => {
+    const { old } = await readOld(episodeId, before);
+    for (const { revision } of old) await filmStorage().removeRevision(episodeId, revision);
     return true;
-  } catch (error) {
-    if (error instanceof FilmBusyError) return false;
-    throw error;
-  }
+  };
+  return withFilmLock(episodeId, remove).catch(ifBusy(false));
 }

@@ -5,7 +5,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
-import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
+import { ifBusy } from "#lib/films/packaging/film-error.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
 const LEFTOVER = /^(.+)-([0-9a-f]{16}|poster-.{6})$/;
@@ -39,17 +39,14 @@ export async function deleteLeftovers(
   episodeId: string,
   before: Date | null = null,
 ): Promise<void> {
-  try {
-    await withFilmLock(episodeId, async () => {
-      if (await hasImport(episodeId)) return;
-      for (const folder of await leftoversOf(episodeId)) {
-        if (before && (await lastUse(folder)) >= before) continue;
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
-  } catch (error) {
-    if (!(error instanceof FilmBusyError)) throw error;
-  }
+  const tidy = async () => {
+    if (await hasImport(episodeId)) return;
+    for (const folder of await leftoversOf(episodeId)) {
+      if (before && (await lastUse(folder)) >= before) continue;
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  await withFilmLock(episodeId, tidy).catch(ifBusy(undefined));
 }
 
 /** A job has its master as long as it can be tried again. */

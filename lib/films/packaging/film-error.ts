@@ -4,3 +4,11 @@ export class FilmError extends Error {
 }
 
 export class FilmBusyError extends FilmError {}
+
+/** Usage: `.catch(ifBusy(false))`. */
+export function ifBusy<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
+  return (error) => {
+    if (error instanceof FilmBusyError) return fallback;
+    throw error;
+  };
+}
