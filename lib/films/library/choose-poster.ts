@@ -17,6 +17,7 @@ import {
   POSTER_NAME,
   POSTER_SIZE_FILES,
 } from "#lib/films/packaging/pictures.ts";
+import type { Piece } from "#lib/films/packaging/renditions/fragments.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 type Wish = { episodeId: string; basedOn: string; seconds: number; isHeld?: boolean };
@@ -69,8 +70,7 @@ async function segmentAt(film: FilmManifest, seconds: number) {
     from += segment.seconds;
   }
   if (head === null || found === undefined) throw new FilmError("The film has no segments.");
-  const read = (part: { offset: number; bytes: number }) =>
-    storage.readPart(episodeId, revision, best.file, part);
+  const read = (part: Piece) => storage.readPart(episodeId, revision, best.file, part);
   const key = keyId === null ? null : await findFilmKey(keyId);
   const bytes = [await read(head), decrypted(await read(found), key, found.iv)];
   const last = Math.max(0, found.seconds - AHEAD_OF_END_SECONDS);

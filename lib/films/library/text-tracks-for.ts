@@ -6,11 +6,11 @@ const SAME_LENGTH_SECONDS = 1;
 
 /** Returns null for a film of another length; null texts if there are none. */
 export async function textTracksFor(
-  shown: FilmManifest,
+  film: FilmManifest,
   durationSeconds: number,
 ): Promise<TextTracks | null> {
-  if (Math.abs(shown.durationSeconds - durationSeconds) > SAME_LENGTH_SECONDS) return null;
-  const { episodeId, revision, captions, chapters } = shown;
+  if (Math.abs(film.durationSeconds - durationSeconds) > SAME_LENGTH_SECONDS) return null;
+  const { episodeId, revision, captions, chapters } = film;
   const read = async (name: string | null | undefined) =>
     name ? String(await filmStorage().readFile(episodeId, revision, name)) : null;
   return { captions: await read(captions[0]?.file), chapters: await read(chapters) };

@@ -48,16 +48,17 @@ export function parseVtt(source: string): Cue[] {
       throw new FilmError(`Line ${line}: it begins before the one above it.`);
     }
   }
-  const filled = cues.filter(({ text }) => text !== "");
-  if (filled.length === 0) throw new FilmError("It has no cues.");
-  return filled.map(({ line: _, ...cue }) => cue);
+  return filledOf(cues);
 }
 
 /** Reads WebVTT or SubRip, also cues that a check rejects. @throws FilmError */
 export function parseSubtitles(source: string): Cue[] {
   const lines = linesOf(source);
   const isVtt = HEAD.test(lines[0] ?? "");
-  const cues = readCues(isVtt ? lines : ["WEBVTT", ...fromSubRip(lines)]);
+  return filledOf(readCues(isVtt ? lines : ["WEBVTT", ...fromSubRip(lines)]));
+}
+
+function filledOf(cues: readonly ReadCue[]): Cue[] {
   const filled = cues.filter(({ text }) => text !== "");
   if (filled.length === 0) throw new FilmError("It has no cues.");
   return filled.map(({ line: _, ...cue }) => cue);
@@ -83,7 +84,9 @@ const HEAD = /^WEBVTT(?:[ \t].*)?$/;
 
 const linesOf = (source: string) => source.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
 
-function readCues(lines: readonly string[]): (Cue & { line: number })[] {
+type ReadCue = Cue & { line: number };
+
+function readCues(lines: readonly string[]): ReadCue[] {
   if (!HEAD.test(lines[0] ?? "")) throw new FilmError("It does not begin with the line WEBVTT.");
   return lines.flatMap((line, at) => {
     if (at === 0 || !line.includes("-->")) return [];

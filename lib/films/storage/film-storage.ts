@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { Piece } from "#lib/films/packaging/renditions/fragments.ts";
 
 /** Keeps `<episode id>/<revision>/…`; `<episode id>/film.json` names the published one. */
 export type FilmStorage = {
@@ -26,10 +27,5 @@ export type FilmStorage = {
   removeRevision(episodeId: string, revision: string): Promise<void>;
   readStream(episodeId: string, revision: string, name: string): Promise<Readable>;
   readFile(episodeId: string, revision: string, name: string): Promise<Buffer>;
-  readPart(
-    episodeId: string,
-    revision: string,
-    name: string,
-    part: { offset: number; bytes: number },
-  ): Promise<Buffer>;
+  readPart(episodeId: string, revision: string, name: string, part: Piece): Promise<Buffer>;
 };

@@ -10,12 +10,14 @@ const seconds = (name: string, most: number = LONGEST_FILM_SECONDS) =>
     .min(0, `${name} must be 0 or more.`)
     .max(most, `${name} is too long.`);
 
+export const episodeIdSchema = z.custom<string>(
+  (id) => typeof id === "string" && findEpisode(id) !== null,
+  "There is no such episode.",
+);
+
 export const progressSchema = z
   .object({
-    episode_id: z.custom<string>(
-      (id) => typeof id === "string" && findEpisode(id) !== null,
-      "There is no such episode.",
-    ),
+    episode_id: episodeIdSchema,
     position_seconds: seconds("The position"),
     duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
     // A tab is not older than its session.

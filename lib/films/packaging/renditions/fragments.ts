@@ -11,7 +11,6 @@ export type FragmentedFile = {
   fragments: readonly Fragment[];
   /** RFC 6381, such as 'avc1.64001f,mp4a.40.2'. */
   codecs: string;
-  bytes: number;
 };
 
 type Box = Piece & { type: string };
@@ -30,7 +29,7 @@ export async function readFragments(file: string): Promise<FragmentedFile> {
   if (fragments.length === 0 || fragments.length !== seconds.length) {
     throw new FilmError(`The index of ${file} lists a wrong number of fragments.`);
   }
-  return { head, fragments, codecs: codecsOf(await readPiece(handle, moov)), bytes: size };
+  return { head, fragments, codecs: codecsOf(await readPiece(handle, moov)) };
 }
 
 async function readBoxes(handle: FileHandle, size: number): Promise<Box[]> {
