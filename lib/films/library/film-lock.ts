@@ -4,18 +4,17 @@ import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 
 export const workshopFolder = () => path.join(mediaFolder(), ".import");
 
-/** @throws FilmBusyError */
-export function withFilmLock<Result>(
-  episodeId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return withLock(path.join(workshopFolder(), `${episodeId}.lock`), work);
-}
+/** The locks throw FilmBusyError. */
+const lockNamed =
+  (ending: string) =>
+  <Result>(episodeId: string, work: () => Promise<Result>): Promise<Result> =>
+    withLock(path.join(workshopFolder(), `${episodeId}${ending}`), work);
 
-/** A lock of its own, since an import holds the other for hours. @throws FilmBusyError */
-export function withShownLock<Result>(
-  episodeId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return withLock(path.join(workshopFolder(), `${episodeId}.shown.lock`), work);
-}
+/** An import holds it for hours. */
+export const withFilmLock = lockNamed(".lock");
+
+/** For the minutes in which an import adds its files and their key, which a removal would take. */
+export const withFilesLock = lockNamed(".files.lock");
+
+/** For the moment in which another film is shown, also during an import. */
+export const withShownLock = lockNamed(".shown.lock");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createFilmKey } from "#lib/films/library/film-keys.ts";
-import { withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
+import { withFilesLock, withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
 import { leftoversOf } from "#lib/films/library/leftovers.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
@@ -68,6 +68,15 @@ async function build(spec: FilmSpec, folder: string, wish: ImportWish, progress:
     progress(ENCODED + ((VERIFIED - ENCODED) * at) / spec.rungs.length, `checking ${rung.name}p`);
     await verifyRendition(spec.master, rung, path.join(from, renditionFile(rung)));
   }
+  return withFilesLock(spec.episodeId, () => addPackage(spec, { from, to }, wish, progress));
+}
+
+async function addPackage(
+  spec: FilmSpec,
+  { from, to }: { from: string; to: string },
+  wish: ImportWish,
+  progress: Progress,
+): Promise<FilmManifest> {
   const storage = filmStorage();
   const isSecret = wish.encrypt || !storage.takesPlainFilms;
   const key = isSecret ? await createFilmKey(spec.episodeId) : null;

@@ -2,12 +2,21 @@ import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
+import { withFilesLock, withShownLock } from "#lib/films/library/film-lock.ts";
 import { deleteLeftovers } from "#lib/films/library/leftovers.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Also removes the key, so copies of an encrypted film cannot be played. @throws FilmError */
+/**
+ * Also removes the key, so copies of an encrypted film cannot be played.
+ * @throws FilmError; FilmBusyError while an import adds its files, or the film is being replaced
+ */
 export async function removeFilm(episodeId: string, act: Omit<Act, "recheck">): Promise<void> {
+  await withFilesLock(episodeId, () => withShownLock(episodeId, () => remove(episodeId, act)));
+  await deleteLeftovers(episodeId);
+}
+
+async function remove(episodeId: string, act: Omit<Act, "recheck">): Promise<void> {
   const storage = filmStorage();
   // Unlike `readManifest`, this also finds an unreadable film.
   const since = await storage.shownSince(episodeId);
@@ -18,5 +27,4 @@ export async function removeFilm(episodeId: string, act: Omit<Act, "recheck">): 
     await tx.keptFilm.deleteMany({ where: { episodeId } });
     await recordAudit(tx, { ...act, action: "video.remove", subject: `episode ${episodeId}` });
   });
-  await deleteLeftovers(episodeId);
 }
