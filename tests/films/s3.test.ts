@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { getObject, putObject } from "#lib/core/object-storage/bucket.ts";
 import { keepFilm, showKept } from "#lib/films/library/kept-films.ts";
@@ -131,7 +131,7 @@ test("shows a held film, and rolls back to the previous one", async () => {
   await s3Storage.remove(episodeId);
 });
 
-test.each([null, "{"])("a refused film leaves film.json in the bucket as %j", async (before) => {
+async function expectUntouched(before: string | null, recheck: () => Promise<void>): Promise<void> {
   const episodeId = "AIE-SE01EP04";
   const key = objectKey(episodeId, "film.json");
   if (before !== null) await putObject(key, before, "application/json");
@@ -139,12 +139,22 @@ test.each([null, "{"])("a refused film leaves film.json in the bucket as %j", as
   const { revision } = held.manifest;
   await s3Storage.add(held.folder, held.manifest);
   await database().write((tx) => keepFilm(tx, { episodeId, role: "HELD", revision }));
-  const recheck = () => Promise.reject(new Error("not any more"));
   const act = { actor: "a test", reason: "test", recheck };
   await expect(showKept(act, { episodeId, revision })).rejects.toThrow("not any more");
   const after = await getObject(key);
   expect(after && String(after)).toBe(before);
   await s3Storage.remove(episodeId);
+}
+
+const refusal = new Error("not any more");
+
+test.each([null, "{"])("a refused film leaves film.json in the bucket as %j", async (before) => {
+  await expectUntouched(before, () => Promise.reject(refusal));
+});
+
+test.each([null, "{"])("a film that is refused late leaves film.json as %j", async (before) => {
+  const recheck = vi.fn<() => Promise<void>>().mockResolvedValueOnce().mockRejectedValue(refusal);
+  await expectUntouched(before, recheck);
 });
 
 test("an unavailable bucket answers 500, and tells the viewer nothing about it", async () => {

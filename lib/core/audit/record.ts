@@ -11,6 +11,8 @@ export type AuditFact = {
   reason: string;
   /** Amounts in paise, times in UTC; no personal data. */
   details?: Record<string, string | number | null>;
+  /** Given by a caller that asks later whether the entry was committed. */
+  entryId?: string;
 };
 
 export type Act = {
@@ -37,8 +39,8 @@ export function writeAs<Result>(
  * that a fact can spread its act.
  */
 export async function recordAudit(tx: Transaction, fact: AuditFact): Promise<void> {
-  const { actor, action, subject, reason, details = {} } = fact;
+  const { actor, action, subject, reason, details = {}, entryId = randomUUID() } = fact;
   const entry = { actor, action, subject, reason, details: JSON.stringify(details) };
-  const data = { id: randomUUID(), at: now(), ...entry };
+  const data = { id: entryId, at: now(), ...entry };
   await tx.auditEntry.create({ data, select: { id: true } });
 }

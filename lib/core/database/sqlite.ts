@@ -1,7 +1,7 @@
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
 import { withCompiledStatements } from "#lib/core/database/compiled-statements.ts";
-import { retryTransient } from "#lib/core/database/write.ts";
+import { retry } from "#lib/core/database/write.ts";
 import { coreLimits } from "#lib/core/shared-limits.ts";
 
 /** SQLite's own wait blocks the event loop; `write` waits on for `databaseBusyMs`. */
@@ -22,7 +22,7 @@ class SqliteConnection extends PrismaBetterSqlite3 {
     const adapter = await super.connect();
     // The last connection that leaves WAL mode locks the file for a moment.
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
-    await retryTransient(giveUpAt, () => adapter.executeScript(this.pragmas));
+    await retry(giveUpAt, () => adapter.executeScript(this.pragmas));
     return withCompiledStatements(adapter);
   }
 }

@@ -19,7 +19,7 @@ export type Write = <Result>(work: Work<Result>) => Promise<Result>;
 
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
   const runAlone = <Result>(work: Work<Result>, giveUpAt: number) =>
-    retryTransient(giveUpAt, () => client.$transaction(work, TRANSACTION)).catch(sayBusy);
+    retry(giveUpAt, () => client.$transaction(work, TRANSACTION)).catch(sayBusy);
   const join = options.oneAtATime ? createGroups(client) : null;
   return (work) => {
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
@@ -102,16 +102,17 @@ function sayBusy(error: unknown): never {
   throw isTransient(error) ? databaseBusy(error) : error;
 }
 
-/** @throws the last error after `giveUpAt` (`performance.now()`), any other error at once */
-export async function retryTransient<Result>(
+/** @throws the last error after `giveUpAt` (`performance.now()`), one that does not pass at once */
+export async function retry<Result>(
   giveUpAt: number,
   run: () => Promise<Result>,
+  isPassing: (error: unknown) => boolean = isTransient,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      if (!isTransient(error) || performance.now() > giveUpAt) throw error;
+      if (!isPassing(error) || performance.now() > giveUpAt) throw error;
       await wait(Math.random() * Math.min(5 * 2 ** attempt, 250));
     }
   }

@@ -90,16 +90,14 @@ async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void
   // Replaces an unreadable film.json like a missing one.
   const shown = await storage.readManifest(episodeId).catch(ifUnreadable(null));
   const film = role === "HELD" ? await withTextTracksOf(shown, kept) : kept;
-  await showFilm(film, async (tx) => {
-    await act.recheck?.(tx);
+  const action = role === "HELD" ? "video.show" : "video.roll_back";
+  const details = { revision: film.revision, replaced: shown?.revision ?? null };
+  await showFilm(film, act, { action, details }, async (tx) => {
     if ((await roleOf(tx, { episodeId, revision })) === null) throw noSuchFilm();
     await tx.keptFilm.deleteMany({ where: { episodeId, revision } });
     if (shown !== null && shown.revision !== film.revision) {
       await keepFilm(tx, { episodeId, role: "FORMER", revision: shown.revision });
     }
-    const action = role === "HELD" ? "video.show" : "video.roll_back";
-    const details = { revision: film.revision, replaced: shown?.revision ?? null };
-    await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });
   });
 }
 

@@ -1,5 +1,5 @@
 /** Changes a film's words and pictures without encoding it again. */
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import type { Act } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock, withShownLock } from "#lib/films/library/film-lock.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
@@ -41,11 +41,8 @@ export function reviseFilm(
     return replaceFilm(base, basedOn, make, async (manifest) => {
       const shown = await storage.readManifest(episodeId);
       if (shown?.revision !== base.revision) throw changedMeanwhile(shown?.revision ?? null);
-      await showFilm(manifest, async (tx) => {
-        await act.recheck?.(tx);
-        const details = { from: base.revision, revision: manifest.revision };
-        await recordAudit(tx, { ...act, action, subject: `episode ${episodeId}`, details });
-      });
+      const details = { from: base.revision, revision: manifest.revision };
+      await showFilm(manifest, act, { action, details });
     });
   });
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const shownSince = () => filmStorage().shownSince(ONE);
-const show = (recheck?: () => Promise<never>) =>
+const show = (recheck?: () => Promise<void>) =>
   showKept(recheck ? { ...act, recheck } : act, { episodeId: ONE, revision });
 const refuse = () => Promise.reject(new Error("not any more"));
 
@@ -40,6 +40,27 @@ test("an episode's first film is hidden again when showing it is refused", async
   expect(await keptRevisions(ONE)).toEqual(new Set([revision]));
   await show();
   expect((await filmStorage().readManifest(ONE))?.revision).toBe(revision);
+});
+
+test("a film is not shown for a moment when showing it is refused", async () => {
+  const showNow = vi.spyOn(diskStorage, "show");
+  await expect(show(refuse)).rejects.toThrow("not any more");
+  expect(showNow).not.toHaveBeenCalled();
+});
+
+test("a film is hidden again when the right to show it ends meanwhile", async () => {
+  const { show: showNow } = diskStorage;
+  let isAllowed = true;
+  vi.spyOn(diskStorage, "show").mockImplementationOnce(async (film) => {
+    await showNow(film);
+    isAllowed = false;
+  });
+  const recheck = async () => {
+    if (!isAllowed) throw new Error("not any more");
+  };
+  await expect(show(recheck)).rejects.toThrow("not any more");
+  expect(await shownSince()).toBeNull();
+  expect(await keptRevisions(ONE)).toEqual(new Set([revision]));
 });
 
 test("an unreadable film.json is put back when showing another film is refused", async () => {
