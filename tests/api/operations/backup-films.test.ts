@@ -10,6 +10,7 @@ import { addFilms } from "#lib/operations/backups/add-files.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 import { filesOfAll, rowsOfAll } from "#tests/api/support/database/kept-state.ts";
+import { withLostCommit } from "#tests/api/support/database/lost-commit.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { restore } from "#tests/api/support/restore.ts";
 import { laySmallFilm } from "#tests/support/films/small-film.ts";
@@ -83,20 +84,27 @@ function keepOnDisk(name: string): void {
   });
 }
 
-test("a restore keeps its files after its rows, although it cannot be marked finished", async () => {
+const state = async () => ({ rows: await rowsOfAll(), files: filesOfAll() });
+
+/** Makes a backup, and changes rows and films after it. */
+async function changeAfterBackup(file: string) {
   rmSync(inData("media"), { recursive: true, force: true });
   await database().write((tx) => tx.keptFilm.deleteMany({}));
   const held = laySmallFilm(EPISODE, "a cut of the backup");
   await database().write((tx) =>
     keepFilm(tx, { episodeId: EPISODE, role: "HELD", revision: held }),
   );
-  const file = inData("restored.tar");
   await askOperator("backup", file);
-  const state = async () => ({ rows: await rowsOfAll(), files: filesOfAll() });
   const backedUp = await state();
   rmSync(inData("media"), { recursive: true });
   await database().write((tx) => tx.keptFilm.deleteMany({}));
   laySmallFilm(UNSHOWN, "a cut after the backup");
+  return backedUp;
+}
+
+test("a restore keeps its files after its rows, although it cannot be marked finished", async () => {
+  const file = inData("restored.tar");
+  const backedUp = await changeAfterBackup(file);
 
   keepOnDisk("restore-unfinished");
   const { status, words } = await restore(file, "--yes");
@@ -108,3 +116,16 @@ test("a restore keeps its files after its rows, although it cannot be marked fin
   await expect(refuseUnfinished(dataDir)).resolves.toBeUndefined();
   expect(await state()).toEqual(backedUp);
 });
+
+test.runIf(process.env.TEST_DATABASE === "postgresql")(
+  "a restore is complete when the answer to its commit is lost",
+  async () => {
+    const file = inData("lost-answer.tar");
+    const backedUp = await changeAfterBackup(file);
+    await withLostCommit(async (lose) => {
+      lose();
+      expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+    });
+    expect(await state()).toEqual(backedUp);
+  },
+);

@@ -7,6 +7,7 @@ import {
 import { connect, TABLES } from "#lib/core/database/transfer/postgres-client.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
+import { retry } from "#lib/core/database/write.ts";
 
 const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
@@ -14,6 +15,9 @@ const ENUMS = `SELECT typname AS name FROM pg_type
   WHERE typtype = 'e' AND typnamespace = current_schema()::regnamespace`;
 
 const [LOOKS, LOOK_MS] = [30, 100];
+
+/** As long as the server may take to restart. */
+const ANSWER_MS = 60_000;
 
 type Named = { name: string };
 
@@ -33,7 +37,7 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
       await recordOnPostgres(client, [...plan.before, ...plan.after]);
     },
     commit: async () => {
-      await client.query("COMMIT");
+      await commit(client, url);
       await client.query("ANALYZE").catch(() => "autovacuum gathers the statistics later");
       await client.end();
     },
@@ -49,6 +53,28 @@ async function isAlone(client: pg.Client): Promise<boolean> {
     if (look === LOOKS) return false;
     await wait(LOOK_MS);
   }
+}
+
+/** Asks when the answer to COMMIT is lost: the restore would undo files whose rows are there. */
+async function commit(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
+  await client.query("COMMIT").catch(async (error: unknown) => {
+    const giveUpAt = performance.now() + ANSWER_MS;
+    const ask = () => statusOf(url, rows[0]?.id);
+    const status = await retry(giveUpAt, ask, () => true).catch(() => "unknown");
+    if (status !== "committed") throw error;
+  });
+}
+
+/** @throws Error while the server still works on the transaction */
+async function statusOf(url: string, id: string | undefined): Promise<string | null> {
+  const { client, begun } = await connect(url, (one) =>
+    one.query<{ status: string | null }>("SELECT pg_xact_status($1::xid8) AS status", [id]),
+  );
+  await client.end();
+  const status = begun.rows[0]?.status ?? null;
+  if (status === "in progress") throw new Error("The restore is not committed yet.");
+  return status;
 }
 
 async function begin(client: pg.Client, { before }: RebuildPlan): Promise<void> {
