@@ -57,11 +57,13 @@ export async function expectNoTwin(
   tx: Transaction,
   { userId, reason }: Act,
   action: "membership.grant" | "membership.extend",
+  isAgain: boolean,
 ): Promise<void> {
   const recent = { gt: new Date(now().getTime() - DAY_MS) };
   const where = { action, subject: `user ${userId}`, reason, at: recent };
   if ((await tx.auditEntry.count({ where })) === 0) return;
   const what = "The member was given the same with the same reason in the last 24 hours.";
+  if (isAgain) throw new AppError("conflict", `${what} Another gift needs another reason.`);
   const sentence = `${what} Another gift must be marked as meant.`;
   throw new AppError("conflict", sentence, { fields: { needs: "again" } });
 }

@@ -45,3 +45,8 @@ export function paiseOf(input: Input): number {
   if (/^[1-9]\d{0,8}$/.test(paise)) return Number(paise);
   throw new UsageError("--paise takes a whole number.");
 }
+
+/** The reason keeps `--again`, so that the same command after a lost answer is recognised. */
+export function reasonOf({ reason, has }: Input): string {
+  return has("again") ? `${reason} (--again)` : reason;
+}

@@ -15,6 +15,7 @@ import {
   type Option,
   UsageError,
 } from "#lib/operations/operator/command.ts";
+import { reasonOf } from "#lib/operations/operator/options.ts";
 
 const MEMBER = "ID|EMAIL";
 const AGAIN: Option = {
@@ -74,9 +75,9 @@ async function actOf({ subject, actor, reason }: Input) {
 }
 
 async function giftOf(input: Input, action: Parameters<typeof expectNoTwin>[2]) {
-  const act = await actOf(input);
-  const recheck = (tx: Transaction) => expectNoTwin(tx, act, action);
-  return input.has("again") ? act : { ...act, recheck };
+  const act = { ...(await actOf(input)), reason: reasonOf(input) };
+  const recheck = (tx: Transaction) => expectNoTwin(tx, act, action, input.has("again"));
+  return { ...act, recheck };
 }
 
 function daysOf(input: Input): number {

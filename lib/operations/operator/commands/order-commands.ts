@@ -4,10 +4,19 @@ import { expectNoOpenDispute } from "#lib/billing/payments/open-disputes.ts";
 import { settleNow } from "#lib/billing/payments/settle-now.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { refundRule } from "#lib/billing/refunds/refund-rule.ts";
 import { adoptOrder } from "#lib/billing/restore/restore-order.ts";
+import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { AppError } from "#lib/core/http/errors.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
-import { dayOf, LIMIT_OPTION, limitOf, paiseOf } from "#lib/operations/operator/options.ts";
+import {
+  dayOf,
+  LIMIT_OPTION,
+  limitOf,
+  paiseOf,
+  reasonOf,
+} from "#lib/operations/operator/options.ts";
 
 const ORDER = "ID";
 const RECORDED =
@@ -99,19 +108,37 @@ async function adopt({ subject, option, actor, reason }: Input) {
 
 async function refund(input: Input) {
   const { id } = await getOrder(input.subject);
-  const { actor, reason } = input;
   const amount = input.option("paise") === undefined ? {} : { amountPaise: paiseOf(input) };
-  const recheck = (tx: Transaction) => expectNoOpenDispute(tx, id);
-  const meant = { isAgain: input.has("again"), ...(input.has("disputed") ? {} : { recheck }) };
-  const request = { actor, reason, ...meant, ...amount };
+  const act = onceAgain(input, id, amount);
+  const recheck = async (tx: Transaction) => {
+    await act.recheck(tx);
+    if (!input.has("disputed")) await expectNoOpenDispute(tx, id);
+  };
+  const request = { ...act, recheck, isAgain: input.has("again"), ...amount };
   const { isSent, ...refund } = await refundPayment(id, request);
   return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };
 }
 
 async function record(input: Input) {
-  const { reason, actor } = input;
   const [amountPaise, day, again] = [paiseOf(input), dayOf(input), input.has("again")];
   const reference = input.option("reference")?.trim() ?? "";
   const { id } = await getOrder(input.subject);
-  return recordRefund(id, { amountPaise, day, reference, reason, actor, again });
+  const act = onceAgain(input, id, { amountPaise });
+  return recordRefund(id, { ...act, amountPaise, day, reference, again });
+}
+
+/** Refuses the same `--again` within a day; without an amount, nothing is left to send again. */
+function onceAgain(input: Input, orderId: string, { amountPaise }: { amountPaise?: number }) {
+  const reason = reasonOf(input);
+  const recheck = async (tx: Transaction) => {
+    if (!input.has("again") || amountPaise === undefined) return;
+    const createdAt = { gt: new Date(now().getTime() - refundRule.twinMs) };
+    const same = { payment: { orderId }, amountPaise, reason: { startsWith: reason } };
+    const where = { ...same, createdAt, status: { not: "FAILED" as const } };
+    const twin = await tx.refund.findFirst({ where, select: { id: true } });
+    if (twin === null) return;
+    const fact = `Refund ${twin.id} has this amount and this reason already.`;
+    throw new AppError("conflict", `${fact} Another one needs another reason.`);
+  };
+  return { actor: input.actor, reason, recheck };
 }

@@ -174,6 +174,15 @@ test("refuses the same amount within a day unless it is confirmed", async () => 
   await record(payer.order, 20_000);
 });
 
+test("records a repeated command with --again once", async () => {
+  const payer = await createPayer();
+  await record(payer.order, 10_000);
+  await record(payer.order, 10_000, "--again");
+  const { status, words } = await operate(...wordsOf(payer.order, 10_000, "--again"));
+  expect([status, words]).toEqual([1, expect.stringContaining("needs another reason.")]);
+  expect((await paymentOf(payer.order))?.refundedPaise).toBe(20_000);
+});
+
 test("records one of two simultaneous records", async () => {
   const payer = await createPayer();
   const answers = await Promise.all(

@@ -132,6 +132,21 @@ test("sends the same amount again with --again, with a credit note of its own", 
   expect(await countYears(payer.userId)).toBe(1);
 });
 
+test("sends a repeated command with --again once, and again for another reason", async () => {
+  const payer = await createPayer();
+  expect((await refundPart(payer)).status).toBe(0);
+  expect((await refundPart(payer, "--again")).status).toBe(0);
+  const repeated = await refundPart(payer, "--again");
+  expect([repeated.status, repeated.words]).toEqual([
+    1,
+    expect.stringMatching(/^Refund \S+ has this .* Another one needs another reason\.\n$/),
+  ]);
+  expect(await goneBack(payer)).toBe(20_000);
+  const words = ["order", "refund", payer.order, "--paise", "10000", "--again", "--yes"];
+  expect((await operate(...words, "--reason", "a third one")).status).toBe(0);
+  expect(await goneBack(payer)).toBe(30_000);
+});
+
 test("sends the same amount without --again a day later, unless the first is still pending", async () => {
   pass(0);
   const [paid, slow] = [await createPayer(), await createPayer()];

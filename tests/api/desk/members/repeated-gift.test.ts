@@ -108,3 +108,16 @@ test.each([
     expect(await actionsOf(userId)).toHaveLength(4);
   },
 );
+
+test("the operator's command with --again gives once when it is repeated", async () => {
+  const { userId } = await createSubscriber();
+  const words = ["member", "extend", userId, "--days", "7", "--again", "--reason"];
+  expect((await operate(...words, "a prize")).status).toBe(0);
+  const repeated = await operate(...words, "a prize");
+  expect([repeated.status, repeated.words]).toEqual([
+    1,
+    expect.stringMatching(/with the same reason .* Another gift needs another reason\.\n$/),
+  ]);
+  expect((await operate(...words, "another prize")).status).toBe(0);
+  expect(await actionsOf(userId)).toEqual(["membership.extend", "membership.extend"]);
+});
