@@ -28,20 +28,26 @@ export const userId = z
 
 export const inviteSchema = z.object({ email: newEmailSchema, role, reason });
 export const cancelInvitationSchema = z.object({ email: newEmailSchema, reason });
-export const changeRoleSchema = z.object({ user_id: userId, role, reason });
+export const changeRoleSchema = z.object({
+  ...{ user_id: userId, role, reason },
+  /** The role that the page shows. */
+  seen_role: role.optional(),
+});
 export const personActSchema = z.object({ user_id: userId, reason });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
 
-const SEEN_UNTIL = "seen_until is a time in UTC, or null.";
+const seenTime = (name: string) =>
+  z.iso
+    .datetime(`${name} is a time in UTC, or null.`)
+    .transform((text) => new Date(text))
+    .nullable()
+    .optional();
 
 /** The end of the membership that the page shows. */
-const seenUntil = z.iso
-  .datetime(SEEN_UNTIL)
-  .transform((text) => new Date(text))
-  .nullable()
-  .optional();
+export const seenActSchema = personActSchema.extend({ seen_until: seenTime("seen_until") });
 
-export const seenActSchema = personActSchema.extend({ seen_until: seenUntil });
+/** When the newest part of the second factor was added, on the page. */
+export const resetFactorSchema = personActSchema.extend({ seen_since: seenTime("seen_since") });
 
 export const extendSchema = seenActSchema.extend({
   days: z

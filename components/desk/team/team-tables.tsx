@@ -45,8 +45,9 @@ export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
   return <Table {...{ caption, empty, keyOf }} columns={staffColumns} rows={staff} />;
 }
 
-function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) {
-  const common = { values: { user_id: userId }, small: true };
+function StaffActs({ member: { userId, name, role, factorSince } }: { member: StaffMember }) {
+  const values = { user_id: userId };
+  const common = { values, small: true };
   const { change, remove, reset } = strings;
   return (
     <div className="actions">
@@ -55,9 +56,16 @@ function StaffActs({ member: { userId, name, role } }: { member: StaffMember }) 
         {...common}
         text={change.text(name)}
         call={deskCalls.changeRole.path}
+        values={{ ...values, seen_role: role }}
         fields={[roleField(role)]}
       />
-      <Act {...reset} {...common} text={reset.text(name)} call={deskCalls.resetFactor.path} />
+      <Act
+        {...reset}
+        {...common}
+        text={reset.text(name)}
+        call={deskCalls.resetFactor.path}
+        values={{ ...values, seen_since: factorSince?.toISOString() ?? null }}
+      />
       <Act {...remove} {...common} text={remove.text(name)} call={deskCalls.removeStaff.path} />
     </div>
   );

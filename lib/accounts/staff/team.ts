@@ -29,9 +29,9 @@ export async function listTeam() {
       user: {
         select: {
           ...{ firstName: true, lastName: true, email: true },
-          authenticator: { select: { confirmedAt: true } },
-          passkeys: { select: { id: true } },
-          recoveryCodes: { select: { usedAt: true } },
+          authenticator: { select: { confirmedAt: true, createdAt: true } },
+          passkeys: { select: { createdAt: true } },
+          recoveryCodes: { select: { usedAt: true, createdAt: true } },
           sessions: { select: { desk: { select: { seenAt: true } } } },
         },
       },
@@ -56,11 +56,23 @@ export async function listTeam() {
           codes: user.recoveryCodes.length,
           codesLeft: user.recoveryCodes.filter(({ usedAt }) => usedAt === null).length,
         }),
+        factorSince: newestOf(user),
         seenAt: uses.length > 0 ? new Date(Math.max(...uses)) : null,
       };
     }),
     invitations,
   };
+}
+
+type Dated = { createdAt: Date };
+
+type DatedFactors = { authenticator: Dated | null; passkeys: Dated[]; recoveryCodes: Dated[] };
+
+/** When the newest part of the second factor was added; null without any. */
+function newestOf({ authenticator, passkeys, recoveryCodes }: DatedFactors): Date | null {
+  const parts = [...(authenticator ? [authenticator] : []), ...passkeys, ...recoveryCodes];
+  const times = parts.map(({ createdAt }) => createdAt.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** Mails a link that works once. Returns it for an operator without a mail server. */
@@ -119,16 +131,18 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
       where: { tokenHash: hash("sha256", token), expiresAt: { gt: now() } },
       select: { email: true, role: true, invitedBy: true },
     });
+    const isStaff = (await tx.staff.count({ where: { userId: who.id } })) > 0;
     if (found === null) {
-      const sentence =
-        "This invitation was used or withdrawn, or is too old. Please ask for another.";
+      const sentence = isStaff
+        ? "You belong to the staff already. Please open the desk."
+        : "This invitation was used or withdrawn, replaced by a newer mail, or is too old. Please ask for another.";
       throw new AppError("invalid", sentence);
     }
     if (found.email !== email) {
       const sentence = "This invitation is for another address. Please log in with that one.";
       throw new AppError("forbidden", sentence);
     }
-    if ((await tx.staff.count({ where: { userId: who.id } })) > 0) {
+    if (isStaff) {
       const sentence = "You belong to the staff already. An owner changes your role.";
       throw new AppError("conflict", sentence);
     }
@@ -147,10 +161,18 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
   });
 }
 
-/** @throws AppError notFound, conflict for the last owner */
-export async function changeRole(userId: string, role: StaffRole, act: Act): Promise<void> {
+type SeenRole = Act & { seenRole?: StaffRole | undefined };
+
+/**
+ * `seenRole`: on the actor's page. @throws AppError notFound, conflict for the last owner, or after
+ * another change
+ */
+export async function changeRole(userId: string, role: StaffRole, act: SeenRole): Promise<void> {
   await writeAs(act, async (tx) => {
     const before = await expectStaffRow(tx, userId);
+    // The answer to the same change may have been lost.
+    if (before === role) return;
+    if (act.seenRole !== undefined && act.seenRole !== before) throw changedSince("role");
     if (role !== "OWNER") await expectAnotherOwner(tx, userId);
     await tx.staff.updateMany({ where: { userId }, data: { role } });
     await record(tx, act, "staff.role_changed", `user ${userId}`, { before, after: role });
@@ -169,15 +191,31 @@ export async function removeStaff(userId: string, act: Act): Promise<void> {
   forgetRights();
 }
 
-/** Also ends the sessions. @throws AppError notFound, conflict without another way to log in */
-export async function resetFactor(userId: string, act: Act): Promise<void> {
+type SeenFactor = Act & { seenSince?: Date | null | undefined };
+
+/**
+ * Also ends the sessions. `seenSince`: `factorSince` on the actor's page.
+ * @throws AppError notFound, conflict without another way to log in, or after another change
+ */
+export async function resetFactor(userId: string, act: SeenFactor): Promise<void> {
   await writeWithMail(async (tx) => {
     await act.recheck?.(tx);
     await expectStaffRow(tx, userId);
-    const { email } = await tx.user.findUniqueOrThrow({
+    const { email, ...factors } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
-      select: { email: true },
+      select: {
+        email: true,
+        authenticator: { select: { createdAt: true } },
+        passkeys: { select: { createdAt: true } },
+        recoveryCodes: { select: { createdAt: true } },
+      },
     });
+    const since = newestOf(factors);
+    if (act.seenSince !== undefined && act.seenSince?.getTime() !== since?.getTime()) {
+      // The answer to the same reset may have been lost.
+      if (since === null) return;
+      throw changedSince("second factor");
+    }
     const where = { userId };
     await tx.authenticator.deleteMany({ where });
     await tx.recoveryCode.deleteMany({ where });
@@ -211,6 +249,10 @@ export async function expectAnotherOwner(tx: Transaction, userId: string): Promi
   if (isOwner && left === 0) {
     throw new AppError("conflict", "This is the last owner. Please make another owner first.");
   }
+}
+
+function changedSince(what: string): AppError {
+  return new AppError("conflict", `Please reload this page: the ${what} was changed since.`);
 }
 
 async function expectStaffRow(tx: Transaction, userId: string): Promise<StaffRole> {

@@ -7,5 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.changeRole,
   action: "changeTeam",
   schema: changeRoleSchema,
-  handle: ({ act, body: { user_id, role, reason } }) => changeRole(user_id, role, act(reason)),
+  handle: ({ act, body: { user_id, role, reason, seen_role: seenRole } }) =>
+    changeRole(user_id, role, { ...act(reason), seenRole }),
 });
