@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { saveDraft } from "#lib/content/documents/commands.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { listShowable, readEpisodeBody } from "#lib/desk/captions/queries.ts";
@@ -90,14 +91,16 @@ async function saved(work: Promise<FilmManifest>): Promise<Saved> {
 export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: number }> {
   const { episode_id, based_on: basedOn, reason } = body;
   const newest = await readEpisodeBody(episode_id);
+  const shown = body.shown
+    .map(({ from: fromSeconds, ...rest }) => ({ fromSeconds, ...rest }))
+    .toSorted((one, other) => one.fromSeconds - other.fromSeconds);
   if (newest.number !== basedOn) {
+    // The answer to the same save may have been lost.
+    if (isDeepStrictEqual(shown, newest.body.shown)) return { number: newest.number };
     const sentence = "This episode was changed meanwhile. Load the page again to see how.";
     throw new AppError("conflict", sentence, { fields: { based_on: newest.number } });
   }
   const { artists, works } = await listShowable();
-  const shown = body.shown
-    .map(({ from: fromSeconds, ...rest }) => ({ fromSeconds, ...rest }))
-    .toSorted((one, other) => one.fromSeconds - other.fromSeconds);
   for (const entry of shown) {
     const isThere =
       "artist" in entry

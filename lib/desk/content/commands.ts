@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
 import { checkDraft } from "#lib/content/documents/check.ts";
 import {
@@ -69,8 +70,19 @@ type Restore = {
 /** @throws AppError notFound; conflict when the draft has changed */
 export async function restoreAtDesk(who: Staff, { id, revision, draft, reason }: Restore) {
   const act = actOf(who, "changeContent", reason);
-  const editing = draft === undefined ? act : seeingDraft(act, id, draft);
-  return { draft: await restoreRevision(id, revision, editing) };
+  if (draft === undefined) return { draft: await restoreRevision(id, revision, act) };
+  const { draftNumber } = await requireDocument(database().read, id);
+  // The answer to the same restoration may have been lost.
+  if (draftNumber !== null && draftNumber !== draft && (await isSame(id, draftNumber, revision))) {
+    return { draft: draftNumber };
+  }
+  return { draft: await restoreRevision(id, revision, seeingDraft(act, id, draft)) };
+}
+
+async function isSame(id: string, ...numbers: [number, number]): Promise<boolean> {
+  const { read } = database();
+  const [one, other] = await Promise.all(numbers.map((number) => readRevision(read, id, number)));
+  return isDeepStrictEqual(one?.body, other?.body);
 }
 
 /**
@@ -97,13 +109,11 @@ function publishing(who: Staff, { id, draft, reason }: Publication): Act {
 function seeingDraft(act: ReturnType<typeof actOf>, id: string, draft: number | null): Act {
   const recheck = async (tx: Transaction) => {
     await act.recheck(tx);
-    const { draftNumber } = await requireDocument(tx, id);
+    const { draftNumber, liveNumber } = await requireDocument(tx, id);
     if (draftNumber === draft) return;
-    const sentence =
-      draftNumber === null
-        ? "This draft was published meanwhile. Please load the page again."
-        : "There is another draft by now. Please load the page again and look at it.";
-    throw new AppError("conflict", sentence);
+    const isLive = draftNumber === null && liveNumber === draft;
+    const fact = isLive ? "This draft is on the site already." : "There is another draft by now.";
+    throw new AppError("conflict", `${fact} Please load the page again and look at it.`);
   };
   return { ...act, recheck };
 }

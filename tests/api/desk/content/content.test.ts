@@ -242,13 +242,6 @@ test("restores no revision over a draft that came after the page", async () => {
   expect((await act(calls.restoreContent, { revision: 1, draft: 3 })).status).toBe(200);
 });
 
-test("says that a draft was published since the page was loaded", async () => {
-  await save(editor, "Painter", 1);
-  expect((await act(calls.publishContent, { draft: 2 })).status).toBe(200);
-  const late = await act(calls.publishContent, { draft: 2 });
-  expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining("published")]);
-});
-
 test("the draft is compared with what is on the site, not with the draft before it", async () => {
   expect(await readChangesOfSite(PERSON)).toBeNull();
   await save(other, "Sculptor", 1);

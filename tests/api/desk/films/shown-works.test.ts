@@ -55,6 +55,16 @@ describe("works shown", () => {
     expect((await readEpisodeBody(ONE)).body.title).toBe("Other");
   });
 
+  test("are accepted again after a lost answer, and saved once", async () => {
+    const { number } = await readEpisodeBody(ONE);
+    const list = [entry(40, "black-nudes"), { from: 7, artist: "k-h-ara", why: "He speaks." }];
+    const first = await save(number, list);
+    const again = await save(number, list);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await readEpisodeBody(ONE)).number).toBe(number + 1);
+    expect((await save(number, list.slice(1))).status).toBe(409);
+  });
+
   test("may be drafts themselves", async () => {
     const { number } = await readEpisodeBody(ONE);
     const draft = { ...Object(firstBody("work/black-nudes")), title: "Not yet" };
