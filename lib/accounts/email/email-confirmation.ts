@@ -39,10 +39,11 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
 
 /** Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
 export async function confirmEmail(token: string): Promise<void> {
-  const id = await findLinkUser(token, "CONFIRM_EMAIL");
-  const where = { id, deletedAt: null, emailConfirmedAt: null };
-  const data = { emailConfirmedAt: now() };
-  await database().write((tx) => tx.user.updateMany({ where, data }));
+  await database().write(async (tx) => {
+    const id = await findLinkUser(token, "CONFIRM_EMAIL", tx);
+    const where = { id, deletedAt: null, emailConfirmedAt: null };
+    await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
+  });
 }
 
 export async function isEmailConfirmed(userId: string): Promise<boolean> {

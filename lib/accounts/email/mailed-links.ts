@@ -4,7 +4,7 @@ import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import type { Letter } from "#lib/mail/letters.ts";
@@ -64,9 +64,13 @@ export async function tellOwner(
 }
 
 /** @throws AppError invalid for a dead or unknown link */
-export async function findLinkUser(token: string, purpose: LinkPurpose): Promise<string> {
+export async function findLinkUser(
+  token: string,
+  purpose: LinkPurpose,
+  from: Pick<Reader, "mailedLink"> = database().read,
+): Promise<string> {
   const where = livingLink(token, purpose);
-  return alive(await database().read.mailedLink.findFirst({ where, select })).userId;
+  return alive(await from.mailedLink.findFirst({ where, select })).userId;
 }
 
 /** Redeems a link once. @throws AppError invalid for a dead or unknown link */

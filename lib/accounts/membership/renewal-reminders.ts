@@ -30,10 +30,11 @@ export async function queueRenewalReminders(): Promise<void> {
 
 /** Idempotent. @throws AppError invalid for a dead link */
 export async function stopReminders(token: string): Promise<void> {
-  const id = await findLinkUser(token, "STOP_REMINDERS");
-  const where = { id, deletedAt: null, remindersStoppedAt: null };
-  const data = { remindersStoppedAt: now() };
-  await database().write((tx) => tx.user.updateMany({ where, data }));
+  await database().write(async (tx) => {
+    const id = await findLinkUser(token, "STOP_REMINDERS", tx);
+    const where = { id, deletedAt: null, remindersStoppedAt: null };
+    await tx.user.updateMany({ where, data: { remindersStoppedAt: now() } });
+  });
 }
 
 function listEnding() {

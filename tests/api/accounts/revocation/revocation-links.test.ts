@@ -12,6 +12,7 @@ import {
   done,
   mailedToken,
   OLD_PASSWORD,
+  type Owner,
   passwordEnds,
   resetPassword,
 } from "#tests/api/support/accounts/revocations.ts";
@@ -61,6 +62,25 @@ test.each([
     return { person: owner, send: () => createVisitor().post(`/api/${call}`, { json }) };
   };
   await interruptEachWrite(await countWrites(round), round, deletion, ({ between, after }) => {
+    expect(after).toEqual(between);
+  });
+});
+
+test.each([
+  { call: "confirm-email", purpose: "CONFIRM_EMAIL" },
+  { call: "stop-reminders", purpose: "STOP_REMINDERS" },
+] as const)("$call changes nothing by a link that ends meanwhile", async ({ call, purpose }) => {
+  const round = async () => {
+    const owner = await createOwner();
+    const json = { token: await mailedToken(owner.userId, purpose) };
+    return { person: owner, send: () => createVisitor().post(`/api/${call}`, { json }) };
+  };
+  const end = async ({ userId }: Owner) => {
+    await database().write((tx) => tx.mailedLink.deleteMany({ where: { userId } }));
+    return done;
+  };
+  await interruptEachWrite(await countWrites(round), round, end, ({ answer, between, after }) => {
+    expect(answer.status).toBe(422);
     expect(after).toEqual(between);
   });
 });
