@@ -45,7 +45,9 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
 
 /** The account gets the address when the link is opened. Needs a transaction of `writeWithMail`. */
 export async function mailChangeLink(tx: Transaction, userId: string, email: string) {
-  await tx.mailedLink.deleteMany({ where: { userId, purpose: "CHANGE_EMAIL" } });
+  // After a lost answer the same address is asked for again: the first mail's link stays.
+  const earlier = { userId, purpose: "CHANGE_EMAIL" as const, email: { not: email } };
+  await tx.mailedLink.deleteMany({ where: earlier });
   const isTaken = (await tx.user.count({ where: { email } })) > 0;
   const link = await createLink(tx, userId, "CHANGE_EMAIL", { email });
   await queueMail(tx, {

@@ -159,6 +159,15 @@ test.each([
   expect(await emailOf(person.userId)).toBe(person.email);
 });
 
+test("keeps the first mail's link when the same change is asked for again", async () => {
+  const [person, email] = [await createProven(), newEmail()];
+  const first = await linkTo(person, email);
+  const second = await linkTo(person, email);
+  expect((await confirm(first)).status).toBe(200);
+  expect(await emailOf(person.userId)).toBe(email);
+  expect((await confirm(second)).status).toBe(422);
+});
+
 test("revokes the links that were sent to the previous address", async () => {
   const person = await createProven();
   const json = { email_address: person.email };
