@@ -4,6 +4,7 @@ import { FileStore } from "@tus/file-store";
 import { Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/server";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError, statusOf } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -56,6 +57,7 @@ export async function answerUploadRequest(
   if (Number(request.headers["content-length"] ?? 0) > filmLimits.uploadPieceBytes) {
     throw new AppError("tooLarge", "Please send a master in pieces of at most 16 MiB.");
   }
+  sendContinue(request);
   await tus().server.handle(request, response);
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { allCalls } from "#lib/core/config/find-call.ts";
 import type { Call } from "#lib/core/config/paths.ts";
+import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
 import { requestHead } from "#lib/core/http/request-head.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
@@ -70,6 +71,7 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer
   let received = 0;
   const source: UnderlyingDefaultSource<Uint8Array<ArrayBuffer>> = {
     pull: async (controller) => {
+      sendContinue(request);
       const { done, value } = await blocks.next();
       if (done) return controller.close();
       received += value.byteLength;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { holdContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { answerBrokenRequests } from "#lib/site/front/broken-requests.ts";
 import { limitConnections } from "#lib/site/front/flood.ts";
 import { cutSlowBodies } from "#lib/site/front/slow-bodies.ts";
@@ -27,6 +28,10 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
   cutSlowReaders(server);
   cutSlowBodies(server);
   answerBrokenRequests(server);
+  server.on("checkContinue", (request, response) => {
+    holdContinue(request, response);
+    server.emit("request", request, response);
+  });
   return server;
 }
 

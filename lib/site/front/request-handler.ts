@@ -6,6 +6,7 @@ import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { findCall } from "#lib/core/config/find-call.ts";
 import { type Call, sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
+import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
 import { AppError, toAppError } from "#lib/core/http/errors.ts";
 import { logAnswered } from "#lib/core/http/log.ts";
@@ -90,10 +91,12 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
     const send = () => streamed.answer(streamed.rest, request, response, exchange.client);
     return withRequestId(requestId, send);
   }
-  if (isSandbox) return handOver(exchange, sandbox.handle);
-  if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
   const handlers = call && behind.handlers?.get(call);
   if (handlers) return handOver(exchange, (...both) => answerCall(handlers, call, path, ...both));
+  if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
+  // The sandbox and the development server read bodies without checks before.
+  sendContinue(request);
+  if (isSandbox) return handOver(exchange, sandbox.handle);
   // Scripts of the development server break the site's policy.
   if (!site) setHeaders(response, { "Content-Security-Policy": "frame-ancestors 'none'" });
   return handOver(exchange, next);

@@ -7,6 +7,9 @@ import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { coreLimits } from "#lib/core/shared-limits.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
+import type { Visitor } from "#tests/support/accounts/visitor.ts";
+import { createStaff } from "#tests/support/desk/staff.ts";
+import { begun, pieceHeaders } from "#tests/support/desk/tus.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
@@ -43,14 +46,19 @@ function peakMb(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-type Upload = { path: string; headers?: readonly string[]; body: string | Buffer };
+type Upload = { method?: string; path: string; headers?: readonly string[]; body: string | Buffer };
 
 /** Sends a request until the site stops reading. Reads the first answer when it arrives. */
-async function upload({ path, headers = [], body }: Upload) {
+async function upload({ method = "POST", path, headers = [], body }: Upload) {
   const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
   open.push(socket);
   const answer = firstOf(socket);
-  const head = [`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: ${site.origin}`, ...headers];
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    "Host: localhost",
+    `Origin: ${site.origin}`,
+    ...headers,
+  ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   const sent = new Promise((resolve) => {
     socket.write(body, resolve);
@@ -125,16 +133,62 @@ test.each(["strangers", "a member"])("survives 600 endless uploads of %s", async
   expect(peakMb()).toBeLessThan(MOST_MB);
 });
 
-async function signedIn(): Promise<string[]> {
-  const member = await createMember(site);
-  const { headers } = await member.get("/api/authenticate");
-  return [`Cookie: ${member.cookieHeader()}`, `X-CSRF-Token: ${headers.get("x-csrf-token")}`];
+async function signedIn(member?: Pick<Visitor, "get" | "cookieHeader">): Promise<string[]> {
+  const { get, cookieHeader } = member ?? (await createMember(site));
+  const { headers } = await get("/api/authenticate");
+  return [`Cookie: ${cookieHeader()}`, `X-CSRF-Token: ${headers.get("x-csrf-token")}`];
 }
 
 test("refuses an upload without a session before its body has arrived", async () => {
   const headers = [FORM_TYPE, `Content-Length: ${accountLimits.profileFormBytes}`];
   const { answer } = await upload({ path: "/api/update-profile", headers, body: "--b" });
   expect(statusOf(await answer)).toBe(401);
+});
+
+const EXPECTS = "Expect: 100-continue";
+const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n";
+
+test.each([
+  ["without a session", FORM_TYPE, accountLimits.profileFormBytes, 401],
+  ["above the limit", FORM_TYPE, 90_000_000, 413],
+  ["of another type", JSON_TYPE, 100, 415],
+])("refuses a waiting client's body %s without asking for it", async (_what, type, bytes, code) => {
+  const headers = [type, `Content-Length: ${bytes}`, EXPECTS];
+  const { answer } = await upload({ path: "/api/update-profile", headers, body: "" });
+  expect(statusOf(await answer)).toBe(code);
+  expect(await answer).toMatch(/^Connection: close\r$/m);
+});
+
+test("refuses a waiting client of another site, or without the token, likewise", async () => {
+  const [cookie = ""] = await signedIn();
+  const length = "Content-Length: 100";
+  for (const more of [[cookie], ["Sec-Fetch-Site: cross-site", "Origin: https://other.example"]]) {
+    const headers = [FORM_TYPE, length, EXPECTS, ...more];
+    const { answer } = await upload({ path: "/api/update-profile", headers, body: "" });
+    expect(statusOf(await answer)).toBe(403);
+  }
+});
+
+test("asks a waiting client for the body of a call that is allowed", async () => {
+  const json = JSON.stringify({ email_address: "nobody@aie.example", password: "Kala-1947" });
+  const headers = [JSON_TYPE, `Content-Length: ${json.length}`, EXPECTS];
+  const { socket, answer } = await upload({ path: "/api/login", headers, body: "" });
+  expect(await answer).toBe(CONTINUE);
+  const next = firstOf(socket);
+  socket.write(json);
+  expect(statusOf(await next)).toBe(401);
+});
+
+test("asks a waiting editor for a piece of a master", async () => {
+  const editor = await createStaff("EDITOR", site);
+  const path = await begun(editor, { bytes: 10 });
+  const piece = Object.entries(pieceHeaders(0)).map(([name, value]) => `${name}: ${value}`);
+  const headers = [...(await signedIn(editor)), ...piece, "Content-Length: 4", EXPECTS];
+  const { socket, answer } = await upload({ method: "PATCH", path, headers, body: "" });
+  expect(await answer).toBe(CONTINUE);
+  const next = firstOf(socket);
+  socket.write("0123");
+  expect(statusOf(await next)).toBe(204);
 });
 
 test("requires a length of a chunked body", async () => {
