@@ -1,5 +1,3 @@
-"use client";
-
 import { Act } from "#components/desk/acts/act.tsx";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import styles from "./content.module.css";

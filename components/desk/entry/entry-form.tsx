@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { useCall } from "#components/calls/use-call.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useState } from "react";
 import { Button } from "#components/ui/button/button.tsx";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";

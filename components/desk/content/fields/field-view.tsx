@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useContext, useId, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { sentenceOf } from "#components/desk/content/sentences.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useContext, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { strings } from "#components/desk/content/strings.ts";

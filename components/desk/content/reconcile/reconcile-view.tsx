@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { strings as all, pathLabel } from "#components/desk/content/strings.ts";
