@@ -1,10 +1,8 @@
-import type { ReactNode } from "react";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { ColumnsPlot } from "#components/desk/plots/columns-plot.tsx";
 import { RowsPlot } from "#components/desk/plots/rows-plot.tsx";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { Numbers as Figures } from "#lib/desk/today/today.ts";
-import styles from "./numbers.module.css";
 import { strings } from "./strings.ts";
 
 const { numbers: said } = strings;
@@ -19,52 +17,37 @@ export function Numbers({ numbers }: { numbers: Figures }) {
     <Section title={said.title}>
       {money && <MoneyPlot days={money} />}
       {members && <MemberPlots days={members} />}
-      <Plot title={said.hours}>
-        <ColumnsPlot
-          title={said.hours}
-          labelName={said.hour}
-          labels={watched.hours.map((_, hour) => `${String(hour).padStart(2, "0")}:00`)}
-          series={[{ name: said.watched, values: watched.hours }]}
-          format={said.hoursOf}
-        />
-      </Plot>
-      <Plot title={said.episodes}>
-        <RowsPlot
-          title={said.episodes}
-          labelName={said.episode}
-          valueName={said.watched}
-          rows={watched.episodes.map(({ title, seconds }) => ({ label: title, value: seconds }))}
-          format={said.hoursOf}
-        />
-      </Plot>
+      <ColumnsPlot
+        title={said.hours}
+        labelName={said.hour}
+        labels={watched.hours.map((_, hour) => `${String(hour).padStart(2, "0")}:00`)}
+        series={[{ name: said.watched, values: watched.hours }]}
+        format={said.hoursOf}
+      />
+      <RowsPlot
+        title={said.episodes}
+        labelName={said.episode}
+        valueName={said.watched}
+        rows={watched.episodes.map(({ title, seconds }) => ({ label: title, value: seconds }))}
+        format={said.hoursOf}
+      />
       {way && <WayPlot way={way} />}
     </Section>
   );
 }
 
-function Plot({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.plot}>
-      <h3>{title}</h3>
-      {children}
-    </div>
-  );
-}
-
 function MoneyPlot({ days }: { days: Shown<"money"> }) {
   return (
-    <Plot title={said.money}>
-      <ColumnsPlot
-        title={said.money}
-        labelName={said.day}
-        labels={days.map(({ day }) => day)}
-        series={[
-          { name: said.moneySeries.in, values: days.map(({ inPaise }) => inPaise) },
-          { name: said.moneySeries.back, values: days.map(({ backPaise }) => backPaise) },
-        ]}
-        format={formatRupees}
-      />
-    </Plot>
+    <ColumnsPlot
+      title={said.money}
+      labelName={said.day}
+      labels={days.map(({ day }) => day)}
+      series={[
+        { name: said.moneySeries.in, values: days.map(({ inPaise }) => inPaise) },
+        { name: said.moneySeries.back, values: days.map(({ backPaise }) => backPaise) },
+      ]}
+      format={formatRupees}
+    />
   );
 }
 
@@ -73,26 +56,22 @@ function MemberPlots({ days }: { days: Shown<"members"> }) {
   const names = ["accounts", "begun", "renewed", "ended"] as const;
   return (
     <>
-      <Plot title={said.members}>
-        <ColumnsPlot
-          title={said.members}
-          labelName={said.day}
-          labels={labels}
-          series={names.map((name) => {
-            return { name: said.memberSeries[name], values: days.map((day) => day[name]) };
-          })}
-          format={asCount}
-        />
-      </Plot>
-      <Plot title={said.active}>
-        <ColumnsPlot
-          title={said.active}
-          labelName={said.day}
-          labels={labels}
-          series={[{ name: said.active, values: days.map(({ active }) => active) }]}
-          format={asCount}
-        />
-      </Plot>
+      <ColumnsPlot
+        title={said.members}
+        labelName={said.day}
+        labels={labels}
+        series={names.map((name) => {
+          return { name: said.memberSeries[name], values: days.map((day) => day[name]) };
+        })}
+        format={asCount}
+      />
+      <ColumnsPlot
+        title={said.active}
+        labelName={said.day}
+        labels={labels}
+        series={[{ name: said.active, values: days.map(({ active }) => active) }]}
+        format={asCount}
+      />
     </>
   );
 }
@@ -100,15 +79,13 @@ function MemberPlots({ days }: { days: Shown<"members"> }) {
 function WayPlot({ way }: { way: Shown<"way"> }) {
   const steps = ["home", "plan", "orders", "paid"] as const;
   return (
-    <Plot title={said.way}>
-      <p className="note">{said.wayNote}</p>
-      <RowsPlot
-        title={said.way}
-        labelName={said.step}
-        valueName={said.count}
-        rows={steps.map((step) => ({ label: said.steps[step], value: way[step] }))}
-        format={asCount}
-      />
-    </Plot>
+    <RowsPlot
+      title={said.way}
+      note={said.wayNote}
+      labelName={said.step}
+      valueName={said.count}
+      rows={steps.map((step) => ({ label: said.steps[step], value: way[step] }))}
+      format={asCount}
+    />
   );
 }
