@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { Store, useStore } from "#components/ui/store.ts";
 
@@ -20,16 +20,10 @@ export function ActNews() {
 
 /** Passes a message to `ActNews` when its button unmounts. */
 export function useLastWord(text: string | null): void {
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
-  useEffect(
-    () => () => {
-      if (latest.current !== null) news.tell(latest.current);
-    },
-    [],
-  );
+  const tell = useEffectEvent(() => {
+    if (text !== null) news.tell(text);
+  });
+  useEffect(() => () => tell(), []);
 }
 
 export const forgetNews = (): void => news.tell(null);

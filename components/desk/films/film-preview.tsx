@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Button } from "#components/ui/button/button.tsx";
 import { filmPreviewUrl } from "#lib/core/config/desk-paths.ts";
 import styles from "./films.module.css";
@@ -12,8 +12,7 @@ export function FilmPreview({ episodeId, revision }: { episodeId: string; revisi
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const fail = useCallback(() => setProblem(strings.failed), []);
-  useDeskFilm(video, filmPreviewUrl(episodeId, revision), fail);
+  useDeskFilm(video, filmPreviewUrl(episodeId, revision), () => setProblem(strings.failed));
 
   return (
     <div className={styles.preview}>

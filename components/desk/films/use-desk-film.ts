@@ -1,30 +1,30 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Engine } from "#components/player/stream/engine.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 
-/**
- * Plays a film from the staff's address, which needs only the cookie. `onFailed` must be stable.
- */
+/** Plays a film from the staff's address, which needs only the cookie. */
 export function useDeskFilm(
   video: HTMLVideoElement | null,
   url: string,
   onFailed: () => void,
 ): void {
+  const fail = useEffectEvent(onFailed);
+
   useEffect(() => {
     if (video === null) return;
     const over = new AbortController();
     let engine: Engine | null = null;
-    play(video, url, onFailed, over.signal)
+    play(video, url, fail, over.signal)
       .then((started) => {
         if (over.signal.aborted) started.destroy();
         else engine = started;
       })
-      .catch(() => over.signal.aborted || onFailed());
+      .catch(() => over.signal.aborted || fail());
     return () => {
       over.abort();
       engine?.destroy();
     };
-  }, [video, url, onFailed]);
+  }, [video, url]);
 }
 
 async function play(

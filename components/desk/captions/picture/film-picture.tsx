@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import styles from "#components/desk/captions/captions.module.css";
 import { strings } from "#components/desk/captions/strings.ts";
 import { useDeskFilm } from "#components/desk/films/use-desk-film.ts";
@@ -20,11 +20,7 @@ export function FilmPicture({ url, poster, playhead, cues }: FilmPictureProps) {
   // A save makes another revision; the player continues with the first one.
   const [film] = useState({ url, poster });
 
-  useDeskFilm(
-    video,
-    film.url,
-    useCallback(() => setIsBroken(true), []),
-  );
+  useDeskFilm(video, film.url, () => setIsBroken(true));
   useEffect(() => (video ? playhead.attach(video) : undefined), [video, playhead]);
 
   return (

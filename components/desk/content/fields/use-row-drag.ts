@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** `to`: the row's place after the drop. */
 type Drag = { from: number; to: number };
@@ -9,8 +9,6 @@ type Acts = { onDrop: (from: number, to: number) => void; onCancel: () => void }
 export function useRowDrag({ onDrop, onCancel }: Acts) {
   const list = useRef<HTMLOListElement>(null);
   const from = useRef<number | null>(null);
-  const cancelled = useRef(onCancel);
-  cancelled.current = onCancel;
   const [drag, setDrag] = useState<Drag | null>(null);
   const isDragging = drag !== null;
 
@@ -21,17 +19,17 @@ export function useRowDrag({ onDrop, onCancel }: Acts) {
     return begun;
   }
 
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    end();
+    onCancel();
+  });
+
   useEffect(() => {
     if (!isDragging) return;
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      from.current = null;
-      setDrag(null);
-      cancelled.current();
-    };
-    addEventListener("keydown", cancel);
-    return () => removeEventListener("keydown", cancel);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, [isDragging]);
 
   /** Counts the other rows whose middle is above the pointer. */
