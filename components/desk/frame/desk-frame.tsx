@@ -23,11 +23,15 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
         </p>
         {staff && (
           <>
-            <Rooms role={staff.role} />
+            <nav aria-label={strings.rooms} className={styles.rooms}>
+              {roomsOf(staff.role).map(({ path, label }) => (
+                <RoomLink key={path} path={path} label={label} />
+              ))}
+            </nav>
             <p className={styles.who}>
               {staff.firstName}, {strings.roles[staff.role]}
             </p>
-            <RoomLink path={deskPaths.factor} label={strings.factor} isFirst={false} />
+            <RoomLink path={deskPaths.factor} label={strings.factor} />
             <LeaveButton />
           </>
         )}
@@ -39,15 +43,5 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
         {children}
       </main>
     </div>
-  );
-}
-
-function Rooms({ role }: { role: StaffRole }) {
-  return (
-    <nav aria-label={strings.rooms} className={styles.rooms}>
-      {roomsOf(role).map(({ path, label }) => (
-        <RoomLink key={path} path={path} label={label} isFirst={path === deskPaths.today} />
-      ))}
-    </nav>
   );
 }

@@ -1,14 +1,15 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import styles from "./desk-frame.module.css";
 
-type RoomLinkProps = { path: string; label: string; isFirst: boolean };
-
 /** A plain link: each desk page is rendered anew. */
-export function RoomLink({ path, label, isFirst }: RoomLinkProps) {
+export function RoomLink({ path, label }: { path: string; label: string }) {
   const here = usePathname();
-  const isCurrent = here === path || (!isFirst && here.startsWith(`${path}/`));
+  // Every other room is below Today's path.
+  const isWithin = path !== deskPaths.today && here.startsWith(`${path}/`);
+  const isCurrent = here === path || isWithin;
   return (
     <a
       ref={isCurrent ? scrollRowTo : undefined}
