@@ -4,7 +4,6 @@ import { strings } from "#components/desk/disputes/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
-import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
 import { decidedDisputes, openDisputes } from "#lib/desk/disputes/queries.ts";
@@ -27,7 +26,6 @@ export default async function DisputesPage({ searchParams }: { searchParams: Que
     openDisputes(filter),
     decidedDisputes(filter, readCursor(after)),
   ]);
-  const at = now();
   const isFiltered = disputeFilterNames.some((name) => values[name]);
   const [noneOpen, noneDecided] = isFiltered
     ? [strings.noneMatches, strings.noneMatches]
@@ -39,8 +37,8 @@ export default async function DisputesPage({ searchParams }: { searchParams: Que
       acts={<CsvLink path={deskCalls.disputesCsv.path} values={values} />}
     >
       <Filters path={deskPaths.disputes} filters={filters} values={values} />
-      <DisputesTable title={strings.open} empty={noneOpen} rows={open} at={at} />
-      <DisputesTable title={strings.decided} empty={noneDecided} rows={rows} at={at} />
+      <DisputesTable title={strings.open} empty={noneOpen} rows={open} />
+      <DisputesTable title={strings.decided} empty={noneDecided} rows={rows} />
       <Pager path={deskPaths.disputes} values={values} after={after} next={next} />
     </RoomPage>
   );

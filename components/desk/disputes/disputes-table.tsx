@@ -1,5 +1,6 @@
 import { type Column, rupeeColumn, TableSection } from "#components/desk/lists/table.tsx";
 import { strings as orderStrings } from "#components/desk/orders/strings.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
@@ -20,32 +21,28 @@ export const disputeColumns = {
   reason: { label: text.reason, cell: ({ phase, reason }) => `${phase}: ${reason}` },
 } satisfies Record<string, Column<Dispute>>;
 
-type DisputesTableProps = {
-  title: string;
-  empty: string;
-  rows: readonly ListedDispute[];
-  /** For the days left to answer. */
-  at: Date;
-};
+const { opened, state, amount, taken, reason } = disputeColumns;
 
-export function DisputesTable({ title, empty, rows, at }: DisputesTableProps) {
-  const { opened, state, amount, taken, reason } = disputeColumns;
-  const columns: readonly Column<ListedDispute>[] = [
-    {
-      label: strings.dispute,
-      cell: ({ id, payment }) => <a href={deskOrderPath(payment.orderId)}>{id}</a>,
-    },
-    ...[opened, state],
-    { label: text.until, cell: (dispute) => deadlineOf(dispute, at) },
-    ...[amount, taken, reason],
-  ];
-  return <TableSection {...{ title, empty, rows, columns }} />;
+const columns: readonly Column<ListedDispute>[] = [
+  {
+    label: strings.dispute,
+    cell: ({ id, payment }) => <a href={deskOrderPath(payment.orderId)}>{id}</a>,
+  },
+  ...[opened, state],
+  { label: text.until, cell: deadlineOf },
+  ...[amount, taken, reason],
+];
+
+type DisputesTableProps = { title: string; empty: string; rows: readonly ListedDispute[] };
+
+export function DisputesTable(props: DisputesTableProps) {
+  return <TableSection {...props} columns={columns} />;
 }
 
-function deadlineOf({ status, respondBy }: ListedDispute, at: Date): string {
+function deadlineOf({ status, respondBy }: ListedDispute): string {
   if (respondBy === null) return "";
   if (status !== "OPEN") return formatMinute(respondBy);
-  const days = Math.floor((respondBy.getTime() - at.getTime()) / DAY_MS);
+  const days = Math.floor((respondBy.getTime() - now().getTime()) / DAY_MS);
   const left = days < 0 ? strings.over : days === 0 ? strings.lastDay : strings.left(days);
   return `${formatMinute(respondBy)}, ${left}`;
 }
