@@ -66,50 +66,48 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
         <Upload texts={said} most={textTrackLimits.chapters} onCues={replace} />
       </div>
       <div className={styles.both}>
-        <div className={styles.scroll}>
-          <RowsTable
-            caption={said.caption}
-            columns={[said.number, said.from, said.title, said.acts]}
-            empty={said.empty}
-            list={list}
-            rows={rows.map(({ key, from, title }, at) => (
-              <tr key={key}>
-                <RowStart
-                  name={at + 1}
-                  seekLabel={said.seek(at + 1)}
-                  onSeek={() => playhead.seek(from)}
-                  startLabel={said.startOf(at + 1)}
-                  from={from}
-                  onStart={(start) => change((all) => changeRow(all, key, { from: start }))}
+        <RowsTable
+          caption={said.caption}
+          columns={[said.number, said.from, said.title, said.acts]}
+          empty={said.empty}
+          list={list}
+          rows={rows.map(({ key, from, title }, at) => (
+            <tr key={key}>
+              <RowStart
+                name={at + 1}
+                seekLabel={said.seek(at + 1)}
+                onSeek={() => playhead.seek(from)}
+                startLabel={said.startOf(at + 1)}
+                from={from}
+                onStart={(start) => change((all) => changeRow(all, key, { from: start }))}
+              />
+              <td data-field="title">
+                <input
+                  className={styles.text}
+                  aria-label={said.titleOf(at + 1)}
+                  aria-invalid={found.get(at)?.isBad || undefined}
+                  maxLength={textTrackLimits.titleCharacters}
+                  value={title}
+                  onChange={({ currentTarget: { value } }) =>
+                    change((all) => changeRow(all, key, { title: value }))
+                  }
                 />
-                <td data-field="title">
-                  <input
-                    className={styles.text}
-                    aria-label={said.titleOf(at + 1)}
-                    aria-invalid={found.get(at)?.isBad || undefined}
-                    maxLength={textTrackLimits.titleCharacters}
-                    value={title}
-                    onChange={({ currentTarget: { value } }) =>
-                      change((all) => changeRow(all, key, { title: value }))
-                    }
-                  />
-                </td>
-                <td>
-                  <RowButton
-                    label={said.setStartOf(at + 1)}
-                    text={said.setStart}
-                    onClick={() => change((all) => changeRow(all, key, { from: playhead.now() }))}
-                  />
-                  <RowButton
-                    label={said.removeOf(at + 1)}
-                    text={said.remove}
-                    onClick={() => change((all) => removeRow(all, at))}
-                  />
-                </td>
-              </tr>
-            ))}
-          />
-        </div>
+              </td>
+              <td>
+                <RowButton
+                  label={said.setStartOf(at + 1)}
+                  text={said.setStart}
+                  onClick={() => change((all) => changeRow(all, key, { from: playhead.now() }))}
+                />
+                <RowButton
+                  label={said.removeOf(at + 1)}
+                  text={said.remove}
+                  onClick={() => change((all) => removeRow(all, at))}
+                />
+              </td>
+            </tr>
+          ))}
+        />
         <Findings findings={findings} onGo={focus} />
       </div>
       <EarlierTextTracks earlier={earlier} onCues={replace} />

@@ -114,28 +114,26 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
         {row ? said.chosen(at + 1) : said.noneChosen}
       </p>
       <div className={styles.both}>
-        <div className={styles.scroll}>
-          <RowsTable
-            caption={said.caption}
-            columns={[said.number, said.from, said.to, said.text]}
-            empty={said.empty}
-            list={list}
-            rows={rows.map((cue, index) => (
-              <CueLine
-                key={cue.key}
-                cue={cue}
-                at={index}
-                isCurrent={cue.key === current}
-                isPlaying={cue.key === playing}
-                problem={found.get(index)?.text ?? ""}
-                isBad={found.get(index)?.isBad ?? false}
-                change={change}
-                choose={setCurrent}
-                playhead={playhead}
-              />
-            ))}
-          />
-        </div>
+        <RowsTable
+          caption={said.caption}
+          columns={[said.number, said.from, said.to, said.text]}
+          empty={said.empty}
+          list={list}
+          rows={rows.map((cue, index) => (
+            <CueLine
+              key={cue.key}
+              cue={cue}
+              at={index}
+              isCurrent={cue.key === current}
+              isPlaying={cue.key === playing}
+              problem={found.get(index)?.text ?? ""}
+              isBad={found.get(index)?.isBad ?? false}
+              change={change}
+              choose={setCurrent}
+              playhead={playhead}
+            />
+          ))}
+        />
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
       <EarlierTextTracks earlier={earlier} onCues={replace} />

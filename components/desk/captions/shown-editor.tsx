@@ -74,48 +74,46 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
         />
         <Tool text={said.mark} onClick={mark} isOff={what === "" || why.trim() === ""} />
       </div>
-      <div className={styles.scroll}>
-        <RowsTable
-          caption={said.caption}
-          columns={[said.name, said.from, said.why, said.acts]}
-          empty={said.empty}
-          rows={rows.map((row, at) => {
-            const name = names.get(row.what) ?? row.what;
-            return (
-              <tr key={row.key}>
-                <RowStart
-                  name={name}
-                  seekLabel={said.seek(name)}
-                  onSeek={() => playhead.seek(row.from)}
-                  startLabel={said.startOf(name)}
-                  from={row.from}
-                  onStart={(start) =>
-                    change((all) => changeRow(all, row.key, { from: Math.floor(start) }))
+      <RowsTable
+        caption={said.caption}
+        columns={[said.name, said.from, said.why, said.acts]}
+        empty={said.empty}
+        rows={rows.map((row, at) => {
+          const name = names.get(row.what) ?? row.what;
+          return (
+            <tr key={row.key}>
+              <RowStart
+                name={name}
+                seekLabel={said.seek(name)}
+                onSeek={() => playhead.seek(row.from)}
+                startLabel={said.startOf(name)}
+                from={row.from}
+                onStart={(start) =>
+                  change((all) => changeRow(all, row.key, { from: Math.floor(start) }))
+                }
+              />
+              <td data-field="why">
+                <input
+                  className={styles.text}
+                  aria-label={said.whyOf(name)}
+                  maxLength={MOST_LETTERS}
+                  value={row.why}
+                  onChange={({ currentTarget: { value } }) =>
+                    change((all) => changeRow(all, row.key, { why: value }))
                   }
                 />
-                <td data-field="why">
-                  <input
-                    className={styles.text}
-                    aria-label={said.whyOf(name)}
-                    maxLength={MOST_LETTERS}
-                    value={row.why}
-                    onChange={({ currentTarget: { value } }) =>
-                      change((all) => changeRow(all, row.key, { why: value }))
-                    }
-                  />
-                </td>
-                <td>
-                  <RowButton
-                    label={said.removeOf(name)}
-                    text={said.remove}
-                    onClick={() => change((all) => removeRow(all, at))}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        />
-      </div>
+              </td>
+              <td>
+                <RowButton
+                  label={said.removeOf(name)}
+                  text={said.remove}
+                  onClick={() => change((all) => removeRow(all, at))}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      />
       <div className={styles.tools}>
         <Tool text={said.sort} onClick={() => change(byTime)} />
       </div>

@@ -14,19 +14,21 @@ type RowsTableProps = {
 export function RowsTable({ caption, columns, empty, rows, list }: RowsTableProps) {
   if (rows.length === 0) return <p>{empty}</p>;
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={list}>{rows}</tbody>
-    </table>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={list}>{rows}</tbody>
+      </table>
+    </div>
   );
 }
 
