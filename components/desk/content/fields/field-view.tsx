@@ -14,7 +14,7 @@ function FieldView(props: FieldViewProps): ReactNode {
     case "group":
       return (
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>{props.label}</legend>
+          <legend className={styles.label}>{props.label}</legend>
           <GroupFields {...props} field={field} />
         </fieldset>
       );
@@ -23,7 +23,10 @@ function FieldView(props: FieldViewProps): ReactNode {
         <ListField {...props} field={field}>
           {(row) =>
             row.field.kind === "group" ? (
-              <GroupFields {...row} field={row.field} />
+              <fieldset className={styles.rowGroup}>
+                <legend className="visually-hidden">{row.label}</legend>
+                <GroupFields {...row} field={row.field} />
+              </fieldset>
             ) : (
               <FieldView {...row} />
             )

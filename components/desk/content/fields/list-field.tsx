@@ -66,33 +66,26 @@ export function ListField(props: ListFieldProps) {
 
   return (
     <fieldset className={styles.group} data-list={path}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={styles.label}>{label}</legend>
       <p className={styles.note}>{strings.rows(rows.length, field.most)}</p>
       {strings.notes[path] && <p className={styles.note}>{strings.notes[path]}</p>}
       {error && <p className={styles.error}>{error}.</p>}
       <ol ref={list} className={styles.rows}>
         {rows.map((row, at) => {
           const name = strings.row(label, at + 1);
-          const rowPath = `${path}.${at}`;
-          const item = {
-            ...{ field: field.item, label: name, path: rowPath, value: row.value },
-            onChange: (next: unknown) => {
-              const now = rows.find(({ key }) => key === row.key);
-              if (now) now.value = next;
-              onChange(rows.map((one) => one.value));
-            },
-          };
           const button = (what: string) => `${id}-${row.key}-${what}`;
           return (
             <li key={row.key} className={styles.row} {...marksOf(at)}>
-              {field.item.kind === "group" ? (
-                <fieldset className={styles.rowGroup}>
-                  <legend className="visually-hidden">{name}</legend>
-                  {itemOf(item)}
-                </fieldset>
-              ) : (
-                itemOf(item)
-              )}
+              {itemOf({
+                field: field.item,
+                label: name,
+                path: `${path}.${at}`,
+                value: row.value,
+                onChange: (next) => {
+                  row.value = next;
+                  onChange(rows.map((one) => one.value));
+                },
+              })}
               <div className={styles.rowActs}>
                 {rows.length > 1 && (
                   <span
