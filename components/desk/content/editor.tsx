@@ -3,8 +3,10 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { forget } from "#components/ui/local-storage.ts";
+import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { Preview } from "#lib/desk/content/commands.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
@@ -19,17 +21,10 @@ import { PublishPanel } from "./publish-panel.tsx";
 import type { Body } from "./reconcile/difference.ts";
 import { type Question, viewOf } from "./reconcile/question.ts";
 import { ReconcileView } from "./reconcile/reconcile-view.tsx";
-import {
-  createSaver,
-  type Preview,
-  type Problem,
-  type Saved,
-  type Saver,
-  type SaveState,
-} from "./saver.ts";
+import { createSaver, type Saved, type Saver, type SaveState } from "./saver.ts";
 import { strings } from "./strings.ts";
 
-export type EditorProps = {
+type EditorProps = {
   id: string;
   /** The editor's user id. */
   person: string;
@@ -172,7 +167,7 @@ export function Editor(props: EditorProps) {
   return (
     <FormContext value={surroundings}>
       <div className={styles.editor}>
-        <div className={styles.main}>
+        <div>
           <p aria-live="polite" className={styles.state} data-state={state.kind}>
             {lineOf(state)}
             {!hasCopy && state.kind !== "saved" && ` ${strings.save.lost}`}
@@ -247,9 +242,9 @@ const NONE: readonly Problem[] = [];
 
 type Shown = { body: Body; generation: number };
 
-const nextShown = ({ generation }: Shown, body: Body): Shown => ({
-  ...{ body, generation: generation + 1 },
-});
+function nextShown({ generation }: Shown, body: Body): Shown {
+  return { body, generation: generation + 1 };
+}
 
 function lineOf(state: SaveState): string {
   const { save } = strings;

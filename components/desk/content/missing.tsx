@@ -1,6 +1,6 @@
+import type { Problem } from "#lib/content/assembly/problems.ts";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import styles from "./content.module.css";
-import type { Problem } from "./saver.ts";
 import { sentenceOf } from "./sentences.ts";
 import { strings as all, pathLabel } from "./strings.ts";
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
+import type { Preview } from "#lib/desk/content/commands.ts";
 import styles from "./content.module.css";
-import type { Preview } from "./saver.ts";
 import { strings as all } from "./strings.ts";
 
 const strings = all.preview;

@@ -1,7 +1,7 @@
 import { Act } from "#components/desk/acts/act.tsx";
+import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import styles from "./content.module.css";
-import type { Problem } from "./saver.ts";
 import { strings as all, pathLabel } from "./strings.ts";
 
 const strings = all.publish;

@@ -1,11 +1,11 @@
 /** Saves a form while it is typed: one call at a time, and a copy on the device until then. */
 import { CallError } from "#components/calls/client.ts";
+import type { Problem } from "#lib/content/assembly/problems.ts";
+import type { Preview } from "#lib/desk/content/commands.ts";
 import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
 import type { Body } from "./reconcile/difference.ts";
 import { strings } from "./strings.ts";
 
-export type Problem = { document: string; field: string; sentence: string };
-export type Preview = { path: string } | { sentence: string };
 export type Saved = { revision: number; preview: Preview | null; broken: readonly Problem[] };
 export type Theirs = { number: number; author: string; at: string; body: Body | null };
 

@@ -20,7 +20,7 @@ const reportFile: ActField = {
   isOptional: true,
 };
 
-type Imported = { lines: number; added: number; changed: number; fees_filled: number };
+type Imported = Pick<ImportView, "lines" | "added" | "changed" | "fees_filled">;
 
 const lookMs = 2_000;
 const pauseOf = ({ state }: ImportView) => (state === "RUNNING" ? lookMs : null);

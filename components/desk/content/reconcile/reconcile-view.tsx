@@ -60,10 +60,10 @@ export function ReconcileView({ question, form, onDone }: ReconcileViewProps) {
           onTake={(isTheirs) => take(difference.key, isTheirs)}
         />
       ))}
-      <dl className={styles.taken}>
-        <dt>{strings.taken(labels.mine)}</dt>
+      <dl>
+        <dt className={styles.label}>{strings.taken(labels.mine)}</dt>
         <dd>{namesOf(differences.filter(({ key }) => !taken.has(key)))}</dd>
-        <dt>{strings.taken(labels.theirs)}</dt>
+        <dt className={styles.label}>{strings.taken(labels.theirs)}</dt>
         <dd>{namesOf(differences.filter(({ key }) => taken.has(key)))}</dd>
       </dl>
       <p aria-live="polite" className={styles.note}>

@@ -9,7 +9,7 @@ import {
 } from "./difference.ts";
 import { reconcileRows } from "./reconcile-rows.ts";
 
-export type Comparison = {
+type Comparison = {
   differences: readonly Difference[];
   merge: (taken: ReadonlySet<string>) => Body;
 };

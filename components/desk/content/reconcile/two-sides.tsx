@@ -13,7 +13,7 @@ type TwoSidesProps = {
 export function TwoSides({ legend, name, labels, texts, isTheirs, onChoose }: TwoSidesProps) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.label}>{legend}</legend>
       <div className={styles.sides}>
         {(["mine", "theirs"] as const).map((side) => (
           <label key={side} className={styles.side}>
