@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { useCall } from "#components/calls/use-call.ts";
-import { canUsePasskeys, type RequestOptions, signAfresh } from "#components/sign-in/webauthn.ts";
+import { canUsePasskeys, signAfresh } from "#components/sign-in/webauthn.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -9,7 +9,6 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import styles from "./entry.module.css";
 import { strings } from "./strings.ts";
 
-type Ways = { app: boolean; passkey: RequestOptions | null };
 type Opened = { recovery_codes: readonly string[] };
 
 type EntryFormProps = {
@@ -18,13 +17,16 @@ type EntryFormProps = {
 };
 
 export function EntryForm({ onOpened, children }: EntryFormProps) {
-  const [ways, setWays] = useState<Ways | null>(null);
+  const [hasPasskey, setHasPasskey] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const messageId = useId();
   const { pending, message, run, form } = useCall();
 
   useEffect(() => {
-    call<Ways>(deskCalls.deskEntryOptions.path).then(setWays, () => setHasFailed(true));
+    call<{ passkey: object | null }>(deskCalls.deskEntryOptions.path).then(
+      (ways) => setHasPasskey(Boolean(ways?.passkey) && canUsePasskeys()),
+      () => setHasFailed(true),
+    );
   }, []);
 
   const enter = (json: () => Promise<object>) =>
@@ -32,7 +34,6 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
       json,
       onAnswer: ({ recovery_codes }) => onOpened(recovery_codes),
     });
-  const hasPasskey = Boolean(ways?.passkey) && canUsePasskeys();
   const failure = hasFailed ? ({ tone: "bad", text: strings.failed } as const) : null;
   return (
     <form

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import { Bar } from "#components/desk/lists/bar.tsx";
 import { Button } from "#components/ui/button/button.tsx";
@@ -26,7 +26,6 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
     forget();
     onDone();
   });
-  const input = useRef<HTMLInputElement>(null);
   const [inputId, messageId] = [useId(), useId()];
   if (isImporting && sending === null) {
     return (
@@ -49,7 +48,6 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
         <>
           <label htmlFor={inputId}>{strings.file}</label>
           <input
-            ref={input}
             id={inputId}
             type="file"
             accept="video/*,.mov,.mp4,.mkv,.mxf"
@@ -57,11 +55,7 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
           <div className="actions">
-            <Button
-              onClick={() => (file ? void send(file) : input.current?.focus())}
-              look="solid"
-              pending={file === null}
-            >
+            <Button onClick={() => file && void send(file)} pending={file === null}>
               {upload ? strings.goOn : strings.start}
             </Button>
             {upload && (

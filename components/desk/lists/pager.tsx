@@ -1,9 +1,11 @@
 import styles from "./pager.module.css";
 import { strings } from "./strings.ts";
 
+type Values = Readonly<Record<string, string | undefined>>;
+
 type PagerProps = {
   path: string;
-  values: Readonly<Record<string, string | undefined>>;
+  values: Values;
   /** Cursors of this page and the next. */
   after: string | undefined;
   next: string | null;
@@ -24,10 +26,7 @@ export function CsvLink({ path, values }: Pick<PagerProps, "path" | "values">) {
   return <a href={addressOf(path, values)}>{strings.csv}</a>;
 }
 
-export function addressOf(
-  path: string,
-  values: Readonly<Record<string, string | undefined>>,
-): string {
+export function addressOf(path: string, values: Values): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();
   return query ? `${path}?${query}` : path;

@@ -27,11 +27,12 @@ export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = ratios[shape];
   const crop = ratio === null ? null : cropOf(bitmap, ratio, place);
-  const { left, top, width, height } = crop ?? { left: 0, top: 0, ...sizeOf(bitmap) };
+  const whole: Crop = { left: 0, top: 0, width: bitmap.width, height: bitmap.height };
+  const { left, top, width, height } = crop ?? whole;
   const scale = Math.min(1, DRAWN_SIDE / Math.max(width, height));
 
   useEffect(() => {
-    onCrop(ratio === null ? null : { left, top, width, height });
+    onCrop(crop);
     const { width: across, height: down } = canvas.current ?? { width: 0, height: 0 };
     const context = canvas.current?.getContext("2d");
     context?.drawImage(bitmap, left, top, width, height, 0, 0, across, down);
@@ -77,5 +78,3 @@ export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
     </>
   );
 }
-
-const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height });

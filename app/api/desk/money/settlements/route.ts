@@ -13,7 +13,7 @@ const schema = z.object({
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.importSettlements,
   action: "importSettlements",
-  schema: schema,
+  schema,
   bytes: deskLimits.reportBytes,
   handle: ({ who, body }) => importReport(who, body.month, body.report),
 });
