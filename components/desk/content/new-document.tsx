@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useId, useRef, useState } from "react";
+import { strings as acts } from "#components/desk/acts/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
@@ -12,12 +13,14 @@ import { strings as all } from "./strings.ts";
 
 const strings = all.make;
 
+const FIRST: ManyKind = "person";
+
 /** `rules`: patterns of keys by kind. */
 export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string>> }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
   const kinds = Object.keys(rules) as ManyKind[];
-  const [kind, setKind] = useState<ManyKind>("person");
+  const [kind, setKind] = useState(FIRST);
   const [isWrong, setIsWrong] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,13 +33,19 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
     window.location.assign(`${deskContentPath(`${kind}/${key}`)}${search}`);
   }
 
+  /** The dialog resets the form when it closes. */
+  function reset() {
+    setKind(FIRST);
+    setIsWrong(false);
+  }
+
   return (
     <>
       <Button look="outline" onClick={() => dialog.current?.showModal()}>
         {strings.title}
       </Button>
       <Dialog ref={dialog} title={strings.title} describedBy={textId}>
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form className={styles.form} noValidate onSubmit={submit} onReset={reset}>
           <p id={textId}>{strings.about}</p>
           <SelectField
             name="kind"
@@ -63,6 +72,9 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
           <Notice message={isWrong ? { tone: "bad", text: strings.wrong } : null} id={messageId} />
           <div className="actions">
             <Button type="submit">{strings.go}</Button>
+            <Button look="outline" onClick={() => dialog.current?.close()}>
+              {acts.cancel}
+            </Button>
           </div>
         </form>
       </Dialog>

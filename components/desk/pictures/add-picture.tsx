@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
@@ -23,9 +23,14 @@ export function AddPicture() {
   return <AddPictureForm done={strings.done} onAdded={() => router.refresh()} />;
 }
 
-type AddPictureFormProps = { done?: string; onAdded: (picture: Added) => void };
+type AddPictureFormProps = {
+  done?: string;
+  onAdded: (picture: Added) => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
 
-export function AddPictureForm({ done, onAdded }: AddPictureFormProps) {
+export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps) {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const crop = useRef<Crop | null>(null);
@@ -109,6 +114,7 @@ export function AddPictureForm({ done, onAdded }: AddPictureFormProps) {
           <Button type="submit" pending={pending || isUnreadable}>
             {pending ? strings.waiting : strings.go}
           </Button>
+          {children}
         </div>
       </form>
       {desk.dialog}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { strings as acts } from "#components/desk/acts/strings.ts";
 import { strings as all } from "#components/desk/content/strings.ts";
 import { AddPictureForm } from "#components/desk/pictures/add-picture.tsx";
 import { Button } from "#components/ui/button/button.tsx";
@@ -42,7 +43,11 @@ export function UploadPicture({ label, onAdded }: UploadPictureProps) {
                 dialog.current?.close();
                 onAdded({ value: address, label: name });
               }}
-            />
+            >
+              <Button look="outline" onClick={() => dialog.current?.close()}>
+                {acts.cancel}
+              </Button>
+            </AddPictureForm>
           </Dialog>,
           document.body,
         )}

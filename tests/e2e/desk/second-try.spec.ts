@@ -1,0 +1,48 @@
+/** What the desk shows after a first try that failed or was given up. */
+import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+// 404: a film that cannot be played; 422: a list without rows; the other saves are cut off.
+test.use({ as: "owner", expectedComplaints: [/status of (404|422)|ERR_FAILED/] });
+
+test("a closed dialog of a new document begins anew, with the kind that it then sends", async ({
+  page,
+}) => {
+  await page.goto(deskPaths.content);
+  const open = page.getByRole("button", { name: "New document" });
+  const dialog = page.getByRole("dialog", { name: "New document" });
+  const kind = dialog.getByLabel("Kind");
+  await open.click();
+  await kind.selectOption("Free page");
+  await dialog.getByLabel("Name in the address").fill("No Good");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog.getByText("This kind cannot have this name.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await open.click();
+  await expect(kind.locator("option:checked")).toHaveText("Person");
+  await expect(dialog.getByText("This kind cannot have this name.")).toHaveCount(0);
+  await expect(dialog.getByLabel("Begin with")).toHaveCount(0);
+  await dialog.getByLabel("Name in the address").fill("nobody-yet");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await page.waitForURL(`**${deskPaths.content}/person/nobody-yet`);
+});
+
+test("a button closes the dialogs of a new document and of an upload, as a phone has no Escape", async ({
+  page,
+}) => {
+  await page.goto(deskPaths.content);
+  await page.getByRole("button", { name: "New document" }).click();
+  const document = page.getByRole("dialog", { name: "New document" });
+  await document.getByRole("button", { name: "Cancel" }).click();
+  await expect(document).toBeHidden();
+
+  await page.goto(`${deskPaths.content}/person/dev-malhotra`);
+  const name = "Upload a picture: Portrait, 4 to 5";
+  await page.getByRole("button", { name }).click();
+  const upload = page.getByRole("dialog", { name });
+  await upload.getByRole("button", { name: "Cancel" }).click();
+  await expect(upload).toBeHidden();
+  await expect(page.getByRole("button", { name })).toBeFocused();
+});
