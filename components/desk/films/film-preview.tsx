@@ -14,10 +14,15 @@ export function FilmPreview({ episodeId, revision }: { episodeId: string; revisi
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   useDeskFilm(video, filmPreviewUrl(episodeId, revision), () => setProblem(strings.failed));
 
+  function toggle() {
+    setOpen(!isOpen);
+    setProblem(null);
+  }
+
   return (
     <div className={styles.preview}>
       <div className="actions">
-        <Button look="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button look="outline" aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? strings.close : strings.open}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** What the desk shows after a first try that failed or was given up. */
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { deskFilmPath, deskPaths, filmPreviewPath } from "#lib/core/config/desk-paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 // 404: a film that cannot be played; 422: a list without rows; the other saves are cut off.
@@ -45,4 +45,19 @@ test("a button closes the dialogs of a new document and of an upload, as a phone
   await upload.getByRole("button", { name: "Cancel" }).click();
   await expect(upload).toBeHidden();
   await expect(page.getByRole("button", { name })).toBeFocused();
+});
+
+test("a preview that failed says so until it is opened again", async ({ page }) => {
+  const film = `**${filmPreviewPath}/**`;
+  await page.route(film, (route) => route.fulfill({ status: 404 }));
+  await page.goto(deskFilmPath("AIE-SE01EP01"));
+  await page.getByRole("button", { name: "Preview" }).click();
+  const problem = page.getByText("The film cannot be played.");
+  await expect(problem).toBeVisible();
+  await page.unroute(film);
+  await page.getByRole("button", { name: "Close the preview" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const video = page.getByLabel("Preview of the film");
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBe(4);
+  await expect(problem).toBeHidden();
 });
