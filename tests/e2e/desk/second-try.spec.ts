@@ -1,5 +1,10 @@
 /** What the desk shows after a first try that failed or was given up. */
-import { deskFilmPath, deskPaths, filmPreviewPath } from "#lib/core/config/desk-paths.ts";
+import {
+  deskCalls,
+  deskFilmPath,
+  deskPaths,
+  filmPreviewPath,
+} from "#lib/core/config/desk-paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
 // 404: a film that cannot be played; 422: a list without rows; the other saves are cut off.
@@ -60,4 +65,20 @@ test("a preview that failed says so until it is opened again", async ({ page }) 
   const video = page.getByLabel("Preview of the film");
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBe(4);
   await expect(problem).toBeHidden();
+});
+
+test("a list without the rows that it needs asks for them in the desk's words", async ({
+  page,
+}) => {
+  await page.route(`**${deskCalls.saveContent.path}`, (route) => {
+    const { benefits } = route.request().postDataJSON().body;
+    return benefits.length === 0 ? route.continue() : route.abort();
+  });
+  await page.goto(`${deskPaths.content}/plan`);
+  const list = page.getByRole("group", { name: "Benefits", exact: true });
+  const remove = list.getByRole("button", { name: /^Remove Benefits 1$/ });
+  await expect(remove).toBeEnabled();
+  while ((await remove.count()) > 0) await remove.click();
+  await expect(list.getByText("Please fill this in.")).toBeVisible();
+  await expect(list.getByText(/expected array/)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
+import { sentenceOf } from "#components/desk/content/sentences.ts";
 import { strings } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { emptyValue, type Field } from "#lib/desk/content/fields.ts";
@@ -69,7 +70,7 @@ export function ListField(props: ListFieldProps) {
       <legend className={styles.label}>{label}</legend>
       <p className={styles.note}>{strings.rows(rows.length, field.most)}</p>
       {strings.notes[path] && <p className={styles.note}>{strings.notes[path]}</p>}
-      {error && <p className={styles.error}>{error}.</p>}
+      {error && <p className={styles.error}>{sentenceOf(error, field)}</p>}
       <ol ref={list} className={styles.rows}>
         {rows.map((row, at) => {
           const name = strings.row(label, at + 1);
