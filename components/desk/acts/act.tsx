@@ -123,7 +123,9 @@ async function textOf(value: FormDataEntryValue): Promise<string> {
 
 function InputOf({ field, describedBy }: { field: ActField; describedBy: string }) {
   const { name, label, kind = "text", note, value, accept, choices, isOptional = false } = field;
-  if (choices) return <SelectField {...{ name, label, choices }} defaultValue={value} />;
+  // React sets a select's default only once.
+  if (choices)
+    return <SelectField key={value} {...{ name, label, choices }} defaultValue={value} />;
   return (
     <Field
       name={name}

@@ -53,6 +53,14 @@ test("a colleague is invited, works, changes the role and leaves", async ({ page
         await actOn(owner, email, "Change role", async (dialog) => {
           await dialog.getByLabel("Role").selectOption("ACCOUNTANT");
         });
+        const row = owner.getByRole("row").filter({ hasText: email });
+        await expect(
+          row.getByRole("cell", { name: "Accountant: money and exports" }),
+        ).toBeVisible();
+        await row.getByRole("button", { name: "Change role" }).click();
+        const change = owner.getByRole("dialog", { name: "Change role" });
+        await expect(change.getByLabel("Role")).toHaveValue("ACCOUNTANT");
+        await change.getByRole("button", { name: "Cancel" }).click();
         expect((await goTo(deskPaths.members))?.status()).toBe(404);
         expect((await goTo(deskPaths.money))?.status()).toBe(200);
         await expect(page.getByRole("heading", { name: "Money", level: 1 })).toBeVisible();
