@@ -20,6 +20,7 @@ import { EarlierTextTracks } from "./earlier-text-tracks.tsx";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./picture/playhead.ts";
 import { byTime, changeRow, removeRow, withKey, withoutKey } from "./rows/edit-rows.ts";
+import { focusField } from "./rows/focus-field.ts";
 import { RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
@@ -45,10 +46,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
   const found = byRow(findings);
   const replace = (cues: readonly Cue[]) => change(() => chaptersOf(cues).map(withKey));
 
-  function focus(index: number) {
-    const row = list.current?.children[index];
-    row?.querySelector<HTMLElement>("[data-field=title] input")?.focus();
-  }
+  const focus = (index: number) => focusField(list.current, index, "title");
 
   function add() {
     const added = withKey({ from: Math.floor(playhead.now()), title: "" });
@@ -56,6 +54,11 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
     // Rendered synchronously: the next key goes to the new row.
     flushSync(() => change(() => all));
     focus(all.indexOf(added));
+  }
+
+  function remove(at: number) {
+    flushSync(() => change((all) => removeRow(all, at)));
+    focus(Math.min(at, rows.length - 2));
   }
 
   return (
@@ -102,7 +105,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
                 <RowButton
                   label={said.removeOf(at + 1)}
                   text={said.remove}
-                  onClick={() => change((all) => removeRow(all, at))}
+                  onClick={() => remove(at)}
                 />
               </td>
             </tr>

@@ -26,6 +26,7 @@ import {
   withKey,
   withoutKey,
 } from "./rows/edit-rows.ts";
+import { focusField } from "./rows/focus-field.ts";
 import { RowStart, RowsTable, TimeField } from "./rows/rows-table.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
@@ -48,13 +49,7 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
   const at = rows.findIndex(({ key }) => key === current);
   const row = rows[at];
 
-  function focus(index: number, field = "text") {
-    const cell = list.current?.children[index]?.querySelector(`[data-field=${field}]`);
-    const target = cell?.firstElementChild;
-    if (!(target instanceof HTMLElement)) return;
-    target.focus();
-    target.scrollIntoView({ block: "nearest" });
-  }
+  const focus = (index: number, field = "text") => focusField(list.current, index, field);
 
   /** Renders synchronously: the next key goes to the row that then has the focus. */
   const changeNow: typeof change = (edit) => flushSync(() => change(edit));

@@ -1,10 +1,12 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { Tool } from "./cue-tools.tsx";
 import type { Playhead } from "./picture/playhead.ts";
 import { byTime, changeRow, type Row, removeRow, withKey } from "./rows/edit-rows.ts";
+import { focusField } from "./rows/focus-field.ts";
 import { RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
@@ -31,6 +33,7 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
   const [what, setWhat] = useState("");
   const [why, setWhy] = useState("");
   const [whatId, whyId] = [useId(), useId()];
+  const list = useRef<HTMLTableSectionElement>(null);
   const groups = groupsOf(showables);
   const names = new Map(groups.flatMap(({ options }) => options));
   const textOf = ({ from, what, why }: ShownItem) =>
@@ -41,6 +44,11 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
     change((before) => byTime([...before, item]));
     setWhat("");
     setWhy("");
+  }
+
+  function remove(at: number) {
+    flushSync(() => change((all) => removeRow(all, at)));
+    focusField(list.current, Math.min(at, rows.length - 2), "why");
   }
 
   return (
@@ -78,6 +86,7 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
         caption={said.caption}
         columns={[said.name, said.from, said.why, said.acts]}
         empty={said.empty}
+        list={list}
         rows={rows.map((row, at) => {
           const name = names.get(row.what) ?? row.what;
           return (
@@ -107,7 +116,7 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
                 <RowButton
                   label={said.removeOf(name)}
                   text={said.remove}
-                  onClick={() => change((all) => removeRow(all, at))}
+                  onClick={() => remove(at)}
                 />
               </td>
             </tr>
