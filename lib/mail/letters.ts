@@ -181,18 +181,18 @@ export function newDeviceLetter({ device, time, url }: Login): Letter {
   };
 }
 
-export function identityLinkedLetter(name: string, url: string): Letter {
+export function identityLinkedLetter(name: string) {
   return changeLetter((site) => ({
     subject: `Your account at ${site} is linked to ${name}`,
     fact: `From now on a ${name} account opens your account here. You see it on your profile, where you can remove it.`,
-  }))(url);
+  }));
 }
 
-export function identityRemovedLetter(name: string, url: string): Letter {
+export function identityRemovedLetter(name: string) {
   return changeLetter((site) => ({
     subject: `Your account at ${site} is no longer linked to ${name}`,
     fact: `The link to ${name} was removed just now: ${name} no longer signs you in here.`,
-  }))(url);
+  }));
 }
 
 type End = { day: string; days: number; planUrl: string; stopUrl: string };

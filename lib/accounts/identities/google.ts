@@ -63,14 +63,12 @@ export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim
   // Google puts the address into the ID token; other providers serve it at the userinfo endpoint.
   const more = told.email ? {} : await fetchUserInfo(config, tokens.access_token, told.sub);
   const claims: Record<string, unknown> = { ...more, ...told };
-  const email = readEmail(claims.email);
   return {
     provider: "google",
     subject: told.sub,
-    email,
+    email: readEmail(claims.email),
     // Some of Google's answers have a string instead of the boolean.
-    isVerified:
-      email !== null && (claims.email_verified === true || claims.email_verified === "true"),
+    isVerified: claims.email_verified === true || claims.email_verified === "true",
     firstName: readName(claims.given_name) || readName(claims.name),
     lastName: readName(claims.family_name),
     provenAt: typeof told.auth_time === "number" ? new Date(told.auth_time * 1000) : null,

@@ -99,8 +99,7 @@ export async function linkRow(
     await tx.user.updateMany({ where: unconfirmed, data: { emailConfirmedAt: at } });
   }
   await noteEvents(tx, userId, [{ kind: "IDENTITY_LINKED", device }]);
-  const letterWith = (wayBack: string) => identityLinkedLetter(providerNames[provider], wayBack);
-  await tellOwner(tx, userId, at, letterWith);
+  await tellOwner(tx, userId, at, identityLinkedLetter(providerNames[provider]));
 }
 
 /** @throws SignInFailure stranger for another identity, stale for an earlier sign-in */
@@ -129,7 +128,6 @@ export async function removeIdentity(who: SignedIn, provider: Provider, { device
     if (removed === 0) return;
     await expectAnotherWayIn(tx, who.id);
     await noteEvents(tx, who.id, [{ kind: "IDENTITY_REMOVED", device }]);
-    const name = providerNames[provider];
-    await tellOwner(tx, who.id, now(), (wayBack) => identityRemovedLetter(name, wayBack));
+    await tellOwner(tx, who.id, now(), identityRemovedLetter(providerNames[provider]));
   });
 }

@@ -7,26 +7,25 @@ import type { Claim } from "#lib/accounts/identities/providers.ts";
 import { enter } from "#lib/accounts/identities/sign-in-by-identity.ts";
 import { type Attempt, readAttempt } from "#lib/accounts/identities/sign-in-state.ts";
 import {
+  callbackOf,
   callbackUrl,
+  countSignIn,
   loginFailurePath,
   outcomePath,
   seeOther,
   tellFailure,
 } from "#lib/accounts/identities/start-sign-in.ts";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { anyone, findCurrentUser } from "#lib/accounts/sessions/auth.ts";
 import { appendExpiredChallengeCookie } from "#lib/accounts/sessions/challenge.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { calls, paths } from "#lib/core/config/paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
-import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 export function finishRoute(provider: Provider): Handlers {
-  const call = provider === "google" ? calls.signInGoogleCallback : calls.signInFacebookCallback;
   return route({
-    call,
+    call: callbackOf(provider),
     auth: anyone,
     async handle({ request, headers }) {
       const attempt = await readAttempt(request.headers.get("cookie"));
@@ -50,9 +49,7 @@ async function finish(
   provider: Provider,
   attempt: Attempt | null,
 ): Promise<string> {
-  await countAttempt(
-    ...attemptsFrom(clientOf(request).networks, accountRates.signInElsewhereByAddress),
-  );
+  await countSignIn(request);
   if (environment()[provider] === null || attempt?.provider !== provider) {
     throw new SignInFailure("lost");
   }

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { providers } from "#lib/accounts/identities/identity-strings.ts";
 import { appendChallengeCookie, readChallenge } from "#lib/accounts/sessions/challenge.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 
-const provider = z.enum(["google", "facebook"]);
+const provider = z.enum(providers);
 
 const attemptSchema = z.object({
   step: z.literal("asked"),
@@ -36,8 +37,8 @@ type PendingLink = z.output<typeof pendingSchema>;
 /** The answer of `GET /api/sign-in/pending-link`. */
 export type PendingLinkAnswer = { link: Pick<PendingLink, "provider" | "email"> | null };
 
-export function appendAttempt(headers: Headers, attempt: Omit<Attempt, "step">): Promise<void> {
-  const value = { ...attempt, step: "asked", at: attempt.at.toISOString() };
+export function appendAttempt(headers: Headers, attempt: Attempt): Promise<void> {
+  const value = { ...attempt, at: attempt.at.toISOString() };
   return appendChallengeCookie(headers, "provider", value);
 }
 

@@ -58,13 +58,11 @@ export function beginRoute(provider: Provider): Handlers {
 
 /** @throws SignInFailure away, AppError tooManyRequests */
 async function begin(request: Request, headers: Headers, provider: Provider, goal: Goal) {
-  await countAttempt(
-    ...attemptsFrom(clientOf(request).networks, accountRates.signInElsewhereByAddress),
-  );
+  await countSignIn(request);
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
-  const attempt = { provider, ...goal, state, nonce, verifier, at: now() };
+  const attempt: Attempt = { step: "asked", provider, ...goal, state, nonce, verifier, at: now() };
   const urlOf = provider === "google" ? googleUrl : facebookUrl;
-  const url = await urlOf({ ...attempt, step: "asked" }, callbackUrl(provider)).catch(tellFailure);
+  const url = await urlOf(attempt, callbackUrl(provider)).catch(tellFailure);
   await appendAttempt(headers, attempt);
   return url;
 }
@@ -89,9 +87,17 @@ export async function beginForSession(
   }
 }
 
+/** @throws AppError tooManyRequests */
+export function countSignIn(request: Request): Promise<void> {
+  const { networks } = clientOf(request);
+  return countAttempt(...attemptsFrom(networks, accountRates.signInElsewhereByAddress));
+}
+
+export const callbackOf = (provider: Provider) =>
+  provider === "google" ? calls.signInGoogleCallback : calls.signInFacebookCallback;
+
 export function callbackUrl(provider: Provider): URL {
-  const call = provider === "google" ? calls.signInGoogleCallback : calls.signInFacebookCallback;
-  return new URL(publicUrl(call.path));
+  return new URL(publicUrl(callbackOf(provider).path));
 }
 
 export function seeOther(address: string): Response {

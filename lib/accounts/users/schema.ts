@@ -1,5 +1,6 @@
 /** docs/product.md, sections 3 and 5. */
 import { z } from "zod";
+import { providers } from "#lib/accounts/identities/identity-strings.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
@@ -80,7 +81,7 @@ export const changeEmailSchema = z.object({ email_address: newEmailSchema });
 /** Null after another proof of identity. */
 export const deleteAccountSchema = z.object({ password: somePassword.nullable() });
 
-const provider = z.enum(["google", "facebook"], "provider is google or facebook.");
+const provider = z.enum(providers, "provider is google or facebook.");
 
 export const identitySchema = z.object({ provider });
 
