@@ -1,5 +1,6 @@
 import type { CustomFetchOptions } from "openid-client";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
+import { readAnswer } from "#lib/core/http/read-answer.ts";
 
 const ANSWER_BYTES = 256 * 1024;
 
@@ -11,7 +12,7 @@ export async function boundedFetch(url: string, options: CustomFetchOptions): Pr
     const init = { method, headers, body: form, redirect: "manual" as const };
     const answer = await fetch(url, { ...init, ...(signal ? { signal } : {}) });
     if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
-    const bytes = await readBounded(answer);
+    const bytes = await readAnswer(answer, ANSWER_BYTES);
     return new Response(bytes.byteLength > 0 ? bytes : null, {
       status: answer.status,
       headers: answer.headers,
@@ -19,15 +20,4 @@ export async function boundedFetch(url: string, options: CustomFetchOptions): Pr
   } catch (error) {
     throw new SignInFailure("away", error);
   }
-}
-
-async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of answer.body ?? []) {
-    length += piece.byteLength;
-    if (length > ANSWER_BYTES) throw new Error("The answer exceeds the limit.");
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }

@@ -9,7 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
-import { count } from "#lib/core/metrics/count.ts";
+import { counted } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 type UsedPasskey = {
@@ -34,14 +34,7 @@ export async function checkPasskeyLogin(
 ): Promise<UsedPasskey> {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const challenge = await expectChallenge(request, "login", null);
-  try {
-    const used = await checkPasskey(assertion, challenge, {}, "unauthorized");
-    count("logins", "ok");
-    return used;
-  } catch (error) {
-    count("logins", "failed");
-    throw error;
-  }
+  return counted("logins", () => checkPasskey(assertion, challenge, {}, "unauthorized"));
 }
 
 const refused = "This passkey opens no account here. It may have been removed.";

@@ -11,7 +11,7 @@ import { database } from "#lib/core/database/client.ts";
 import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
-import { count } from "#lib/core/metrics/count.ts";
+import { count, counted } from "#lib/core/metrics/count.ts";
 
 const envelope = z.object({
   event: z.string().max(100),
@@ -41,13 +41,8 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
     log().warn("webhook body invalid");
     return;
   }
-  const id = await recordEvent(headers.get("x-razorpay-event-id"), body, event).catch(
-    (error: unknown) => {
-      count("webhooks", "failed");
-      throw error;
-    },
-  );
-  count("webhooks", "ok");
+  const given = headers.get("x-razorpay-event-id");
+  const id = await counted("webhooks", () => recordEvent(given, body, event));
   const work = processEvent(id).catch((error: unknown) =>
     log().warn({ err: error, event: id }, "webhook event will be retried"),
   );

@@ -4,6 +4,7 @@ import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { createFairQueue, type FairQueue } from "#lib/core/http/fair-queue.ts";
+import { readAnswer } from "#lib/core/http/read-answer.ts";
 import { counted } from "#lib/core/metrics/count.ts";
 
 const SENTENCE = "The payment provider does not answer as expected. Please try again in a moment.";
@@ -105,7 +106,10 @@ async function send(question: Question): Promise<unknown> {
     redirect: "error",
     signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   })
-    .then(async (response) => ({ response, text: await textOf(response) }))
+    .then(async (response) => {
+      const bytes = await readAnswer(response, billingLimits.razorpayAnswerBytes);
+      return { response, text: new TextDecoder().decode(bytes) };
+    })
     .catch((error: unknown) => {
       end.failed();
       throw trouble(new Error("Razorpay is unreachable.", { cause: error }), pauseLeft(apiBase));
@@ -126,17 +130,6 @@ function noteEnd(end: RequestEnd, { status, headers }: Response): void {
   if (status === 429 || (status === 503 && headers.has("retry-after"))) end.throttled(headers);
   else if (status === 401 || status >= 500) end.failed();
   else end.answered();
-}
-
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const piece of response.body ?? []) {
-    text += decoder.decode(piece, { stream: true });
-    if (text.length > billingLimits.razorpayAnswerBytes)
-      throw new Error("Razorpay's answer exceeds the limit.");
-  }
-  return text + decoder.decode();
 }
 
 export type KeyTrial = { status: number; date: Date | null };

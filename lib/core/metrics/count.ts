@@ -45,7 +45,7 @@ export function countOf<Name extends CounterName>(name: Name, outcome: Outcome<N
 }
 
 export async function counted<Result>(
-  name: "orders" | "razorpay" | "mails",
+  name: CounterName,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
