@@ -32,9 +32,8 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
   await refusing(async () => {
     await expectRoom(attempts);
     await writeWithMail(async (tx) => {
-      await expectProof(tx, who);
-      const own = { id: who.id, email };
-      if ((await tx.user.count({ where: own })) > 0) {
+      const current = await expectProof(tx, who);
+      if (current.email === email) {
         throw new AppError("conflict", "This is the address of your account already.");
       }
       await consume(tx, ...attempts);

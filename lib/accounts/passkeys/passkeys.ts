@@ -46,11 +46,9 @@ export function listPasskeys(userId: string) {
 /** @throws AppError as `expectProof` and `guard`, conflict at the limit */
 export async function beginPasskey(who: SignedIn, headers: Headers, guard: FactorGuard) {
   const { owner, known } = await database().write(async (tx) => {
-    await expectProof(tx, who);
+    const owner = await expectProof(tx, who);
     await guard.expectMayChange(tx, who);
-    const known = await expectRoom(tx, who.id);
-    const select = { id: true, email: true } as const;
-    return { owner: await tx.user.findUniqueOrThrow({ where: { id: who.id }, select }), known };
+    return { owner, known: await expectRoom(tx, who.id) };
   });
   const options = await creationOptions(owner, known);
   await keepChallenge(headers, "add", who, options.challenge);

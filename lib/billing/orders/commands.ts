@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
-import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { requirePlaceOfSupply } from "#lib/billing/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
@@ -61,7 +61,7 @@ export async function openOrder(who: SignedIn) {
 }
 
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
-  const order = await retryTaken(() => writeSignedIn(who, (tx) => offerOrder(tx, who.id)));
+  const order = await retryTaken(() => writeSignedIn(who, offerOrder));
   const isNew = order.razorpayOrderId === null;
   const settlements: Settlement[] = [];
   for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
@@ -96,17 +96,16 @@ async function listLeft(userId: string): Promise<string[]> {
   return orders.map(({ id }) => id);
 }
 
-async function offerOrder(tx: Transaction, userId: string): Promise<OpenOrder> {
+async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOrder> {
+  const userId = current.id;
   const { razorpay, seller } = environment();
   const { keyId, mode } = razorpay;
   const offeredAt = now();
   const nextLookAt = new Date(offeredAt.getTime() + billingLimits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };
   await expectNumbersConfirmed(tx);
-  // A payment may have been settled since the request.
-  const period = { startsAt: true, endsAt: true };
-  const memberships = await tx.membership.findMany({ where: { userId }, select: period });
-  if (!mayBuy(memberships, offeredAt)) {
+  // Read in this transaction: a payment may have been settled since the request.
+  if (!mayBuy(current.memberships, offeredAt)) {
     throw new AppError("conflict", "Your membership is active already.");
   }
   const placeOfSupply = await requirePlaceOfSupply(tx, userId);
