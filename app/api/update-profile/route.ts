@@ -18,8 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     sentence: IMAGE_TOO_LARGE,
   }),
   async handle({ request, who, body, headers }) {
-    const device = await updateProfile({ ...who, client: clientOf(request) }, body);
-    if (device !== null) appendDeviceCookie(headers, device.secret);
+    const secret = await updateProfile({ ...who, client: clientOf(request) }, body);
+    if (secret !== null) appendDeviceCookie(headers, secret);
     return getProfile(who.id);
   },
 });

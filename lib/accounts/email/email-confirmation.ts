@@ -1,5 +1,5 @@
 /** Confirms addresses by a mailed link. An unconfirmed address never locks its user out. */
-import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
+import { createLink, findLink } from "#lib/accounts/email/mailed-links.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
@@ -40,7 +40,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
 /** Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
 export async function confirmEmail(token: string): Promise<void> {
   await database().write(async (tx) => {
-    const id = await findLinkUser(token, "CONFIRM_EMAIL", tx);
+    const { userId: id } = await findLink(token, "CONFIRM_EMAIL", tx);
     const where = { id, deletedAt: null, emailConfirmedAt: null };
     await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
   });

@@ -2,8 +2,8 @@
 import { hash, randomBytes } from "node:crypto";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import { paths } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -20,7 +20,7 @@ const linkOf = {
   STOP_REMINDERS: { path: paths.stopReminders, lifeMs: accountLimits.stopRemindersLinkMs },
 } as const;
 
-export type TakenLink = { userId: string; email: string | null; createdAt: Date };
+export type LiveLink = { userId: string; email: string | null; createdAt: Date };
 
 /**
  * The token (192 bits) follows the `#`: no server sees it. Takes the same time without a user. Its
@@ -38,7 +38,7 @@ export async function createLink(
   const tokenHash = hashOf(token);
   const data = { tokenHash, userId, purpose, email: email ?? null, createdAt, expiresAt };
   await tx.mailedLink.create({ data, select: { tokenHash: true } });
-  return new URL(`${path}#${token}`, environment().siteUrl).href;
+  return publicUrl(`${path}#${token}`);
 }
 
 /** Creates a recovery link for changes since `since`. No later change shortens its life. */
@@ -64,13 +64,18 @@ export async function tellOwner(
 }
 
 /** @throws AppError invalid for a dead or unknown link */
-export async function findLinkUser(
+export async function findLink(
   token: string,
   purpose: LinkPurpose,
-  from: Pick<Reader, "mailedLink"> = database().read,
-): Promise<string> {
-  const where = livingLink(token, purpose);
-  return alive(await from.mailedLink.findFirst({ where, select })).userId;
+  db: Pick<Reader, "mailedLink"> = database().read,
+): Promise<LiveLink> {
+  const expiresAt = { gt: now() };
+  const where = { tokenHash: hashOf(token), purpose, expiresAt, user: { deletedAt: null } };
+  const select = { userId: true, email: true, createdAt: true } as const;
+  const link = await db.mailedLink.findFirst({ where, select });
+  if (link?.userId) return { ...link, userId: link.userId };
+  const sentence = "This link was used already, or is too old. Please ask for a new one.";
+  throw new AppError("invalid", sentence);
 }
 
 /** Redeems a link once. @throws AppError invalid for a dead or unknown link */
@@ -78,9 +83,8 @@ export async function takeLink(
   tx: Transaction,
   token: string,
   purpose: LinkPurpose,
-): Promise<TakenLink> {
-  const where = livingLink(token, purpose);
-  const link = alive(await tx.mailedLink.findFirst({ where, select }));
+): Promise<LiveLink> {
+  const link = await findLink(token, purpose, tx);
   await tx.mailedLink.deleteMany({ where: { tokenHash: hashOf(token) } });
   return link;
 }
@@ -88,19 +92,6 @@ export async function takeLink(
 export async function deleteExpiredLinks(): Promise<void> {
   const at = now();
   await database().write((tx) => tx.mailedLink.deleteMany({ where: { expiresAt: { lte: at } } }));
-}
-
-function livingLink(token: string, purpose: LinkPurpose) {
-  const expiresAt = { gt: now() };
-  return { tokenHash: hashOf(token), purpose, expiresAt, user: { deletedAt: null } };
-}
-
-const select = { userId: true, email: true, createdAt: true } as const;
-
-function alive(link: (Omit<TakenLink, "userId"> & { userId: string | null }) | null): TakenLink {
-  if (link?.userId) return { ...link, userId: link.userId };
-  const sentence = "This link was used already, or is too old. Please ask for a new one.";
-  throw new AppError("invalid", sentence);
 }
 
 const hashOf = (token: string) => hash("sha256", token);

@@ -1,4 +1,4 @@
-import { createLink, findLinkUser } from "#lib/accounts/email/mailed-links.ts";
+import { createLink, findLink } from "#lib/accounts/email/mailed-links.ts";
 import { dueReminder } from "#lib/accounts/membership/policy.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
@@ -31,7 +31,7 @@ export async function queueRenewalReminders(): Promise<void> {
 /** Idempotent. @throws AppError invalid for a dead link */
 export async function stopReminders(token: string): Promise<void> {
   await database().write(async (tx) => {
-    const id = await findLinkUser(token, "STOP_REMINDERS", tx);
+    const { userId: id } = await findLink(token, "STOP_REMINDERS", tx);
     const where = { id, deletedAt: null, remindersStoppedAt: null };
     await tx.user.updateMany({ where, data: { remindersStoppedAt: now() } });
   });

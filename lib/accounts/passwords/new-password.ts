@@ -1,7 +1,7 @@
 import {
   createLink,
   createWayBack,
-  findLinkUser,
+  findLink,
   type LinkPurpose,
   takeLink,
 } from "#lib/accounts/email/mailed-links.ts";
@@ -57,14 +57,14 @@ export async function mailPasswordLink(
 
 /** Also confirms the address. Returns the device cookie's secret. @throws AppError invalid */
 export async function setNewPassword(input: NewPasswordInput, client: Client): Promise<string> {
-  const owner = await findLinkUser(input.token, "NEW_PASSWORD");
+  const { userId: owner } = await findLink(input.token, "NEW_PASSWORD");
   const passwordHash = await hashPassword(input.password, partyOf(client.networks, owner));
   const secret = await writeWithMail(async (tx) => {
     const { userId } = await takeLink(tx, input.token, "NEW_PASSWORD");
-    const device = await replacePassword(tx, userId, passwordHash, { session: null, client });
+    const secret = await replacePassword(tx, userId, passwordHash, { session: null, client });
     await confirmOwner(tx, userId);
     await forgetGuesses(tx, userId, client);
-    return device.secret;
+    return secret;
   });
   forgetRights();
   return secret;
@@ -102,7 +102,7 @@ export async function replacePassword(
   userId: string,
   passwordHash: string,
   by: { session: string | null; client: Client },
-): Promise<{ secret: string }> {
+): Promise<string> {
   const updatedAt = now();
   const { email } = await tx.user.findUniqueOrThrow({
     where: { id: userId, deletedAt: null },
@@ -125,5 +125,5 @@ export async function replacePassword(
       ? passwordResetLetter(publicUrl(paths.forgottenPassword))
       : passwordChangedLetter(await createWayBack(tx, { id: userId, email }, updatedAt));
   await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });
-  return rememberDevice(tx, userId, by.client);
+  return (await rememberDevice(tx, userId, by.client)).secret;
 }

@@ -45,10 +45,8 @@ export async function spendChallenge(tx: Transaction, challenge: string): Promis
 }
 
 export async function deleteUsedChallenges(): Promise<void> {
-  const at = now();
-  await database().write((tx) =>
-    tx.usedChallenge.deleteMany({ where: { expiresAt: { lte: at } } }),
-  );
+  const where = { expiresAt: { lte: now() } };
+  await database().write((tx) => tx.usedChallenge.deleteMany({ where }));
 }
 
 function sealOptions(kind: ChallengeKind) {

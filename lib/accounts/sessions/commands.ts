@@ -19,7 +19,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-export type Login = {
+type Login = {
   userId: string;
   remembered: boolean;
   /** Throws when the login no longer holds, such as after a password change. */

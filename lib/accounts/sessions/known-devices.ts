@@ -43,19 +43,18 @@ const hashOf = (secret: string) => hash("sha256", secret);
 /** Mails about a new browser, unless the account is new. Needs a transaction of `writeWithMail`. */
 export async function noteLogin(
   tx: Transaction,
-  user: { id: string; email: string },
+  { id: userId, email }: { id: string; email: string },
   client: Client,
 ): Promise<{ kind: SecurityEventKind; secret: string }> {
-  const { isNew, secret } = await rememberDevice(tx, user.id, client);
+  const { isNew, secret } = await rememberDevice(tx, userId, client);
   if (!isNew) return { kind: "LOGIN", secret };
-  const userId = user.id;
   const logins = { where: { userId, kind: { not: "FAILED_LOGIN" } } } as const;
   const devices = await tx.device.count({ where: { userId } });
   const isFirst = devices === 1 && (await tx.securityEvent.count(logins)) === 0;
   if (!isFirst && (await hasMailLeft(tx, userId))) {
     const url = publicUrl(paths.forgottenPassword);
     const letter = newDeviceLetter({ device: client.device, time: formatMinute(now()), url });
-    await queueMail(tx, { userId, recipient: user.email, letter });
+    await queueMail(tx, { userId, recipient: email, letter });
   }
   return { kind: "NEW_DEVICE_LOGIN", secret };
 }

@@ -11,7 +11,7 @@ import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { environment } from "#lib/core/config/environment.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { StaffRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -78,7 +78,7 @@ function newestOf({ authenticator, passkeys, recoveryCodes }: DatedFactors): Dat
 /** Mails a link that works once. Returns it for an operator without a mail server. */
 export async function invite(email: string, role: StaffRole, act: Act): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const link = new URL(`${deskPaths.join}#${token}`, environment().siteUrl).href;
+  const link = publicUrl(`${deskPaths.join}#${token}`);
   const at = now();
   const data = {
     tokenHash: hash("sha256", token),

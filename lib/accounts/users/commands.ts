@@ -31,8 +31,7 @@ export async function registerUser(input: RegisterInput, client: Client): Promis
   return addUser(user, passwordHash);
 }
 
-type NewUser = Pick<Prisma.UserUncheckedCreateInput, "email" | "firstName" | "lastName"> &
-  Partial<Omit<Prisma.UserUncheckedCreateInput, "id" | "createdAt">>;
+type NewUser = Omit<Prisma.UserUncheckedCreateInput, "id" | "createdAt">;
 
 /** Null adds an account without a password. @throws AppError conflict */
 export async function addUser(user: NewUser, passwordHash: string | null): Promise<string> {

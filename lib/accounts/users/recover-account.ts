@@ -1,5 +1,5 @@
 import { linksOfAddress, stateOfAddress } from "#lib/accounts/email/change-email.ts";
-import { findLinkUser, type TakenLink, takeLink } from "#lib/accounts/email/mailed-links.ts";
+import { findLink, type LiveLink, takeLink } from "#lib/accounts/email/mailed-links.ts";
 import { forgetGuesses, replacePassword } from "#lib/accounts/passwords/new-password.ts";
 import { checkPasswordQueue, hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -25,7 +25,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
  */
 export async function recoverAccount(input: NewPasswordInput, client: Client) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.recoveryByAddress));
-  const owner = await findLinkUser(input.token, "RECOVER_ACCOUNT");
+  const { userId: owner } = await findLink(input.token, "RECOVER_ACCOUNT");
   const by = partyOf(client.networks, owner);
   checkPasswordQueue(by);
   const passwordHash = await hashPassword(input.password, by);
@@ -54,14 +54,14 @@ async function takeBack(tx: Transaction, token: string, passwordHash: string, cl
     await tx.recoveryCode.deleteMany({ where });
   });
   const isAddressTaken = await restoreAddress(tx, link);
-  const { secret } = await replacePassword(tx, userId, passwordHash, { session: null, client });
+  const secret = await replacePassword(tx, userId, passwordHash, { session: null, client });
   await noteEvents(tx, userId, [{ kind: "ACCOUNT_RECOVERED", device: client.device }]);
   await forgetGuesses(tx, userId, client);
   return { userId, secret, isAddressTaken };
 }
 
 /** A user who opens a later notice also wants the changes since the first one undone. */
-async function undoneSince(tx: Transaction, { userId, email, createdAt }: TakenLink) {
+async function undoneSince(tx: Transaction, { userId, email, createdAt }: LiveLink) {
   const first = await tx.mailedLink.findFirst({
     where: { userId, email, purpose: "RECOVER_ACCOUNT", expiresAt: { gt: now() } },
     orderBy: { createdAt: "asc" },
@@ -70,7 +70,7 @@ async function undoneSince(tx: Transaction, { userId, email, createdAt }: TakenL
   return first !== null && first.createdAt < createdAt ? first.createdAt : createdAt;
 }
 
-async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Promise<boolean> {
+async function restoreAddress(tx: Transaction, { userId, email }: LiveLink): Promise<boolean> {
   if (email === null) throw new Error("The recovery link has no address.");
   const where = { id: userId };
   const select = { email: true, emailConfirmedAt: true } as const;
@@ -81,14 +81,13 @@ async function restoreAddress(tx: Transaction, { userId, email }: TakenLink): Pr
     ? { email: newNoAddress(), emailConfirmedAt: null }
     : { email, emailConfirmedAt: now() };
   await tx.user.update({ where, data, select: { id: true } });
-  if (user.email !== email) {
-    await recordAudit(tx, {
-      ...{ actor: "member", action: "member.address_restored", subject: `user ${userId}` },
-      reason: "the link in a notice to the earlier address",
-      details: { addressBefore: stateOfAddress(user), address: isTaken ? "none" : "confirmed" },
-    });
-  }
-  if (user.email !== email && isAddress(user.email)) {
+  if (user.email === email) return isTaken;
+  await recordAudit(tx, {
+    ...{ actor: "member", action: "member.address_restored", subject: `user ${userId}` },
+    reason: "the link in a notice to the earlier address",
+    details: { addressBefore: stateOfAddress(user), address: isTaken ? "none" : "confirmed" },
+  });
+  if (isAddress(user.email)) {
     const letter = changeUndoneLetter();
     await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
   }

@@ -30,22 +30,20 @@ export async function updateProfile(owner: Owner, input: UpdateProfileInput) {
   const jpeg = upload && (await squarePicture(await upload.bytes(), by));
   const passwordHash = password && (await hashPassword(password, by));
   const profileImage = jpeg && (await saveImage(jpeg));
-  const { before, device } = await writeWithMail(async (tx) => {
-    await expectSignedIn(tx, owner);
-    const where = { id };
-    const user = await tx.user.findUniqueOrThrow({ where, select: { profileImage: true } });
+  const { before, secret } = await writeWithMail(async (tx) => {
+    const { profileImage: before } = await expectSignedIn(tx, owner);
     const data = {
       firstName: input.first_name,
       lastName: input.last_name,
       ...(phoneNumber === undefined ? {} : { phoneNumber }),
       ...(profileImage === undefined ? {} : { profileImage }),
     };
-    await tx.user.update({ where, data, select: { id: true } });
+    await tx.user.update({ where: { id }, data, select: { id: true } });
     const change = { session, client };
-    const device = passwordHash ? await replacePassword(tx, id, passwordHash, change) : null;
-    return { before: user.profileImage, device };
+    const secret = passwordHash ? await replacePassword(tx, id, passwordHash, change) : null;
+    return { before, secret };
   });
   if (passwordHash) forgetRights();
   if (profileImage && before) await removeImage(before);
-  return device;
+  return secret;
 }

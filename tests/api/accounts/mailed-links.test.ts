@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
   createLink,
   deleteExpiredLinks,
-  findLinkUser,
+  findLink,
   type LinkPurpose,
   takeLink,
   tellOwner,
@@ -28,6 +28,8 @@ const make = (
 ) => database().write((tx) => createLink(tx, userId, purpose, more));
 const take = (token: string, purpose: LinkPurpose) =>
   database().write((tx) => takeLink(tx, token, purpose));
+const findLinkUser = async (token: string, purpose: LinkPurpose) =>
+  (await findLink(token, purpose)).userId;
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 const letterOf = (subject: string) => ({ subject, paragraphs: [subject] });
 const after = (ms: number) => setClock(() => new Date(START.getTime() + ms));
