@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lastEnd, nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
+import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { type Act as AuditAct, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
@@ -81,8 +82,7 @@ export async function createMembership(
 /** Protects from an act repeated after a lost answer. */
 async function expectSeen(tx: Transaction, { userId, seenUntil }: Seen): Promise<void> {
   if (seenUntil === undefined) return;
-  const where = { userId };
-  const end = lastEnd(await tx.membership.findMany({ where, select: { endsAt: true } }));
+  const end = lastEnd(await listMemberships(userId, tx));
   if (end?.getTime() === seenUntil?.getTime()) return;
   const state = end === null ? "is gone" : `ends on ${formatDay(end)}`;
   const sentence = `Please reload this page: the membership was changed since, and ${state}.`;
@@ -112,9 +112,6 @@ function lastingMemberships(tx: Transaction, userId: string) {
   });
 }
 
-function record(tx: Transaction, act: Act, action: string, times: Record<string, Date | null>) {
-  const { userId, actor, reason } = act;
-  const entries = Object.entries(times).map(([name, time]) => [name, time?.toISOString() ?? null]);
-  const details: Record<string, string | null> = Object.fromEntries(entries);
-  return recordAudit(tx, { actor, action, subject: `user ${userId}`, reason, details });
+function record(tx: Transaction, act: Act, action: string, details: Record<string, Date | null>) {
+  return recordAudit(tx, { ...act, action, subject: `user ${act.userId}`, details });
 }

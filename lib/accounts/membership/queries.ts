@@ -1,8 +1,11 @@
 import type { Period } from "#lib/accounts/membership/policy.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 
-export function listMemberships(userId: string): Promise<Period[]> {
-  return database().read.membership.findMany({
+export function listMemberships(
+  userId: string,
+  db: Pick<Reader, "membership"> = database().read,
+): Promise<Period[]> {
+  return db.membership.findMany({
     where: { userId },
     select: { startsAt: true, endsAt: true },
   });

@@ -21,7 +21,7 @@ export async function endMembership(tx: Transaction, paymentId: string, why: Why
     ...why,
     action: "membership.ended",
     subject: `membership ${membership.id}`,
-    details: { endsAtBefore: membership.endsAt.toISOString(), endsAt: at.toISOString() },
+    details: { endsAtBefore: membership.endsAt, endsAt: at },
   });
   await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);
 }

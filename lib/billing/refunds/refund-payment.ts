@@ -9,7 +9,7 @@ import {
   repeatedRefund,
 } from "#lib/billing/refunds/refund-rule.ts";
 import { alertOfRefund, applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
-import { type Act, recordAudit } from "#lib/core/audit/record.ts";
+import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -19,12 +19,10 @@ import { log } from "#lib/core/http/log.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 
 /** `amountPaise`: all that is left by default. `reason` holds no personal data. */
-export type RefundRequest = {
+type RefundRequest = Partial<Act> & {
   reason: string;
   amountPaise?: number;
-  actor?: string;
   isAgain?: boolean;
-  recheck?: Act["recheck"];
   /** Throws if the actor may not refund this sum: of the order's refunds with this one. */
   checkSum?: (tx: Transaction, sumPaise: number) => Promise<void>;
 };
@@ -43,7 +41,7 @@ export async function refundPayment(orderId: string, request: RefundRequest) {
     const sentence = "The configured Razorpay keys have no such payment.";
     throw new AppError("conflict", sentence, { cause: error });
   });
-  const refundId = await database().write((tx) => requestRefund(tx, orderId, request));
+  const refundId = await writeAs(request, (tx) => requestRefund(tx, orderId, request));
   await sendRefund(refundId).catch((error: unknown) => {
     if (!isAppError(error) || error.code === "conflict") throw error;
     log().warn({ err: error, refund: refundId }, "refund recorded; will be sent later");
@@ -60,7 +58,6 @@ async function requestRefund(
   request: RefundRequest,
 ): Promise<string> {
   const { reason, amountPaise, actor = "operator", isAgain = false } = request;
-  await request.recheck?.(tx);
   await expectNumbersConfirmed(tx);
   const { mode } = environment().razorpay;
   const payment = await tx.payment.findFirst({

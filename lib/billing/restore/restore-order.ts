@@ -76,7 +76,9 @@ async function settleAs(
     database().write(async (tx) => {
       await act?.recheck?.(tx);
       const isNew = await writeDown(tx, order);
-      if (act && isNew) await recordAdoption(tx, order, act);
+      if (!act || !isNew) return;
+      const fact = { ...act, action: "order.adopt", subject: `order ${receipt}` };
+      await recordAudit(tx, { ...fact, details: { razorpayOrderId, member: userId } });
     }),
   );
   return settle(receipt);
@@ -100,12 +102,6 @@ async function writeDown(tx: Transaction, order: Row): Promise<boolean> {
   if (known.razorpayOrderId !== null) return false;
   await tx.order.update({ where, data: { razorpayOrderId }, select: { id: true } });
   return true;
-}
-
-function recordAdoption(tx: Transaction, order: Row, { actor, reason }: Act): Promise<void> {
-  const { id, razorpayOrderId, userId } = order;
-  const fact = { actor, action: "order.adopt", subject: `order ${id}`, reason };
-  return recordAudit(tx, { ...fact, details: { razorpayOrderId, member: userId } });
 }
 
 async function isMember(userId: string): Promise<boolean> {

@@ -9,8 +9,8 @@ export type AuditFact = {
   /** Kind and id of the changed object: 'order 1f0c…'. */
   subject: string;
   reason: string;
-  /** Amounts in paise, times in UTC; no personal data. */
-  details?: Record<string, string | number | null>;
+  /** Amounts in paise, times as dates (stored in UTC); no personal data. */
+  details?: Record<string, string | number | Date | null>;
   /** Given by a caller that asks later whether the entry was committed. */
   entryId?: string;
 };
@@ -25,7 +25,7 @@ export type Act = {
 
 /** Checks the actor's right in the transaction. */
 export function writeAs<Result>(
-  { recheck }: Act,
+  { recheck }: Pick<Act, "recheck">,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return database().write(async (tx) => {
