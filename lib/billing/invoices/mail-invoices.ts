@@ -2,8 +2,8 @@ import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import { invoicePath } from "#lib/core/config/paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { invoiceLetter } from "#lib/mail/letters.ts";
@@ -20,11 +20,7 @@ export function holdInvoiceMails(hold: boolean): void {
   isHeld = hold;
 }
 
-export function mailInvoicesSoon(): void {
-  void mailInvoices();
-}
-
-/** Called after a payment and periodically, so that a killed process loses no mail. */
+/** Called after a payment, unawaited, and periodically: a killed process loses no mail. */
 export function mailInvoices(): Promise<void> {
   if (isHeld) return Promise.resolve();
   isWanted = true;
@@ -66,7 +62,7 @@ async function mailRound(): Promise<void> {
 async function mailInvoice(invoice: Invoice): Promise<void> {
   const { number, kind, userId } = invoice;
   const content = await renderInvoicePdf(invoice);
-  const url = new URL(invoicePath(number), environment().siteUrl).href;
+  const url = publicUrl(invoicePath(number));
   await writeWithMail(async (tx) => {
     const data = { mailedAt: now() };
     const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });

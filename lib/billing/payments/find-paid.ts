@@ -54,6 +54,14 @@ export async function listOtherPayments(order: {
   }
 }
 
+/** Returns our order, and the payment that paid it. */
+export function findOrderOf(razorpayOrderId: string) {
+  return database().read.order.findUnique({
+    where: { razorpayOrderId },
+    select: { id: true, payment: { select: { razorpayPaymentId: true } } },
+  });
+}
+
 /** An authorized payment that went back uncaptured leaves its order open. */
 export function isTaken({ status, captured }: WirePayment): boolean {
   return status === "captured" || (status === "refunded" && captured === true);

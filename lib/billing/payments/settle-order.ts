@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { createMembership } from "#lib/accounts/membership/commands.ts";
 import { mayBuy, nextPeriod } from "#lib/accounts/membership/policy.ts";
-import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
-import { mailInvoicesSoon } from "#lib/billing/invoices/mail-invoices.ts";
+import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { findPaid, type NotPaid, type Paid } from "#lib/billing/payments/find-paid.ts";
-import { alertOfPayment } from "#lib/billing/payments/payment-alerts.ts";
+import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
 import { timeOf } from "#lib/billing/razorpay/answer-schemas.ts";
 import { applyRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
@@ -66,7 +66,7 @@ async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolea
     if (given) {
       log().info({ order: order.id, payment: paid.payment.id }, "order settled");
       count("settlements", "ok");
-      mailInvoicesSoon();
+      void mailInvoices();
     }
     return true;
   } catch (error) {
@@ -110,8 +110,7 @@ async function giveYear(
     select: { id: true },
   });
   await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt });
-  const select = { startsAt: true, endsAt: true };
-  const before = await tx.membership.findMany({ where: { userId }, select });
+  const before = await listMemberships(userId, tx);
   if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
   if (await isDeleted(tx, userId)) await alertOfPayment(tx, "BUYER_DELETED", payment, orderId);
   if (payment.amount !== order.amountPaise) {
@@ -120,8 +119,7 @@ async function giveYear(
   const period = nextPeriod(before, at);
   const id = randomUUID();
   await createMembership(tx, { id, userId, orderId, paymentId, ...period, createdAt: at });
-  const unmatched = { kind: "PAYMENT_UNMATCHED", subject: `payment ${payment.id}` } as const;
-  await resolveAlert(tx, unmatched, "its order was settled");
+  await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order was settled");
   await recordAudit(tx, {
     actor,
     action: "order.paid",
@@ -129,7 +127,7 @@ async function giveYear(
     reason: "captured at Razorpay",
     details: {
       ...{ razorpayPaymentId: payment.id, amountPaise, statusBefore: "CREATED", status: "PAID" },
-      ...{ startsAt: period.startsAt.toISOString(), endsAt: period.endsAt.toISOString() },
+      ...period,
     },
   });
   await applyRefunds(tx, paymentId, refunds);

@@ -1,4 +1,4 @@
-import { listOtherPayments } from "#lib/billing/payments/find-paid.ts";
+import { findOrderOf, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
@@ -79,10 +79,7 @@ async function followUp(told: Event): Promise<Settlement | null> {
   // Another product of the account: the site takes no payment without an order.
   if (razorpayOrderId === null) return null;
   const settlement = await settleAny(razorpayOrderId);
-  const order = await database().read.order.findUnique({
-    where: { razorpayOrderId },
-    select: { id: true, payment: { select: { razorpayPaymentId: true } } },
-  });
+  const order = await findOrderOf(razorpayOrderId);
   if (order === null) return settlement;
   if (event.startsWith("refund.")) await settleRefunds(order.id);
   if (event.startsWith("payment.dispute.")) await readDisputes(razorpayPaymentId);
@@ -95,9 +92,6 @@ async function followUp(told: Event): Promise<Settlement | null> {
 }
 
 async function settleAny(razorpayOrderId: string): Promise<Settlement | null> {
-  const order = await database().read.order.findUnique({
-    where: { razorpayOrderId },
-    select: { id: true },
-  });
+  const order = await findOrderOf(razorpayOrderId);
   return order === null ? restoreOrder(razorpayOrderId) : settle(order.id, "razorpay");
 }

@@ -1,5 +1,5 @@
 /** Finds payments that neither browser nor webhook reported, also of orders lost in a restore. */
-import { isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
+import { findOrderOf, isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import type { WirePayment } from "#lib/billing/razorpay/answer-schemas.ts";
 import { payments, type Span } from "#lib/billing/razorpay/gateway.ts";
@@ -8,7 +8,6 @@ import { readOn, readUntil } from "#lib/billing/reconciler/reading.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -41,13 +40,10 @@ async function readSpan(span: Span): Promise<boolean> {
 
 async function match({ id, order_id: razorpayOrderId }: WirePayment): Promise<void> {
   if (!razorpayOrderId) return;
-  const order = await database().read.order.findUnique({
-    where: { razorpayOrderId },
-    select: { id: true, payment: { select: { razorpayPaymentId: true } } },
-  });
+  const order = await findOrderOf(razorpayOrderId);
   const paidBy = order?.payment?.razorpayPaymentId;
   if (paidBy === id) return;
   if (order && paidBy) await listOtherPayments({ id: order.id, razorpayOrderId, paidBy });
-  else if (order) await settle(order.id, "site");
+  else if (order) await settle(order.id);
   else await restoreOrder(razorpayOrderId);
 }

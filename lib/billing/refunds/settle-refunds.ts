@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
-import { mailInvoicesSoon } from "#lib/billing/invoices/mail-invoices.ts";
+import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import { listRefunds } from "#lib/billing/razorpay/gateway.ts";
@@ -10,7 +10,7 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { RefundStatus } from "#lib/core/database/generated/sqlite/enums.ts";
+import type { Payment, RefundStatus } from "#lib/core/database/generated/sqlite/client.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -28,7 +28,7 @@ export async function settleRefunds(orderId: string): Promise<void> {
   if (payment === null) return;
   const refunds = await listRefunds(payment.razorpayPaymentId);
   await retryTaken(() => database().write((tx) => applyRefunds(tx, payment.id, refunds)));
-  mailInvoicesSoon();
+  void mailInvoices();
 }
 
 export async function applyRefunds(
@@ -72,14 +72,10 @@ export async function applyRefunds(
   if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
 }
 
-export type Charged = {
-  id: string;
-  orderId: string;
-  amountPaise: number;
-  chargedPaise: number;
-  refundedPaise: number;
-  disputedPaise: number;
-};
+export type Charged = Pick<
+  Payment,
+  "id" | "orderId" | "amountPaise" | "chargedPaise" | "refundedPaise" | "disputedPaise"
+>;
 
 /** Refunds and lost disputes together. */
 export async function alertOfExcess(tx: Transaction, payment: Charged): Promise<void> {

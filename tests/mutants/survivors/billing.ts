@@ -128,7 +128,7 @@ export const billing: readonly Explained[] = [
     why: "Of an event that is not about money only null is told apart.",
   },
   {
-    file: "lib/billing/payments/webhook-events.ts",
+    file: "lib/billing/payments/find-paid.ts",
     on: "select: { id: true, payment: { select: { razorpayPaymentId: true } } },",
     becomes: "{}",
     why: MORE,
@@ -141,7 +141,7 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/refunds/settle-refunds.ts",
-    on: "mailInvoicesSoon();",
+    on: "void mailInvoices();",
     why: "The next round of the reconciler mails the document.",
   },
   {
