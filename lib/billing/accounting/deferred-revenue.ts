@@ -1,6 +1,6 @@
 import { dayNumber, oneYearAfter, type Period } from "#lib/accounts/membership/policy.ts";
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
-import { behind } from "#lib/billing/invoices/queries.ts";
+import { behind, type Place } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";
 import { inPages } from "#lib/core/database/in-pages.ts";
 
@@ -29,8 +29,6 @@ export async function* deferredYears(day: Interval): AsyncGenerator<DeferredYear
     });
   }
 }
-
-type Place = { issuedAt: Date; number: string };
 
 function listSales(day: Interval, last: Place | undefined) {
   return database().read.invoice.findMany({

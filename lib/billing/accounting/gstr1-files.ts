@@ -70,12 +70,12 @@ const NAME = /^(?!.*; *[=+\-@%])[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
 
 const none = () => "";
 
-const VALUES: Columns<GstDocument> = [
-  ["Applicable % of Tax Rate", none],
+const RATE_AND_VALUE: Columns<GstDocument> = [
   ["Rate", rateOf],
   ["Taxable Value", ({ taxablePaise }) => rupees(taxablePaise)],
   ["Cess Amount", none],
 ];
+const VALUES: Columns<GstDocument> = [["Applicable % of Tax Rate", none], ...RATE_AND_VALUE];
 const BUYER: Columns<GstDocument> = [
   ["GSTIN/UIN of Recipient", ({ buyerGstin }) => buyerGstin ?? ""],
   ["Receiver Name", ({ buyerName }) => (NAME.test(buyerName) ? buyerName : "")],
@@ -102,9 +102,7 @@ const B2B: Columns<GstDocument> = [
   ["Applicable % of Tax Rate", none],
   ["Invoice Type", () => "Regular B2B"],
   ["E-Commerce GSTIN", none],
-  ["Rate", rateOf],
-  ["Taxable Value", ({ taxablePaise }) => rupees(taxablePaise)],
-  ["Cess Amount", none],
+  ...RATE_AND_VALUE,
 ];
 
 const CDNR: Columns<GstDocument> = [

@@ -4,7 +4,7 @@ import { fullName } from "#lib/accounts/users/full-name.ts";
 import { invoiceStrings, billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { ABROAD, INDIA } from "#lib/core/locale/states.ts";
@@ -31,9 +31,12 @@ export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
   };
 }
 
-export async function findBillingDetails(userId: string): Promise<BillingDetails> {
+export async function findBillingDetails(
+  userId: string,
+  db: Pick<Reader, "user"> = database().read,
+): Promise<BillingDetails> {
   const where = { id: userId };
-  return billingDetailsOf(await database().read.user.findUnique({ where, select: billingColumns }));
+  return billingDetailsOf(await db.user.findUnique({ where, select: billingColumns }));
 }
 
 /** For future invoices: issued ones never change. */
@@ -65,8 +68,7 @@ export async function requirePlaceOfSupply(
   userId: string,
 ): Promise<string | null> {
   if (environment().seller === null) return null;
-  const where = { id: userId };
-  const details = billingDetailsOf(await tx.user.findUnique({ where, select: billingColumns }));
+  const details = await findBillingDetails(userId, tx);
   const place = placeOfSupplyOf(details);
   if (place === ABROAD && details.address === "") {
     throw new AppError("invalid", words.exportWithoutAddress);

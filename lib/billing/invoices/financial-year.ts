@@ -21,8 +21,8 @@ export function intervalOfDay(text: string): Interval | null {
 export function intervalOfMonth(text: string): Interval | null {
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(text)) return null;
   const [year = 0, month = 0] = text.split("-").map(Number);
-  const next = month === 12 ? [year + 1, "01"] : [year, twoDigits(month + 1)];
-  return { from: firstMoment(`${text}-01`), until: firstMoment(`${next.join("-")}-01`) };
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${twoDigits(month + 1)}`;
+  return { from: firstMoment(`${text}-01`), until: firstMoment(`${next}-01`) };
 }
 
 /** India's financial year, 1 April to 31 March: '2627' from April 2026. */

@@ -22,35 +22,30 @@ export class SerialNumbers {
 
   add({ number, kind }: Pick<Invoice, "number" | "kind">): void {
     const { name, value } = serialOf(number);
-    const { runs } = this.#seriesOf(name, kind);
+    const series: Series = this.series.get(name) ?? { kind, runs: [] };
+    this.series.set(name, series);
+    const { runs } = series;
     const last = runs.at(-1);
     if (last !== undefined && value === last.to + 1) last.to = value;
     else runs.push({ from: value, to: value });
-  }
-
-  #seriesOf(name: string, kind: Kind): Series {
-    const known = this.series.get(name) ?? { kind, runs: [] };
-    this.series.set(name, known);
-    return known;
   }
 }
 
 /** A missing number counts with the next document, so that it occurs in one month only. */
 export async function listIssuedSeries({ series }: SerialNumbers): Promise<IssuedSeries[]> {
-  const lists: IssuedSeries[][] = [];
+  const issued: IssuedSeries[] = [];
   for (const [name, { kind, runs }] of series) {
-    const lines = await withMissing(name, runs);
-    lists.push(
-      lines.map(({ from, to, cancelled }) => ({
+    for (const { from, to, cancelled } of await withMissing(name, runs)) {
+      issued.push({
         kind,
         from: serialNumber(name, from),
         to: serialNumber(name, to),
         total: to - from + 1,
         cancelled,
-      })),
-    );
+      });
+    }
   }
-  return lists.flat();
+  return issued;
 }
 
 async function withMissing(name: string, runs: readonly Run[]) {

@@ -20,21 +20,20 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
 
 /** @throws AppError notFound, also for another user's invoice */
 export async function getInvoice(userId: string, number: string): Promise<Invoice> {
-  const where = { number, userId };
-  const invoice = SERIAL_NUMBER.test(number)
-    ? await database().read.invoice.findFirst({ where, select: invoiceFields })
-    : null;
+  const invoice = await findInvoice({ number, userId });
   if (invoice === null) throw new AppError("notFound", "There is no such invoice.");
   return invoice;
 }
 
 export async function getAnyInvoice(number: string): Promise<Invoice> {
-  const where = { number };
-  const invoice = SERIAL_NUMBER.test(number)
-    ? await database().read.invoice.findUnique({ where, select: invoiceFields })
-    : null;
+  const invoice = await findInvoice({ number });
   if (invoice === null) throw new AppError("notFound", `There is no invoice ${number}.`);
   return invoice;
+}
+
+async function findInvoice(where: { number: string; userId?: string }): Promise<Invoice | null> {
+  if (!SERIAL_NUMBER.test(where.number)) return null;
+  return database().read.invoice.findUnique({ where, select: invoiceFields });
 }
 
 export const issuedFields = {
@@ -75,7 +74,7 @@ export function issuedInvoices(filter: IssuedFilter): AsyncGenerator<Invoice[]> 
   );
 }
 
-type Place = Pick<Invoice, "issuedAt" | "number">;
+export type Place = Pick<Invoice, "issuedAt" | "number">;
 
 function pageAfter({ period, modes, kinds, paidIn }: IssuedFilter, last: Place | undefined) {
   return {

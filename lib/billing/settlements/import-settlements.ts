@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { type SettlementEntry, settledEntries } from "#lib/billing/razorpay/settlements.ts";
 import { type Comparison, compareEntries } from "#lib/billing/settlements/compare-entries.ts";
@@ -59,11 +60,11 @@ async function importPage(tx: Transaction, entries: readonly SettlementEntry[]):
     where: { entityId: { in: entries.map(({ entityId }) => entityId) } },
     select: lineFields,
   });
-  const known = new Map(stored.map((line) => [line.entityId, JSON.stringify(lineOf(line))]));
+  const known = new Map(stored.map((line) => [line.entityId, line]));
   const added = entries.filter(({ entityId }) => !known.has(entityId));
   const changed = entries.filter((entry) => {
     const before = known.get(entry.entityId);
-    return before !== undefined && before !== JSON.stringify(lineOf(entry));
+    return before !== undefined && !isDeepStrictEqual(before, lineOf(entry));
   });
   const importedAt = now();
   if (added.length > 0) {
@@ -91,13 +92,8 @@ const lineFields = {
   settledAt: true,
 } as const;
 
-type Line = Omit<SettlementEntry, "amountPaise">;
-
-/** Fixes the order of keys for the JSON comparison. */
-function lineOf({ entityId, type, settlementId, utr, ...rest }: Line): Line {
-  const { creditPaise, debitPaise, feePaise, taxPaise, createdAt, settledAt } = rest;
-  const amounts = { creditPaise, debitPaise, feePaise, taxPaise };
-  return { entityId, type, settlementId, utr, ...amounts, createdAt, settledAt };
+function lineOf({ amountPaise: _amountPaise, ...line }: SettlementEntry) {
+  return line;
 }
 
 function addTo(result: SettlementResult, entries: readonly SettlementEntry[], page: Page): void {
