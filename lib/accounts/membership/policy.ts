@@ -7,7 +7,8 @@ export type PlanStatus = "ACTIVE" | "INACTIVE";
 /** The half-open interval [startsAt, endsAt). */
 export type Period = { startsAt: Date; endsAt: Date };
 
-const RENEWAL_MS = 30 * DAY_MS;
+/** A membership can be renewed from this time before its end, not earlier. */
+export const RENEWAL_MS = 30 * DAY_MS;
 
 /** Tolerates a clock that steps back, or lags on another machine, after a purchase. */
 const CLOCK_STEP_MS = 5 * 60 * 1000;
@@ -24,7 +25,6 @@ export function validUntil(memberships: readonly Period[], at: Date): Date | nul
   return latestEnd(memberships, at);
 }
 
-/** A membership can be renewed from 30 days before it ends, not earlier. */
 export function mayBuy(memberships: readonly Period[], at: Date): boolean {
   const until = validUntil(memberships, at);
   return until === null || until.getTime() - at.getTime() <= RENEWAL_MS;

@@ -1,17 +1,13 @@
 import { createLink, findLink } from "#lib/accounts/email/mailed-links.ts";
-import { dueReminder } from "#lib/accounts/membership/policy.ts";
+import { dueReminder, RENEWAL_MS } from "#lib/accounts/membership/policy.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { renewalLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
-
-/** The first reminder comes 30 days before the end. */
-const HORIZON_MS = 31 * DAY_MS;
 
 type Ending = Awaited<ReturnType<typeof listEnding>>[number];
 
@@ -39,7 +35,8 @@ export async function stopReminders(token: string): Promise<void> {
 
 function listEnding() {
   const at = now();
-  const horizon = new Date(at.getTime() + HORIZON_MS);
+  // Not earlier: the letter says that another year can be bought now.
+  const horizon = new Date(at.getTime() + RENEWAL_MS);
   return database().read.membership.findMany({
     where: { endsAt: { gt: at, lte: horizon }, user: remindedUser(horizon) },
     select: { id: true, userId: true, endsAt: true, reminders: { select: { days: true } } },

@@ -79,6 +79,21 @@ test("sends reminders 30, 7 and 1 days before the end and on the day, each once"
   expect(subjects[3]).toMatch(/ends today$/);
 });
 
+test("reminds a member only once the membership can be renewed", async () => {
+  const subscriber = await createEnding();
+  const reminders = async () =>
+    (await lettersTo(subscriber.email)).filter(({ subject }) => / ends /.test(subject));
+  const midnightInIndia = new Date("2028-02-13T18:30:00Z");
+  for (const early of [midnightInIndia, new Date(before(30).getTime() - 1)]) {
+    await remindAt(early);
+    expect(await reminders(), early.toISOString()).toEqual([]);
+    expect(await renewAt(subscriber, early)).toBe(409);
+  }
+  await remindAt(before(30));
+  expect(await reminders()).toHaveLength(1);
+  expect(await renewAt(subscriber, before(30))).toBe(200);
+});
+
 test("two processes send a reminder once, and after a pause only the latest", async () => {
   const { email } = await createEnding();
   setClock(() => before(1));

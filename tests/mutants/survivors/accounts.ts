@@ -141,12 +141,6 @@ export const accounts: readonly Explained[] = [
   },
   {
     file: "lib/accounts/membership/renewal-reminders.ts",
-    on: "where: { endsAt: { gt: at, lte: horizon }, user: remindedUser(horizon) },",
-    becomes: "{}",
-    why: "`dueReminder` refuses the others; the condition saves reading them.",
-  },
-  {
-    file: "lib/accounts/membership/renewal-reminders.ts",
     on: "const where = { id, endsAt, reminders: { none: { days } }, user: remindedUser(endsAt) };",
     becomes: "{}",
     why: "The unique key refuses a second reminder; the condition saves the error in the log.",
