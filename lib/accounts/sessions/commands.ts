@@ -54,7 +54,7 @@ export async function logIn(
     await noteEvents(tx, userId, [{ kind, device }, ...ended]);
     return { replaced: ended.length, secret };
   });
-  if (replaced > 0) forgetRights();
+  if (before !== null || replaced > 0) forgetRights();
   await appendSessionCookies(headers, id, remembered);
   appendDeviceCookie(headers, secret);
   return id;

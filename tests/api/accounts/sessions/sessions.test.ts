@@ -210,3 +210,15 @@ test("forgets cached rights whenever a session ends, and at no other login", asy
   expect(await forgets(() => endOtherSessions(self))).toBe(true);
   expect(await forgets(() => last.post("/api/logout"))).toBe(true);
 });
+
+test("forgets cached rights at a login that ends the browser's own session", async () => {
+  const { email } = await createAccount();
+  const visitor = createVisitor();
+  const json = { email_address: email, password };
+  const ages: number[] = [];
+  for (const _login of ["first", "second"]) {
+    expect((await visitor.post("/api/login", { json })).status).toBe(200);
+    ages.push(rightsAge());
+  }
+  expect(ages[1]).toBeGreaterThan(ages[0] ?? 0);
+});
