@@ -40,8 +40,9 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
 /** Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
 export async function confirmEmail(token: string): Promise<void> {
   await database().write(async (tx) => {
+    // In one transaction: an account recovery may take the address away meanwhile.
     const { userId: id } = await findLink(token, "CONFIRM_EMAIL", tx);
-    const where = { id, deletedAt: null, emailConfirmedAt: null };
+    const where = { id, emailConfirmedAt: null };
     await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
   });
 }

@@ -18,6 +18,7 @@ import {
 } from "#tests/api/support/accounts/revocations.ts";
 import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { createUser } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
@@ -84,6 +85,31 @@ test.each([
     expect(after).toEqual(between);
   });
 });
+
+test("confirm-email confirms no stand-in for an address that another account has taken", async () => {
+  const round = async () => {
+    const [owner, takenEmail] = [await createOwner(), await addressOf(await createUser())];
+    const wayBack = await mailedToken(owner.userId, "RECOVER_ACCOUNT", takenEmail);
+    const json = { token: await mailedToken(owner.userId, "CONFIRM_EMAIL") };
+    const send = () => createVisitor().post("/api/confirm-email", { json });
+    return { person: { ...owner, wayBack }, send };
+  };
+  const recover = ({ wayBack }: { wayBack: string }) =>
+    createVisitor().post("/api/recover-account", {
+      json: { token: wayBack, password: "Chitra-1948" },
+    });
+  await interruptEachWrite(await countWrites(round), round, recover, async (seen) => {
+    expect(await addressOf(seen.person.userId)).toMatch(/@none\.invalid$/);
+    expect(seen.answer.status).toBe(422);
+    expect(seen.after).toEqual(seen.between);
+  });
+});
+
+async function addressOf(userId: string): Promise<string> {
+  const where = { id: userId };
+  const user = await database().read.user.findUnique({ where, select: { email: true } });
+  return String(user?.email);
+}
 
 test.each(accounts)(
   "forgot-password mails nothing to a deleted account (%o)",

@@ -58,8 +58,13 @@ export async function addIdentity(userId: string): Promise<string> {
 }
 
 /** Returns the token of a link mailed to the user. */
-export async function mailedToken(userId: string, purpose: LinkPurpose): Promise<string> {
-  const link = await database().write((tx) => createLink(tx, userId, purpose));
+export async function mailedToken(
+  userId: string,
+  purpose: LinkPurpose,
+  email?: string,
+): Promise<string> {
+  const address = email === undefined ? {} : { email };
+  const link = await database().write((tx) => createLink(tx, userId, purpose, address));
   return new URL(link).hash.slice(1);
 }
 
