@@ -141,6 +141,18 @@ export const accounts: readonly Explained[] = [
   },
   {
     file: "lib/accounts/membership/renewal-reminders.ts",
+    on: "where: { endsAt: { gt: at, lte: horizon }, user: remindedUser(horizon) },",
+    becomes: "{}",
+    why: "`dueReminder` and `remindedUser` refuse the others; the condition saves reading them.",
+  },
+  {
+    file: "lib/accounts/membership/renewal-reminders.ts",
+    on: "if (days === null || membership.reminders.some((sent) => sent.days === days)) continue;",
+    becomes: "false",
+    why: "Null only for a membership that has ended since it was listed.",
+  },
+  {
+    file: "lib/accounts/membership/renewal-reminders.ts",
     on: "const where = { id, endsAt, reminders: { none: { days } }, user: remindedUser(endsAt) };",
     becomes: "{}",
     why: "The unique key refuses a second reminder; the condition saves the error in the log.",
