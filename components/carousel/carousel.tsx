@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { moveByArrowKeys } from "./arrow-keys.ts";
 import styles from "./carousel.module.css";
 import { CarouselButton } from "./carousel-button.tsx";
 import { useSlides } from "./use-slides.ts";
@@ -15,24 +16,12 @@ type CarouselProps = {
 
 /** Shows 1 to 3 slides by the window's width. Scrolls and snaps without script. */
 export function Carousel({ header, previous, next, children }: CarouselProps) {
-  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { atStart, atEnd, move } = useSlides(list);
 
-  useEffect(() => {
-    const element = frame.current;
-    function onKeyDown(event: KeyboardEvent) {
-      const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
-      if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      move(by);
-    }
-    element?.addEventListener("keydown", onKeyDown);
-    return () => element?.removeEventListener("keydown", onKeyDown);
-  });
-
   return (
-    <div ref={frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons and links within.
+    <div onKeyDown={(event) => moveByArrowKeys(event, move)}>
       <div className={styles.head}>
         {header}
         <div className={styles.buttons}>

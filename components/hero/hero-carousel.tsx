@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { moveByArrowKeys } from "#components/carousel/arrow-keys.ts";
 import { CarouselButton } from "#components/carousel/carousel-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./hero-carousel.module.css";
@@ -21,13 +22,6 @@ export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouse
   const frame = useRef<HTMLDivElement>(null);
   const { ready, active, move, show } = useLoop(frame);
 
-  function onKeyDown(event: KeyboardEvent) {
-    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    move(by);
-  }
-
   const white = active === whiteSlide;
   return (
     <section
@@ -36,7 +30,7 @@ export function HeroCarousel({ label, names, whiteSlide, children }: HeroCarouse
       aria-label={label}
       data-ready={ready}
       data-bar={white ? "solid" : undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveByArrowKeys(event, move)}
     >
       <div ref={frame} className={styles.frame}>
         <ul className={classes("swiper-wrapper", styles.list)} aria-live="polite">
