@@ -1,18 +1,17 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import type { NavigationLink } from "./links.ts";
 import styles from "./nav-link.module.css";
 
-type NavLinkProps = { href: string; children: ReactNode; onClick?: (() => void) | undefined };
-
 /** Marks the current page. Prefetches on hover or focus only, to save mobile data. */
-export function NavLink({ href, children, onClick }: NavLinkProps) {
+export function NavLink({ href, children }: { href: string; children: ReactNode }) {
   const pathname = usePathname();
   const [near, setNear] = useState(false);
   // Next's link does not scroll to the fragment that the address has already.
   if (href.startsWith(`${pathname}#`)) {
     return (
-      <a href={href} className={styles.link} onClick={onClick}>
+      <a href={href} className={styles.link}>
         {children}
       </a>
     );
@@ -25,21 +24,16 @@ export function NavLink({ href, children, onClick }: NavLinkProps) {
       onFocus={() => setNear(true)}
       className={styles.link}
       aria-current={pathname === href ? "page" : undefined}
-      onClick={onClick}
     >
       {children}
     </Link>
   );
 }
 
-type NavItemsProps = { links: readonly { href: string; label: string }[]; onClick?: () => void };
-
-export function NavItems({ links, onClick }: NavItemsProps) {
+export function NavItems({ links }: { links: readonly NavigationLink[] }) {
   return links.map(({ href, label }) => (
     <li key={href}>
-      <NavLink href={href} onClick={onClick}>
-        {label}
-      </NavLink>
+      <NavLink href={href}>{label}</NavLink>
     </li>
   ));
 }

@@ -29,7 +29,7 @@ export function NavigationBar({ site, seasonLinks }: FrameContent) {
           <AccountMenu />
         </div>
       </nav>
-      <SideMenu openerClass={styles.opener} seasonLinks={seasonLinks} />
+      <SideMenu seasonLinks={seasonLinks} />
     </BarFrame>
   );
 }

@@ -9,9 +9,7 @@ import { LogOutButton } from "./log-out-button.tsx";
 import { Chevron } from "./menu-details.tsx";
 import styles from "./side-menu.module.css";
 
-type SideMenuLinksProps = { seasonLinks: readonly NavigationLink[]; onFollow: () => void };
-
-export function SideMenuLinks({ seasonLinks, onFollow }: SideMenuLinksProps) {
+export function SideMenuLinks({ seasonLinks }: { seasonLinks: readonly NavigationLink[] }) {
   const { status, user } = useSession();
   return (
     <nav aria-label={strings.mobile} className={styles.links}>
@@ -21,26 +19,16 @@ export function SideMenuLinks({ seasonLinks, onFollow }: SideMenuLinksProps) {
           {user.first_name.toUpperCase()}
         </p>
       )}
-      <NavLink href={paths.home} onClick={onFollow}>
-        {strings.home}
-      </NavLink>
-      <SideGroup label={strings.seasons} links={seasonLinks} onFollow={onFollow} />
-      <NavLink href={paths.faculty} onClick={onFollow}>
-        {strings.faculty}
-      </NavLink>
-      <NavLink href={paths.about} onClick={onFollow}>
-        {strings.about}
-      </NavLink>
+      <NavLink href={paths.home}>{strings.home}</NavLink>
+      <SideGroup label={strings.seasons} links={seasonLinks} />
+      <NavLink href={paths.faculty}>{strings.faculty}</NavLink>
+      <NavLink href={paths.about}>{strings.about}</NavLink>
       {status === "logged-in" && (
-        <SideGroup label={strings.account} links={memberLinks} onFollow={onFollow}>
+        <SideGroup label={strings.account} links={memberLinks}>
           <LogOutButton />
         </SideGroup>
       )}
-      {status === "logged-out" && (
-        <NavLink href={paths.login} onClick={onFollow}>
-          {strings.login}
-        </NavLink>
-      )}
+      {status === "logged-out" && <NavLink href={paths.login}>{strings.login}</NavLink>}
     </nav>
   );
 }
@@ -48,11 +36,10 @@ export function SideMenuLinks({ seasonLinks, onFollow }: SideMenuLinksProps) {
 type SideGroupProps = {
   label: string;
   links: readonly NavigationLink[];
-  onFollow: () => void;
   children?: ReactNode;
 };
 
-function SideGroup({ label, links, onFollow, children }: SideGroupProps) {
+function SideGroup({ label, links, children }: SideGroupProps) {
   return (
     <details open>
       <summary className={styles.summary}>
@@ -60,7 +47,7 @@ function SideGroup({ label, links, onFollow, children }: SideGroupProps) {
         <Chevron />
       </summary>
       <ul className={styles.list}>
-        <NavItems links={links} onClick={onFollow} />
+        <NavItems links={links} />
         {children && <li>{children}</li>}
       </ul>
     </details>

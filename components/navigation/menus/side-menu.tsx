@@ -9,9 +9,7 @@ import { SideMenuLinks } from "./side-menu-links.tsx";
 /** As in `side-menu.module.css`. */
 const HIDDEN = "(min-width: 52rem)";
 
-type SideMenuProps = { openerClass: string | undefined; seasonLinks: readonly NavigationLink[] };
-
-export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
+export function SideMenu({ seasonLinks }: { seasonLinks: readonly NavigationLink[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
   const close = () => dialog.current?.close();
@@ -24,11 +22,15 @@ export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
     const element = dialog.current;
     // A press on the backdrop targets the dialog itself.
     const onPress = (event: Event) => event.target === element && element?.close();
+    const onFollow = ({ target }: Event) =>
+      target instanceof Element && target.closest("a") && element?.close();
     // A wide window hides the menu: left open, it would keep the page from being pressed.
     const onResize = ({ matches }: MediaQueryListEvent) => matches && element?.close();
     const listeners = new AbortController();
     const { signal } = listeners;
     element?.addEventListener("pointerdown", onPress, { signal });
+    // A link to a part of the same page changes no path.
+    element?.addEventListener("click", onFollow, { signal });
     window.matchMedia(HIDDEN).addEventListener("change", onResize, { signal });
     return () => listeners.abort();
   }, []);
@@ -37,7 +39,7 @@ export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
     <>
       <button
         type="button"
-        className={openerClass}
+        className={styles.opener}
         aria-label={strings.openMenu}
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
@@ -47,7 +49,7 @@ export function SideMenu({ openerClass, seasonLinks }: SideMenuProps) {
       <dialog ref={dialog} className={styles.menu} aria-label={strings.menu}>
         <div className={styles.inner}>
           <CloseButton className={styles.close} label={strings.closeMenu} onClick={close} />
-          <SideMenuLinks seasonLinks={seasonLinks} onFollow={close} />
+          <SideMenuLinks seasonLinks={seasonLinks} />
         </div>
       </dialog>
     </>
