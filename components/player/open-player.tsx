@@ -8,11 +8,11 @@ import { useSeen } from "#components/progress/use-seen.ts";
 import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
 import { filmOfFragment } from "#lib/core/config/paths.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
-import { usePlayer } from "./player-provider.tsx";
+import { useWatch } from "./player-provider.tsx";
 import { strings } from "./strings.ts";
 
 export function WatchNowButton({ film, look }: { film: Film; look?: ButtonLook }) {
-  const { watch } = usePlayer();
+  const watch = useWatch();
   return (
     <Button look={look} onClick={() => watch(film)}>
       {strings.watch}
@@ -22,7 +22,7 @@ export function WatchNowButton({ film, look }: { film: Film; look?: ButtonLook }
 }
 
 export function StartOverButton({ film }: { film: Film }) {
-  const { watch } = usePlayer();
+  const watch = useWatch();
   const place = usePlace(film.episodeId);
   const seen = useSeen(startOf(place) > 0 ? [film.episodeId] : []);
   if (place === null || !seen.has(film.episodeId)) return null;
@@ -36,7 +36,7 @@ export function StartOverButton({ film }: { film: Film }) {
 
 /** Opens the film of the fragment `#watch-…` once, then replaces it by the card's. */
 export function WatchFromAddress({ films }: { films: readonly Film[] }) {
-  const { watch } = usePlayer();
+  const watch = useWatch();
   useEffect(() => {
     const episodeId = filmOfFragment(window.location.hash);
     const film = films.find((one) => one.episodeId === episodeId);

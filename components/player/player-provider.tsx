@@ -5,9 +5,7 @@ import { useProgress } from "#components/progress/progress-provider.tsx";
 import styles from "./player.module.css";
 import { PlayerOverlay } from "./player-overlay.tsx";
 
-type PlayerValue = { watch: (film: Film) => void };
-
-const PlayerContext = createContext<PlayerValue>({ watch: () => {} });
+const WatchContext = createContext<(film: Film) => void>(() => {});
 
 type PlayerProviderProps = {
   /** The viewer's user id; null: none. */
@@ -51,7 +49,7 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
   );
 
   return (
-    <PlayerContext value={{ watch }}>
+    <WatchContext value={watch}>
       {children}
       <div className={styles.live} aria-live="polite">
         {message && <p className={styles.message}>{message}</p>}
@@ -65,10 +63,11 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
           onClose={(reason) => session.close(reason)}
         />
       )}
-    </PlayerContext>
+    </WatchContext>
   );
 }
 
-export function usePlayer(): PlayerValue {
-  return use(PlayerContext);
+/** Returns the function that opens the player. */
+export function useWatch(): (film: Film) => void {
+  return use(WatchContext);
 }

@@ -5,7 +5,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { isKept, type Place, startOf } from "#lib/films/watch-progress/policy.ts";
 import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
 
-export type Moment = Place & { episodeId: string; leaving: boolean };
+type Moment = Place & { episodeId: string; leaving: boolean };
 
 export type HistoryState = {
   /** `unknown` after a failed read. */

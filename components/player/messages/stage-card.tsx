@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./messages.module.css";
 
 type StageCardProps = {
@@ -29,7 +30,7 @@ export function StageCard({ eyebrow, title, children, actions }: StageCardProps)
         <div id={id} className={styles.words}>
           {children}
         </div>
-        <div className={styles.actions}>{actions}</div>
+        <div className={classes("actions", styles.actions)}>{actions}</div>
       </section>
     </div>
   );

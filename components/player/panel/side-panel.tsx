@@ -26,14 +26,11 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
   const shown = useAnswer<readonly ShownEntry[]>(worksShownPath(episodeId));
   const transcript = <Transcript track={captions} onSeek={onSeek} />;
   const works = <Works shown={shown} onSeek={onSeek} />;
+  const parts = <Chapters track={chapters} onSeek={onSeek} />;
   const tabs = [
     { id: "transcript", label: strings.transcript, panel: transcript },
     { id: "works", label: strings.works, panel: works },
-    {
-      id: "chapters",
-      label: strings.chapters,
-      panel: <Chapters track={chapters} onSeek={onSeek} />,
-    },
+    { id: "chapters", label: strings.chapters, panel: parts },
   ];
   return (
     <aside id="player-panel" className={styles.panel} aria-label={strings.title}>

@@ -5,12 +5,13 @@ export function useEnded(video: HTMLVideoElement | null): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {
     if (video === null) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const update = () => setEnded(video.ended);
-    const events = ["ended", "seeking", "play", "emptied"];
-    for (const name of events) video.addEventListener(name, update);
-    return () => {
-      for (const name of events) video.removeEventListener(name, update);
-    };
+    for (const name of ["ended", "seeking", "play", "emptied"]) {
+      video.addEventListener(name, update, { signal });
+    }
+    return () => listeners.abort();
   }, [video]);
   return ended;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-export type Line = { start: number; end: number; text: string };
+type Line = { start: number; text: string };
 
 export type Track = { lines: readonly Line[]; current: readonly number[] };
 
@@ -13,14 +13,13 @@ export function useTrack(element: HTMLTrackElement | null, showing = false): Tra
   useEffect(() => {
     if (element === null) return setTrack(nothing);
     const { track } = element;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const update = () => setTrack(readTrack(track));
     update();
-    element.addEventListener("load", update);
-    track.addEventListener("cuechange", update);
-    return () => {
-      element.removeEventListener("load", update);
-      track.removeEventListener("cuechange", update);
-    };
+    element.addEventListener("load", update, { signal });
+    track.addEventListener("cuechange", update, { signal });
+    return () => listeners.abort();
   }, [element]);
 
   useEffect(() => {
@@ -34,7 +33,7 @@ export function useTrack(element: HTMLTrackElement | null, showing = false): Tra
 function readTrack({ cues, activeCues }: TextTrack): Track {
   const all = [...(cues ?? [])];
   return {
-    lines: all.map((cue) => ({ start: cue.startTime, end: cue.endTime, text: textOf(cue) })),
+    lines: all.map((cue) => ({ start: cue.startTime, text: textOf(cue) })),
     current: [...(activeCues ?? [])].map((cue) => all.indexOf(cue)),
   };
 }

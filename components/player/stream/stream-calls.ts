@@ -28,11 +28,10 @@ export type OtherStream = {
   episode_id: string;
   device: string;
   started_at: string;
-  seen_at: string;
 };
 
 export type LostStream =
-  | { kind: "limit"; sentence: string; streams: readonly OtherStream[] }
+  | { kind: "limit"; streams: readonly OtherStream[] }
   | { kind: "stopped"; sentence: string };
 
 export type LinkAnswer =
@@ -58,5 +57,5 @@ export async function requestLink(episodeId: string, streamId?: string): Promise
 function conflictOf({ body, detail: sentence }: CallError): LinkAnswer {
   const isObject = typeof body === "object" && body !== null;
   const streams = isObject && "streams" in body && Array.isArray(body.streams) ? body.streams : [];
-  return streams.length > 0 ? { kind: "limit", sentence, streams } : { kind: "stopped", sentence };
+  return streams.length > 0 ? { kind: "limit", streams } : { kind: "stopped", sentence };
 }
