@@ -2,20 +2,15 @@
 "use client";
 
 import { useEffect } from "react";
-import { EarlyPressScript, ModuleFailureScript } from "./inline-scripts.tsx";
+import { InlineScript } from "./inline-script.tsx";
 
 export function PageLife() {
   useReloadAfterHours();
   useHydrationSignal();
-  return (
-    <>
-      <ModuleFailureScript />
-      <EarlyPressScript />
-    </>
-  );
+  return <InlineScript />;
 }
 
-/** Reports hydration to `EarlyPressScript`. */
+/** Reports hydration to `InlineScript`. */
 function useHydrationSignal() {
   useEffect(() => {
     // After all effects: a menu's first effect closes an opened menu.

@@ -22,11 +22,6 @@ location.reload()
 }
 })()`;
 
-export function ModuleFailureScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-  return <script dangerouslySetInnerHTML={{ __html: moduleFailure }} />;
-}
-
 /** Replays a press from before hydration, and hides it from a partly hydrated React. */
 const earlyPress = `(function(){
 var pressed;
@@ -44,7 +39,7 @@ if(pressed)pressed.click()
 },{once:true})
 })()`;
 
-export function EarlyPressScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-  return <script dangerouslySetInnerHTML={{ __html: earlyPress }} />;
+export function InlineScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
+  return <script dangerouslySetInnerHTML={{ __html: `${moduleFailure};${earlyPress}` }} />;
 }
