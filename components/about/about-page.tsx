@@ -45,7 +45,7 @@ function Purpose() {
         <h2 id="mission" className={classes("eyebrow", "coral", purpose.title)}>
           {mission.title}
         </h2>
-        <p className={purpose.large}>{mission.text}</p>
+        <p className={classes("statement", purpose.large)}>{mission.text}</p>
       </section>
       <section className={purpose.vision} aria-labelledby="vision">
         <h2 id="vision" className={classes("eyebrow", "coral", purpose.title)}>
@@ -130,7 +130,7 @@ function FounderMessage() {
           <h2 id="founder" className="eyebrow coral">
             {title}
           </h2>
-          <p className={founder.quote}>{quote}</p>
+          <p className={classes("statement", founder.quote)}>{quote}</p>
           <Prose text={text} className={founder.text} />
           <p className={classes("note", founder.signature)}>
             <Link href={personPath(person.slug)} prefetch={false}>

@@ -14,7 +14,7 @@ export function BiographyPage({ person }: { person: Person }) {
   const { name, role, bio, cover } = person;
   return (
     <article>
-      <div className={styles.cover}>
+      <div className={classes("under-bar", styles.cover)}>
         <Picture cover eager className={styles.picture} src={cover} sizes="100vw" />
       </div>
       <div className={classes("wrap", styles.page)}>

@@ -18,11 +18,7 @@ type PeopleCarouselProps = {
 };
 
 export function PeopleCarousel({ id, eyebrow, title, people, children }: PeopleCarouselProps) {
-  const header = (
-    <div>
-      <SectionHead id={id} eyebrow={eyebrow} title={title} />
-    </div>
-  );
+  const header = <SectionHead id={id} eyebrow={eyebrow} title={title} />;
   return (
     <section className={classes("wrap", styles.section)} aria-labelledby={id}>
       <Carousel header={header} previous={strings.previousPerson} next={strings.nextPerson}>

@@ -9,9 +9,7 @@ export function Faq() {
   return (
     <section className={classes("ruled", styles.band)} aria-labelledby="faq">
       <div className={classes("wrap", styles.inner)}>
-        <div>
-          <SectionHead id="faq" eyebrow={content().faq.eyebrow} title={content().faq.title} />
-        </div>
+        <SectionHead id="faq" eyebrow={content().faq.eyebrow} title={content().faq.title} />
         <div>
           {content().faq.questions.map(({ question, answer }) => (
             <details key={question} name="faq" className={styles.item}>

@@ -33,9 +33,7 @@ export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
       {begun.length > 0 ? (
         <ul className={styles.row}>
           {begun.map((film) => (
-            <li key={film.episodeId} className={styles.card}>
-              <StartedCard film={film} picture={pictures[film.episodeId]} />
-            </li>
+            <StartedCard key={film.episodeId} film={film} picture={pictures[film.episodeId]} />
           ))}
         </ul>
       ) : (
@@ -48,7 +46,7 @@ export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
 function StartedCard({ film, picture }: { film: CatalogueFilm; picture: ReactNode }) {
   const { episodeId, title, subtitle, place } = film;
   return (
-    <>
+    <li className={styles.card}>
       {picture}
       <div className={styles.words}>
         <PlaceLabel episodeId={episodeId} />
@@ -59,6 +57,6 @@ function StartedCard({ film, picture }: { film: CatalogueFilm; picture: ReactNod
         <WatchNowButton film={{ episodeId, title }} />
         <StartOverButton film={{ episodeId, title }} />
       </div>
-    </>
+    </li>
   );
 }

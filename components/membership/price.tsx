@@ -4,9 +4,7 @@ import type { Offer } from "./offer.ts";
 import styles from "./price.module.css";
 import { strings } from "./strings.ts";
 
-type PriceProps = { offer: Pick<Offer, "pricePaise" | "fullPrice" | "period">; price?: PriceOf };
-
-export function Price({ offer, price = offer.fullPrice }: PriceProps) {
+export function Price({ offer, price = offer.fullPrice }: { offer: Offer; price?: PriceOf }) {
   const { pricePaise, period } = offer;
   const [currency, amount] = formatRupees(pricePaise).split(" ");
   return (

@@ -9,7 +9,7 @@ export function Introduction() {
       <h2 id="introduction" className={classes("eyebrow", "coral", styles.eyebrow)}>
         {eyebrow}
       </h2>
-      <p className={styles.text}>{text}</p>
+      <p className={classes("statement", styles.text)}>{text}</p>
       <p className={styles.more}>{more}</p>
     </section>
   );

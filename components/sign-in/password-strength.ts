@@ -1,6 +1,6 @@
 import { commonPasswordsPath } from "#lib/core/config/paths.ts";
 
-export type PasswordStrength = "veryWeak" | "weak" | "medium" | "strong";
+type PasswordStrength = "veryWeak" | "weak" | "medium" | "strong";
 
 /** Letters with their marks (vowel signs, accents), digits, and other visible characters. */
 const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u];

@@ -7,7 +7,7 @@ import { awaitVerification } from "./await-verification.ts";
 import { saveBillingDetails } from "./checkout-calls.ts";
 import { openCheckout, type Purchase } from "./open-checkout.ts";
 
-export type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
+type CheckoutStep = "idle" | "preparing" | "open" | "verifying";
 
 const { afterFailure, confirming, declined, dismissed } = strings.checkout;
 

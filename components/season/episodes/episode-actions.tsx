@@ -4,6 +4,7 @@ import { createContext, use } from "react";
 import type { Film } from "#components/film/film.ts";
 import { StartOverButton, WatchNowButton } from "#components/player/open-player.tsx";
 import { useHistory } from "#components/progress/progress-provider.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import styles from "./episode-actions.module.css";
 
@@ -17,7 +18,7 @@ export function EpisodeActions({ film }: { film: Film }) {
   const isRead = listed !== null && history !== "reading";
   return (
     <div className={styles.frame} aria-busy={!isRead}>
-      <div className={styles.actions}>
+      <div className={classes("actions", styles.actions)}>
         <WatchNowButton film={film} />
         {isRead && (
           <>

@@ -11,7 +11,7 @@ type PageBannerProps = {
 
 export function PageBanner({ picture, eyebrow, heading, subtitle }: PageBannerProps) {
   return (
-    <div className={styles.banner}>
+    <div className={classes("under-bar", styles.banner)}>
       <Picture cover upright eager src={picture} sizes="100vw" />
       <div className={classes("wrap", styles.words)}>
         <p className="eyebrow">{eyebrow}</p>

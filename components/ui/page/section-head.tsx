@@ -5,11 +5,11 @@ type SectionHeadProps = { id: string; eyebrow: string; title: string };
 
 export function SectionHead({ id, eyebrow, title }: SectionHeadProps) {
   return (
-    <>
+    <div>
       <p className={classes("eyebrow", "coral", styles.eyebrow)}>{eyebrow}</p>
       <h2 id={id} className="heading">
         {title}
       </h2>
-    </>
+    </div>
   );
 }
