@@ -11,15 +11,21 @@ import { strings } from "./strings.ts";
 /** An entry of `GET /api/invoice-list`. */
 export type ListedInvoice = Jsonified<Pick<Invoice, "number" | "kind" | "issuedAt" | "totalPaise">>;
 
-export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] }) {
+/** `invoices`: null if they could not be loaded. */
+export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] | null }) {
+  const listed = invoices ?? [];
   return (
     <section className={styles.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title" className={styles.title}>
         {strings.title}
       </h2>
-      {invoices.length === 0 && <p className={styles.none}>{strings.none}</p>}
+      {listed.length === 0 && (
+        <p className={styles.none}>
+          {strings.none} {invoices === null && strings.notLoaded}
+        </p>
+      )}
       <ul className={styles.list}>
-        {invoices.map(({ number, kind, issuedAt, totalPaise }) => (
+        {listed.map(({ number, kind, issuedAt, totalPaise }) => (
           <li key={number} className={styles.entry}>
             <Link href={invoicePath(number)} prefetch={false}>
               {documents[kind].title} {number}

@@ -5,6 +5,8 @@ export const strings = inLanguage({
     page: "Invoice",
     title: "Invoices",
     none: "Your invoices appear here once you have paid.",
+    /** Follows `none`. */
+    notLoaded: "They could not be loaded just now. Please reload the page.",
     download: "PDF",
     /** Follows `download`, for screen readers. */
     of: (number: string) => `of ${number}`,

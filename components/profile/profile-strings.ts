@@ -11,6 +11,7 @@ export const strings = inLanguage({
       subscription: "Subscription",
       validity: "Validity",
       watchlist: "My Watchlist",
+      settingsNotLoaded: "Your settings could not be loaded. Please reload the page to see them.",
     },
     edit: {
       title: "Edit Profile",

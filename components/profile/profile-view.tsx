@@ -38,16 +38,6 @@ export function ProfileView(props: ProfileViewProps) {
   );
 }
 
-const noAccount: Jsonified<Account> = {
-  sessions: [],
-  activity: [],
-  passkeys: [],
-  identities: [],
-  confirmed: true,
-  pendingEmail: null,
-  hasPassword: true,
-};
-
 /** The router looks for the fragment before the parts are read. */
 function showIfAddressed(section: HTMLElement | null): void {
   if (section && window.location.hash === `#${section.id}`) section.scrollIntoView();
@@ -63,7 +53,7 @@ function ProfileParts(props: ProfilePartsProps) {
   const invoices = useAnswer<readonly ListedInvoice[]>(calls.invoiceList.path);
   const { history } = useHistory();
 
-  // docs/product.md, section 8: a failed profile redirects to login; failed parts are empty.
+  // docs/product.md, section 8: a failed profile redirects to login, a failed watchlist is empty.
   const isLost = profile.status === "failed";
   useEffect(() => {
     if (isLost) window.location.replace(paths.login);
@@ -72,13 +62,12 @@ function ProfileParts(props: ProfilePartsProps) {
   const isRead = areSettled([membership, watchlist, account, invoices]) && history !== "reading";
   if (profile.status !== "there" || !isRead) return <LoadingProfile />;
   const isSubscriber = membership.value?.isActive ?? false;
-  const { confirmed, ...settings } = account.value ?? noAccount;
   const { email } = profile.value;
   const { films } = catalogue;
   return (
     <div className="wrap page" data-bar="solid">
       <ProfileHead profile={profile.value} />
-      {!confirmed && email !== "" && <EmailBanner />}
+      {account.value?.confirmed === false && email !== "" && <EmailBanner />}
       <ProfileFacts profile={profile.value} />
       {isSubscriber && <ContinueWatching films={films} pictures={pictures} />}
       <section
@@ -97,8 +86,8 @@ function ProfileParts(props: ProfilePartsProps) {
           empty={emptyWatchlist}
         />
       </section>
-      <InvoiceList invoices={invoices.value ?? []} />
-      <AccountSettings {...settings} email={email} />
+      <InvoiceList invoices={invoices.value} />
+      <AccountSettings account={account.value} email={email} />
     </div>
   );
 }

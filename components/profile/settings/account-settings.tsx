@@ -1,5 +1,6 @@
 import { strings } from "#components/profile/profile-strings.ts";
 import { buttonClasses } from "#components/ui/button/button.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { Account } from "#lib/accounts/users/account.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
@@ -13,16 +14,31 @@ import { SecurityLog } from "./security/security-log.tsx";
 import { SessionList } from "./security/session-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-type AccountSettingsProps = Omit<Jsonified<Account>, "confirmed"> & { email: string };
+const notLoaded = { tone: "bad", text: strings.profile.settingsNotLoaded } as const;
 
-export function AccountSettings({ sessions, activity, ...signIn }: AccountSettingsProps) {
+const noAccount: Jsonified<Account> = {
+  sessions: [],
+  activity: [],
+  passkeys: [],
+  identities: [],
+  confirmed: true,
+  pendingEmail: null,
+  hasPassword: true,
+};
+
+/** `account`: null if it could not be loaded. */
+type AccountSettingsProps = { account: Jsonified<Account> | null; email: string };
+
+export function AccountSettings({ account, email }: AccountSettingsProps) {
+  const { sessions, activity, passkeys, identities, ...known } = account ?? noAccount;
   const device = sessions.find((session) => session.isCurrent)?.device ?? null;
   return (
     <div className={styles.settings}>
       <div className={styles.security}>
-        <EmailSettings email={signIn.email} pendingEmail={signIn.pendingEmail} />
-        <PasskeyList passkeys={signIn.passkeys} device={device} />
-        <IdentityList identities={signIn.identities} />
+        {account === null && <Notice message={notLoaded} />}
+        <EmailSettings email={email} pendingEmail={known.pendingEmail} />
+        <PasskeyList passkeys={passkeys} device={device} />
+        <IdentityList identities={identities} />
         <SessionList sessions={sessions} />
         <SecurityLog events={activity} />
       </div>
@@ -33,7 +49,7 @@ export function AccountSettings({ sessions, activity, ...signIn }: AccountSettin
         </a>
       </SettingsSection>
       <SettingsSection name="deletion" title={strings.deletion.title} text={strings.deletion.text}>
-        <DeleteAccount hasPassword={signIn.hasPassword} />
+        <DeleteAccount hasPassword={known.hasPassword} />
       </SettingsSection>
     </div>
   );

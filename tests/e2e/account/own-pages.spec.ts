@@ -119,6 +119,22 @@ test.describe("a part that fails to load", () => {
     await expect(page.getByText("Nothing has happened yet.")).toBeVisible();
   });
 
+  test("says so in its place, when it is the list of invoices or the settings", async ({
+    page,
+  }) => {
+    const sentences = [
+      "They could not be loaded just now. Please reload the page.",
+      "Your settings could not be loaded. Please reload the page to see them.",
+    ];
+    for (const call of [calls.account, calls.invoiceList]) await fail(page, call.path);
+    await page.goto(paths.profile);
+    for (const text of sentences) await expect(page.getByText(text)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByText("Where you are signed in")).toBeVisible();
+    for (const text of sentences) await expect(page.getByText(text)).toHaveCount(0);
+  });
+
   test("shows the error page, when it is the membership on the plan page", async ({ page }) => {
     await fail(page, calls.membership.path);
     await page.goto(paths.membershipPlan);
