@@ -41,6 +41,8 @@ export function useCall(send: typeof call = call) {
       const said = await work();
       setMessage(said);
       setPending(leaves);
+      // Back may show the page again as it was, from the browser's back/forward cache.
+      if (leaves) addEventListener("pageshow", () => setPending(false), { once: true });
       return true;
     } catch (error) {
       setMessage(error instanceof SentenceError ? bad(error.message) : failure(error));

@@ -107,6 +107,23 @@ test("the login form can be filled and submitted with the keyboard only", async 
   await expect(page).toHaveURL("/profile");
 });
 
+test("a login form that Back restores from the browser's cache can be sent again", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  // A page that is left for no other keeps its state, as a restored page does.
+  await page.route("/profile", (route) => route.fulfill({ status: 204 }));
+  await fillLogin(page, member);
+  const left = page.waitForRequest("/profile");
+  await submit(page).click();
+  await left;
+  await expect(page.getByRole("button", { name: "Logging in…" })).toBeDisabled();
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(submit(page)).toBeEnabled();
+});
+
 test.describe("without a connection", () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
