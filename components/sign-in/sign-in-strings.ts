@@ -25,6 +25,7 @@ export const strings = inLanguage({
       addText: "Give it a name by which you know the device. Your browser asks for the rest.",
       added: "The passkey is added.",
       renameTitle: "Rename the passkey",
+      renameText: "Give it a name by which you know the device.",
       renamed: "The passkey has its new name.",
       removeTitle: "Remove the passkey?",
       removeText: "It signs you in no more. Delete it on your device, too.",

@@ -56,6 +56,9 @@ test.describe("a passkey", () => {
       .getByRole("button", { name: /^Rename/ })
       .click();
     const rename = page.getByRole("dialog", { name: "Rename the passkey" });
+    await expect(rename).toHaveAccessibleDescription(
+      "Give it a name by which you know the device.",
+    );
     await expect(rename.getByLabel("Name")).toBeFocused();
     await expect(rename.getByLabel("Name")).toHaveValue("Blue phone");
     await rename.getByLabel("Name").fill("Red phone");

@@ -92,7 +92,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
       <PasskeyNameDialog
         ref={renaming}
         title={strings.renameTitle}
-        text={strings.addText}
+        text={strings.renameText}
         button={strings.rename}
         name={chosen?.name ?? ""}
         {...state}
