@@ -8,7 +8,7 @@ import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./delete-account.module.css";
+import styles from "./dialog-form.module.css";
 import { useProof } from "./proof-dialog.tsx";
 
 const strings = profileStrings.deletion;

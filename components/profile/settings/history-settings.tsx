@@ -7,7 +7,7 @@ import { Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
-import dialogStyles from "./delete-account.module.css";
+import dialogStyles from "./dialog-form.module.css";
 import styles from "./history-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { useEffect, useId, useRef, useState } from "react";
-import { call } from "#components/calls/client.ts";
+import { useEffect, useId, useRef } from "react";
+import { useAnswer } from "#components/calls/use-answer.ts";
 import { type Asking, useAskingCall } from "#components/calls/use-asking-call.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
@@ -15,7 +15,7 @@ import {
   providers,
 } from "#lib/accounts/identities/identity-strings.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./delete-account.module.css";
+import styles from "./dialog-form.module.css";
 
 const { proofDialog: strings, proveElsewhere } = signInStrings;
 
@@ -33,12 +33,14 @@ type Ways = {
   providers: readonly Uppercase<Provider>[];
 };
 
+const notAsked = { tone: "bad", text: strings.failure } as const;
+
 function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useShownDialog(dialog, () => onEnd(false));
   const textId = useId();
   const messageId = useId();
-  const { ways, failure } = useWays();
+  const { status, value: ways } = useAnswer<Ways>(calls.proofOptions.path);
   const { pending, message, run, form } = useCall();
 
   // The dialog opens before its content is loaded.
@@ -75,7 +77,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
             {strings.noWay} <Link href={paths.forgottenPassword}>{strings.setPassword}</Link>
           </p>
         )}
-        <Notice message={message ?? failure} id={messageId} />
+        <Notice message={message ?? (status === "failed" ? notAsked : null)} id={messageId} />
         <div className={styles.actions}>
           {ways?.password && (
             <Button type="submit" pending={pending}>
@@ -101,16 +103,6 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
       </form>
     </Dialog>
   );
-}
-
-function useWays() {
-  const [ways, setWays] = useState<Ways | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    call<Ways>(calls.proofOptions.path).then(setWays, () => setHasFailed(true));
-  }, []);
-  const failure = hasFailed ? ({ tone: "bad", text: strings.failure } as const) : null;
-  return { ways, failure };
 }
 
 function ProveElsewhere({ providers }: { providers: readonly Provider[] }) {

@@ -9,7 +9,7 @@ import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { noLink } from "./link-strings.ts";
-import { linkToken, useLinkToken } from "./use-link-token.ts";
+import { useLinkToken } from "./use-link-token.ts";
 
 const strings = signInStrings.changeEmailPage;
 
@@ -20,7 +20,7 @@ export function ConfirmNewEmail() {
   const { pending, message, run } = useCall();
 
   async function confirm() {
-    const json = { token: linkToken() };
+    const json = { token };
     setDone(await run(calls.confirmEmailChange.path, { json, done: strings.done }));
   }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { strings as linkStrings, noLink } from "./link-strings.ts";
-import { linkToken, useLinkToken } from "./use-link-token.ts";
+import { useLinkToken } from "./use-link-token.ts";
 
 const strings = linkStrings.newPassword;
 
@@ -22,7 +22,7 @@ export function NewPasswordForm() {
 
   async function submit(data: FormData) {
     // From the form: input before hydration is missing in the state.
-    const json = { token: linkToken(), password: data.get("password") };
+    const json = { token, password: data.get("password") };
     setDone(await run(calls.newPassword.path, { json, done: strings.done }));
   }
 

@@ -10,7 +10,7 @@ import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { noLink } from "./link-strings.ts";
-import { linkToken, useLinkToken } from "./use-link-token.ts";
+import { useLinkToken } from "./use-link-token.ts";
 
 const strings = signInStrings.recoverAccountPage;
 
@@ -24,7 +24,7 @@ export function RecoverAccountForm() {
   const messageId = useId();
 
   const submit = (data: FormData) => {
-    const json = { token: linkToken(), password: data.get("password") };
+    const json = { token, password: data.get("password") };
     return run<Recovered>(calls.recoverAccount.path, { json, onAnswer: setRecovered });
   };
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
-import dialogStyles from "#components/profile/settings/delete-account.module.css";
+import dialogStyles from "#components/profile/settings/dialog-form.module.css";
 import { useProof } from "#components/profile/settings/proof-dialog.tsx";
 import { SettingsSection, useSettled } from "#components/profile/settings/settings-section.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";

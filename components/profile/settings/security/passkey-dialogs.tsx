@@ -1,6 +1,6 @@
 import { type RefObject, useId } from "react";
 import type { useCall } from "#components/calls/use-call.ts";
-import styles from "#components/profile/settings/delete-account.module.css";
+import styles from "#components/profile/settings/dialog-form.module.css";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { Dialog } from "#components/ui/dialog/dialog.tsx";
