@@ -1,11 +1,12 @@
 /** `deploy/nginx.conf` in front of the built site: TLS, HTTP/2, and its cache. */
 
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
@@ -48,6 +49,7 @@ beforeAll(async () => {
     changes: [
       ["/var/lib/aie/media/", `${path.join(environment().dataDir, "media")}/`],
       ["limit_conn aie_networks 500;", `limit_conn aie_networks ${LIMIT};`],
+      ["root /var/www/html;", `root ${folder};`],
     ],
   });
   front = { origin: nginx.origin, send: secureFetch(nginx.ca) };
@@ -113,6 +115,20 @@ test("nginx speaks HTTP/2, and redirects plain HTTP to https", async () => {
   answer.resume();
   expect(answer.statusCode).toBe(301);
   expect(answer.headers.location).toBe(`${nginx.origin}/about?a=1`);
+});
+
+test("nginx shows a certificate authority its challenge over plain HTTP", async () => {
+  const challenge = ".well-known/acme-challenge/token";
+  mkdirSync(path.join(folder, path.dirname(challenge)), { recursive: true });
+  writeFileSync(path.join(folder, challenge), "the proof");
+  const plain = request({
+    port: ports.http,
+    path: `/${challenge}`,
+    headers: { host: "localhost" },
+  });
+  plain.end();
+  const [answer] = await once(plain, "response");
+  expect([answer.statusCode, await text(answer)]).toEqual([200, "the proof"]);
 });
 
 test("the site sees the client's address, whatever forwarding headers it sends", async () => {
