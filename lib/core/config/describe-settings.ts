@@ -1,16 +1,20 @@
 import { givenSettings, type Source } from "#lib/core/config/environment.ts";
-import { environmentSchema } from "#lib/core/config/environment-schema.ts";
+import {
+  type EnvironmentVariables,
+  environmentSchema,
+} from "#lib/core/config/environment-schema.ts";
 
 /** Values that may be shown; of other settings, only whether they are set. */
 const PUBLIC_SETTINGS: readonly string[] = [
-  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "DEMO_HISTORY", "TRUST_PROXY"],
-  ...["LOG_LEVEL", "METRICS_PORT"],
-  ...["MAIL_FROM", "OPERATOR_MAIL", "SECURITY_CONTACT", "PAYMENT_SANDBOX", "RAZORPAY_KEY_ID"],
+  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "TRUST_PROXY", "LOG_LEVEL", "METRICS_PORT"],
+  ...["DEMO_HISTORY", "COUNT_VISITS", "MAIL_FROM", "OPERATOR_MAIL", "SECURITY_CONTACT"],
+  ...["PAYMENT_SANDBOX", "RAZORPAY_KEY_ID", "RAZORPAY_KEY_CHANGED_AT"],
+  ...["RAZORPAY_API_BASE", "RAZORPAY_CHECKOUT_URL", "SUPPORT_REFUND_LIMIT"],
   ...["MEDIA_LINK_SECONDS", "MEDIA_STREAMS", "MEDIA_WATERMARK", "MEDIA_ACCEL_PATH"],
-  ...["MEDIA_UPLOAD_GB", "MEDIA_UPLOADS_GB"],
-  "SUPPORT_REFUND_LIMIT",
+  ...["MEDIA_UPLOAD_GB", "MEDIA_UPLOADS_GB", "S3_ENDPOINT", "S3_REGION", "S3_BUCKET"],
   ...["SELLER_NAME", "SELLER_ADDRESS", "SELLER_GSTIN", "SELLER_STATE", "SELLER_SAC", "SELLER_LUT"],
-];
+  ...["GOOGLE_CLIENT_ID", "GOOGLE_ISSUER", "FACEBOOK_CLIENT_ID", "FACEBOOK_API_BASE"],
+] as const satisfies readonly (keyof EnvironmentVariables)[];
 
 export type Setting = { name: string; isSet: boolean; value: string | null };
 

@@ -13,3 +13,24 @@ test("the description of the settings has no secret, and says whether it is set"
   expect(hidden.every(({ isSet }) => isSet)).toBe(true);
   expect(describeSettings({}).every(({ isSet }) => !isSet)).toBe(true);
 });
+
+test("the description shows the value of every setting that is no secret", () => {
+  const names = describeSettings({}).map(({ name }) => name);
+  const all = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
+  const hidden = describeSettings(all).filter(({ value }) => value === null);
+  expect(hidden.map(({ name }) => name).sort()).toEqual([
+    "DATABASE_URL",
+    "FACEBOOK_CLIENT_SECRET",
+    "GOOGLE_CLIENT_SECRET",
+    "PREVIOUS_SESSION_SECRET",
+    "RAZORPAY_KEY_SECRET",
+    "RAZORPAY_PREVIOUS_KEY_SECRET",
+    "RAZORPAY_PREVIOUS_WEBHOOK_SECRET",
+    "RAZORPAY_WEBHOOK_SECRET",
+    "RAZORPAY_WEBHOOK_SECRET_CHANGED_AT",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+    "SESSION_SECRET",
+    "SMTP_URL",
+  ]);
+});
