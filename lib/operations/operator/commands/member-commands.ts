@@ -27,7 +27,7 @@ export const memberCommands: readonly Command[] = [
   {
     name: "member find",
     argument: "TEXT",
-    summary: `Members whose id, address or name contains TEXT; ${SEARCH_LIMIT} at most`,
+    summary: `Members by their id, or a part of their address or name; ${SEARCH_LIMIT} at most`,
     run: ({ subject }) => searchUsers(subject),
   },
   {
