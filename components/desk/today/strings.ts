@@ -23,18 +23,18 @@ export const strings = inLanguage({
       },
       advice: {
         REFUND_FAILED:
-          "Ask the member for another account and refund again, or send a transfer and record it.",
+          "Refund again. If that fails too, pay the member by bank transfer, and record it.",
         DISPUTE_OPENED:
           "Answer it with evidence in Razorpay's dashboard before the deadline, or accept it there.",
         PAYMENT_UNMATCHED:
-          "Find whose payment it is in Razorpay's dashboard. Give the year, or refund it there.",
-        AMOUNT_DIFFERS: "Compare both amounts. Refund what was paid too much.",
+          "Find whose payment it is in Razorpay's dashboard. Settle its order, or refund it there.",
+        AMOUNT_DIFFERS: "Compare both amounts. Ask Razorpay if no offer or fee explains them.",
         SECOND_PAYMENT: "Refund the second payment in Razorpay's dashboard.",
         SECOND_YEAR: "Ask the member whether the second year is wanted, or refund it.",
-        BUYER_DELETED: "Nobody can use the year: refund the order.",
+        BUYER_DELETED: "The account is deleted, so the year is of no use: refund the order.",
         REFUNDED_TOO_MUCH: "Compare refunds and disputes of the payment in Razorpay's dashboard.",
-        DISPUTE_REVERSED: "The money is back: grant the rest of the year.",
-        EVENTS_WAITING: "Look whether Razorpay answers, and at the site's log.",
+        DISPUTE_REVERSED: "The money is back: ask the member, and grant a year or refund it.",
+        EVENTS_WAITING: "Check whether Razorpay answers, and read the site's log.",
         NUMBERS_UNCONFIRMED: "An owner confirms the next numbers in Documents.",
       },
       lostOrder:
@@ -59,7 +59,7 @@ export const strings = inLanguage({
       received: "Received",
       state: "State",
       waits: (at: string) => `Waits; the next try is on ${at}`,
-      unknown: "Its order is unknown: of another shop of the account, or lost by a restore",
+      unknown: "Its order is unknown: another shop of the account made it, or a restore lost it",
       ids: "Razorpay's order and payment",
       which: "Webhooks",
       choices: { "": "Waiting, or of an unknown order", unknown: "Of an unknown order" },
