@@ -65,7 +65,7 @@ export const strings = inLanguage({
       site: "Site",
     } as Record<string, string>,
     subjectFilter: "Id",
-    subjectNote: "The whole id. That of a member or an order finds all that belongs to it.",
+    subjectNote: "A whole id. The id of a member or an order finds all that belongs to it.",
     from: "From",
     until: "Until",
   },

@@ -116,7 +116,7 @@ export const strings = inLanguage({
     },
     optional: "optional",
     most: (count: number) => `At most ${count.toLocaleString("en-IN")} characters`,
-    prose: "Empty lines part paragraphs; *emphasis* and [links](https://example.org)",
+    prose: "Empty lines separate paragraphs; *emphasis* and [links](https://example.org)",
     between: (least: number | null, most: number | null) =>
       [
         least === null ? "" : `from ${least.toLocaleString("en-IN")}`,
@@ -186,7 +186,7 @@ export const strings = inLanguage({
       draft: (revision: number) => `Version ${revision} is a draft.`,
       none: "There is no draft.",
       wait: "The draft is not saved yet.",
-      plan: (at: string) => `It will be published on ${at}. A change takes the plan back.`,
+      plan: (at: string) => `It will be published on ${at}. A change cancels the plan.`,
       refused: (at: string) =>
         `The site could not publish it at its time, on ${at}. Please publish it again.`,
       broken: "This keeps the draft from being published:",
@@ -201,14 +201,14 @@ export const strings = inLanguage({
       },
       later: {
         label: "Publish later",
-        text: "The site publishes the draft by itself. A change of the draft takes the plan back.",
+        text: "The site publishes the draft by itself. A change of the draft cancels the plan.",
         done: "The time is set.",
         at: "Day and time in India",
       },
       stay: {
-        label: "Take the plan back",
+        label: "Cancel the plan",
         text: "The draft stays a draft.",
-        done: "The plan is taken back.",
+        done: "The plan is cancelled.",
       },
       takeOff: {
         label: "Take off the site",

@@ -35,7 +35,7 @@ export const strings = inLanguage({
       none: "There is none yet. Upload a master below.",
       unreadable: "This film is damaged: it cannot be read.",
       repair:
-        "Members may meet errors in it. The repair is another import of its master. The new film waits until you show it. Until then you can return to a film before that is whole.",
+        "Members may see errors in it. To repair it, import its master again. The new film waits until you show it. Until then you can return to the film before, if that one is whole.",
     },
     held: {
       title: "Ready to show",
