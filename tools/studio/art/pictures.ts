@@ -45,7 +45,6 @@ import { seasonOne } from "#tools/studio/art/scenes/seasons/season-one.ts";
 import { seasonTwo } from "#tools/studio/art/scenes/seasons/season-two.ts";
 
 export interface Picture {
-  /** The file's limit of bytes. */
   limit: number;
   draw(): Canvas;
 }

@@ -1,7 +1,7 @@
 import type { Stage } from "#tools/studio/films/parts/stage.ts";
 import type { Track } from "#tools/studio/films/sound/track.ts";
 
-/** Speech or a note on sound, in seconds from the beginning. */
+/** Speech, or a note about the sound. Times are seconds from the beginning. */
 export type Caption = readonly [from: number, to: number, text: string];
 
 export interface Chapter {
@@ -12,7 +12,7 @@ export interface Chapter {
   light?: boolean;
 }
 
-/** Draws the frame at a time, in seconds, in any order. */
+/** Draws the frame at a time in seconds. Times come in any order. */
 export type Scene = (stage: Stage, t: number) => void;
 
 export interface Film {

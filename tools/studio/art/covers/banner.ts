@@ -5,7 +5,6 @@ import { Painting } from "#tools/studio/art/paint/painting.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { framed, quiet } from "./parts.ts";
 
-/** Paints framed pictures of different sizes on a wall. */
 function wall(p: Painting): void {
   framed(p, [700, 60, 200, 260], [C.bone, C.rose], [C.green, C.pine], "portrait");
   framed(p, [950, 100, 290, 190], [C.coral, C.ochre], C.gold, "town");

@@ -7,7 +7,6 @@ import { Head } from "#tools/studio/art/people/pose.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 
-/** Paints the ground of a cover in wide strokes. */
 export function ground(p: Painting, colours: Colours, dir: number): void {
   const strokes = { dir, width: 54, length: 260, edge: 0, dense: 1.3, zone: 0.003 };
   p.shape(rect(-20, -20, 1960, 760), colours, strokes);
@@ -144,7 +143,6 @@ export function standing(
   p.shape(circle(hx + 8 * k, hy + 15 * k, 11 * k), [C.ink], { width: 6 * k, length: 16 * k });
 }
 
-/** Paints books side by side on a shelf, from one x to another, standing on y. */
 export function books(p: Painting, from: number, to: number, y: number, tall: number): void {
   for (let x = from; x < to; ) {
     const w = p.range(14, 38);

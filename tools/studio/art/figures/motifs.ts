@@ -68,7 +68,6 @@ interface Street {
   k?: number;
 }
 
-/** Paints a row of leaning houses along a line of ground. */
 export function houses(paint: Painting, street: Street): void {
   const { x0, x1, ground, h, cols, n, k = 1 } = street;
   for (let i = 0; i < n; i++) {

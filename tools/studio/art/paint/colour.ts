@@ -43,14 +43,12 @@ function rgb(colour: Colour): Rgb {
   return made;
 }
 
-/** Interpolates between two colours. */
 export function mix(a: Colour, b: Colour, t: number): Rgb {
   const p = rgb(a);
   const q = rgb(b);
   return [lerp(p[0], q[0], t), lerp(p[1], q[1], t), lerp(p[2], q[2], t)];
 }
 
-/** Formats a colour for the canvas. */
 export function css(colour: Colour, alpha = 1): string {
   const p = rgb(colour);
   return `rgba(${p[0] | 0},${p[1] | 0},${p[2] | 0},${alpha})`;

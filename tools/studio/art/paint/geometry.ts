@@ -141,7 +141,6 @@ export function resample(path: Path, step: number, closed = false): Point[] {
   return out;
 }
 
-/** Returns the unit normal at each point of a line. */
 export function normals(path: Path): Point[] {
   return path.map((_, i) => {
     const a = item(path, Math.max(0, i - 1));
@@ -163,7 +162,7 @@ export function bounds(path: Path): [number, number, number, number] {
   return [left, top, right, bottom];
 }
 
-/** Returns stroke directions along circles about a point. */
+/** Returns a function to the direction of a stroke along a circle about the point. */
 export function around(cx: number, cy: number, quarter = 1.57): (x: number, y: number) => number {
   return (x, y) => Math.atan2(y - cy, x - cx) + quarter;
 }

@@ -4,7 +4,7 @@ export interface BrushOptions {
   alpha?: number;
   /** 0 is wet, 0.6 is dry: the stroke breaks up sooner. */
   dry?: number;
-  /** The bristles' difference in tone. */
+  /** How much the bristles differ in tone. */
   vary?: number;
   /** Width of one bristle. */
   bristle?: number;

@@ -126,7 +126,7 @@ export class Painting extends Surface {
 
 type Part = (paint: Painting) => void;
 
-/** Returns a function that makes pictures of one size of their parts, which lie over one another. */
+/** Returns a function that makes pictures of one size. Their parts are painted over one another. */
 const sized =
   (width: number, height: number, scale?: number) =>
   (seed: number, ...parts: readonly Part[]) =>

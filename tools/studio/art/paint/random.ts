@@ -9,7 +9,7 @@ export interface Noise {
   octaves(x: number, y: number, count?: number): number;
 }
 
-/** Creates a small, fast generator (mulberry32). */
+/** mulberry32: small and fast. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {

@@ -71,7 +71,6 @@ export class Surface {
     this.context.globalAlpha = 1;
   }
 
-  /** Paints only inside a path. */
   clip(path: Path, paint: () => void): void {
     this.context.save();
     this.trace(path);
@@ -124,7 +123,6 @@ export class Surface {
     this.context.restore();
   }
 
-  /** Draws flecks of paint over a part of the picture. */
   spatter(
     count: number,
     colour: Colour,

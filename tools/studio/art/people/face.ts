@@ -105,7 +105,6 @@ export function paintFace(p: Painting, head: Head, skin: Skin, expression: Expre
   nose(p, head, skin, look);
 }
 
-/** Paints the ear on `side`. */
 export function paintEar(p: Painting, head: Head, skin: Skin, side: -1 | 1, lit: boolean): void {
   const turned = head.yaw * -side;
   const x = turned > 0.1 ? 0.69 - turned * 0.32 : 0.71;

@@ -74,7 +74,6 @@ export function nose(p: Painting, head: Head, skin: Skin, look: Look): void {
   }
 }
 
-/** Paints the mouth: two lips and the line between them. */
 export function mouth(p: Painting, head: Head, skin: Skin, look: Look): void {
   const { mouth: k, lips } = head.build;
   const w = 0.235 * k;
@@ -112,7 +111,6 @@ export function mouth(p: Painting, head: Head, skin: Skin, look: Look): void {
   p.ink(curve(fold), head.size * 0.014, mix(skin.deep, C.ink, 0.5), { taper: 0.9 });
 }
 
-/** Paints one eye, more or less open. */
 export function eye(p: Painting, head: Head, skin: Skin, look: Look, side: -1 | 1): void {
   const k = head.build.eye;
   const ex = side * 0.31 * head.build.eyeGap;
@@ -172,7 +170,6 @@ export function eye(p: Painting, head: Head, skin: Skin, look: Look, side: -1 | 
   p.ink(at(crease), line * 0.4, deep, { taper: 0.9 });
 }
 
-/** Paints one eyebrow. */
 export function brow(p: Painting, head: Head, look: Look, side: -1 | 1): void {
   const ex = side * 0.31 * head.build.eyeGap;
   const path: Path = [

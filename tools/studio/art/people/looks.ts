@@ -9,7 +9,6 @@ export interface Skin {
   base: Colour;
   shadow: Colour;
   deep: Colour;
-  /** The warm tone of cheek and nose. */
   blush: Colour;
   lips: Colour;
 }

@@ -16,7 +16,6 @@ import type { Head } from "./pose.ts";
 /** Returns a closed curve through points in text. */
 export const blob = (text: string): Path => curve(pts(text), true, 7);
 
-/** Paints the wall, or the air, behind a sitter. */
 export function backdrop(p: Painting, colours: Colours, options: ShapeOptions): void {
   p.shape(rect(-20, -20, 840, 1040), colours, { width: 40, edge: 0, dense: 1.3, ...options });
 }
@@ -134,13 +133,11 @@ export function whiskers(
   });
 }
 
-/** Paints an earring hung at a place in head units. */
 export function earring(p: Painting, head: Head, at: string, radius: number, colour: Colour): void {
   const [x, y] = item(head.plane(at), 0);
   p.ink(circle(x, y, radius, 30), Math.max(3, radius * 0.3), colour, { closed: true });
 }
 
-/** Paints a resting hand with gaps between its fingers. */
 export function hand(p: Painting, outline: string, gaps: readonly string[], skin: Skin): void {
   const path = curve(pts(outline), true, 6);
   p.shape(path, [skin.base, mix(skin.base, skin.light, 0.5), skin.shadow], {

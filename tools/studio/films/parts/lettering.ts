@@ -127,7 +127,6 @@ export function chapterCard(
   write(stage, line, t - from - 0.4, alpha);
 }
 
-/** Draws a sentence in italics over the picture. */
 export function sentence(
   stage: Stage,
   t: number,

@@ -18,10 +18,8 @@ export interface Placement {
   blend?: Blend;
 }
 
-/** Draws a frame through a camera. */
 export class Stage {
   readonly canvas = createCanvas(WIDTH, HEIGHT);
-  /** The current target. */
   context: SKRSContext2D = this.canvas.getContext("2d");
   private readonly aside = createCanvas(WIDTH, HEIGHT);
   private readonly second = createCanvas(WIDTH, HEIGHT);
@@ -71,7 +69,6 @@ export class Stage {
     this.seen(depth, place, context);
   }
 
-  /** Draws a layer over the frame. */
   lay(layer: Canvas, placement: Placement = {}): void {
     const { alpha = 1, blend = "source-over" } = placement;
     if (alpha <= 0) return;

@@ -18,7 +18,6 @@ export class Track {
     this.right = new Float32Array(seconds * RATE);
   }
 
-  /** Returns a random number between two. */
   range(low: number, high: number): number {
     return low + this.random() * (high - low);
   }

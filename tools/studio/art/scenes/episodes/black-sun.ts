@@ -15,7 +15,6 @@ const cx = 480;
 const cy = 226;
 const tan = (x: number, y: number) => Math.atan2(y - cy, x - cx) + Math.PI / 2;
 
-/** Paints dusk, laid in short strokes round the middle. */
 export function rings(paint: Painting): void {
   const stops: Stops = [
     [0, "#0b0d1e"],
@@ -71,7 +70,6 @@ export function rings(paint: Painting): void {
   }
 }
 
-/** Paints the black circle. */
 export function sun(paint: Painting): void {
   paint.shape(circle(cx, cy, 138, 110), ["#070608", "#0a080b", "#050506"], {
     dir: tan,

@@ -21,7 +21,6 @@ const L: Path = [[-10, -10], ...line, [-10, 560]];
 const Rr: Path = [...line, [970, 560], [970, -10]];
 const spin = (a: number, b: number) => (x: number, y: number) => Math.atan2(y - b, x - a) + 1.57;
 const whole = (paint: Painting, dx: number, dy: number, inv: boolean) => {
-  // a large circle that the line cuts
   paint.shape(
     circle(505 + dx, 250 + dy, 168),
     inv ? [C.night, C.indigo, C.night] : [C.vermilion, C.coral, C.rust],

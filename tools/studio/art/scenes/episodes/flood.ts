@@ -3,7 +3,6 @@ import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
 import { circle, curve, type Path, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints the white room, empty. */
 export function room(paint: Painting): void {
   const _bx = [270, 96, 690, 388];
   paint.shape(rect(0, 0, 960, 540), [C.bone, C.paper, "#d9c7a2"], {
@@ -94,7 +93,6 @@ function vessels(paint: Painting): void {
   vessel(paint, 132, 506, 34, 0, 1.35, 0.7);
 }
 
-/** Paints a visitor at the wall. */
 export function visitor(paint: Painting): void {
   const f = (path: Path, c: Colours) => {
     paint.shape(path, c, { dir: 1.5, width: 9, length: 40, edge: 0.8 });
@@ -114,5 +112,5 @@ export function visitor(paint: Painting): void {
   paint.flat(pts("786 500,870 500,955 530,850 530"), C.ink, 0.4, 2);
 }
 
-/** Paints a white room; a flood of vessels hangs in it. */
+/** Paints a flood of vessels, which hangs in a white room. */
 export const flood = thumbnail(2006, room, vessels, visitor);

@@ -21,7 +21,6 @@ export const face = rotate(
 
 export const fc = curve(face, true, 10);
 
-/** Paints eyes, brows, nose and mouth. */
 export function features(paint: Painting): void {
   paint.ink(fc, 7, C.ink, { closed: true, ragged: 0.5 });
   const bold = (x: number, y: number, w: number, white: Colours, tilt: number) => {

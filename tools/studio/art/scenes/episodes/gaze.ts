@@ -80,7 +80,6 @@ function strips(paint: Painting): void {
   });
 }
 
-/** Paints the hair, the neck and the ground of the face. */
 export function hairAndFace(paint: Painting): void {
   const hair = curve(
     pts("560 -60,400 20,338 180,346 380,290 600,900 600,884 380,880 160,800 10,680 -60"),
@@ -104,7 +103,6 @@ export function hairAndFace(paint: Painting): void {
   });
 }
 
-/** Paints the planes of light and shadow in the face. */
 export function planes(paint: Painting): void {
   paint.clip(fc, () => {
     paint.shape(pts("560 260,430 200,430 420,560 500,590 380"), ["#b0602c", C.ochre, C.earth], {
@@ -133,7 +131,6 @@ export function planes(paint: Painting): void {
   });
 }
 
-/** Paints the blue veil with its gold border. */
 export function veil(paint: Painting): void {
   const veil = curve(
     pts("640 -70,800 -30,900 80,930 300,990 600,820 600,846 330,806 130,700 14"),
@@ -159,5 +156,5 @@ export function veil(paint: Painting): void {
   paint.ink(curve(pts("470 330,462 352,476 366,488 350,474 334")), 4, C.gold);
 }
 
-/** Paints the gaze, returned. */
+/** Paints a woman who looks back at the viewer. */
 export const gaze = thumbnail(1934, strips, hairAndFace, planes, features, veil);

@@ -13,7 +13,6 @@ import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 const cx = 640;
 const cy = 214;
 
-/** Paints the night sky, in strokes round the sun. */
 export function sky(paint: Painting): void {
   paint.shape(rect(0, 0, 960, 540), [C.night, "#0b1230", C.indigo, "#0a1a2c", C.night], {
     dir: (x, y) => Math.atan2(y - cy, x - cx) + 1.57,

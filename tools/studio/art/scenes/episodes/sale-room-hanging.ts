@@ -56,7 +56,6 @@ const fr = [
   [400, 292, 116, 80, 3],
 ] as const;
 
-/** Returns the motifs of the small pictures. */
 function motifs(paint: Painting): Motif[] {
   return [
     (x, y, w, h, a, b) => {
@@ -160,7 +159,6 @@ function motifs(paint: Painting): Motif[] {
   ];
 }
 
-/** Paints a wall full of pictures. */
 export function hanging(paint: Painting): void {
   const kinds = motifs(paint);
   let q = 3;

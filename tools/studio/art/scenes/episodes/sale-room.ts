@@ -12,7 +12,6 @@ import {
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
 import { f, hanging, t } from "./sale-room-hanging.ts";
 
-/** Paints the wall and the floor, empty. */
 export function room(paint: Painting): void {
   paint.shape(rect(0, 0, 960, 540), [C.indigo, "#1b2a57", C.night, "#2b3f78"], {
     dir: 1.5,
@@ -80,7 +79,6 @@ export function bidder(
     paint.shape(circle(x + r * 0.4, y + r * 0.7, r * 0.45), C.ink, { width: 7, length: 20 });
 }
 
-/** Paints the shaft of the hammer, its shadow, and the arcs of its fall. */
 export function hammerShaft(paint: Painting): void {
   for (let i = 0; i < 6; i++)
     paint.brush(
@@ -98,7 +96,6 @@ export function hammerShaft(paint: Painting): void {
   f(paint, pts("760 320,784 320,800 700,764 700"), [C.umber, C.earth], 0.95, 12);
 }
 
-/** Paints the head of the hammer. */
 export function hammerHead(paint: Painting): void {
   f(paint, pts("588 200,668 178,664 262,592 258"), [C.coral, C.rose], 0.2);
   f(paint, pts("588 256,664 260,662 366,596 346"), [C.umber, "#3a1512"], 0.95);

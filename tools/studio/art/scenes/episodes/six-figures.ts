@@ -27,7 +27,6 @@ const neck = (paint: Painting, path: Path, c: Colours, d: Colours) => {
   paint.ink([item(path, 1), item(path, 2)], 5);
 };
 
-/** Paints the burnt field, a strip of sky, and the moon. */
 export function field(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.rust, C.vermilion, "#b8451f", C.rust], {
     dir: 0.1,
@@ -63,7 +62,6 @@ export function field(paint: Painting): void {
   paint.ink(circle(566, 78, 53), 3, C.ink, { closed: true });
 }
 
-/** Paints the bearded man in blue. */
 export function tallMan(paint: Painting): void {
   neck(paint, pts("372 170,420 166,428 236,366 238"), C.earth, C.umber);
   body(
@@ -88,7 +86,6 @@ export function tallMan(paint: Painting): void {
   });
 }
 
-/** Paints the man in white, in profile. */
 export function manInWhite(paint: Painting): void {
   neck(paint, pts("702 190,746 180,756 250,694 250"), "#b9772c", C.earth);
   body(
@@ -111,7 +108,6 @@ export function manInWhite(paint: Painting): void {
   });
 }
 
-/** Paints the woman in coral, her face in two colours. */
 export function womanInCoral(paint: Painting): void {
   neck(paint, pts("222 246,268 240,276 306,214 310"), C.gold, C.leaf);
   body(
@@ -137,7 +133,6 @@ export function womanInCoral(paint: Painting): void {
   );
 }
 
-/** Paints the woman in the green shawl, her eyes closed. */
 export function womanInShawl(paint: Painting): void {
   body(
     paint,
@@ -166,7 +161,6 @@ export function womanInShawl(paint: Painting): void {
   L(paint, pts("150 360,132 450,150 560"), 3.4);
 }
 
-/** Paints the broad man in ochre, his arms folded. */
 export function broadMan(paint: Painting): void {
   neck(paint, pts("540 306,598 300,610 360,528 364"), "#7a3a22", C.umber);
   body(
@@ -187,7 +181,6 @@ export function broadMan(paint: Painting): void {
   head(paint, 568, 236, 68, { tilt: 0.05, skin: "#7a3a22", dark: C.umber, line: 5.5, look: 0.1 });
 }
 
-/** Paints the grey figure, as if of stone. */
 export function stone(paint: Painting): void {
   body(
     paint,

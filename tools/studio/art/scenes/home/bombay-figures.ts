@@ -8,7 +8,6 @@ import { blob, cloth, lines } from "#tools/studio/art/people/wardrobe.ts";
 const part = (p: Painting, text: string, colours: Colours, dir: number, line = 7): void =>
   cloth(p, pts(text), colours, { width: 22, length: 110, dir, line });
 
-/** Paints a flat basket, four fish in it. */
 function basket(p: Painting): void {
   cloth(p, blob("768 170,1020 162,996 222,950 246,840 250,792 228"), [C.ochre, C.gold, C.earth], {
     dir: 0.05,
@@ -30,7 +29,6 @@ function basket(p: Painting): void {
   }
 }
 
-/** Paints a woman in red, the tallest figure, with a basket of fish on her head. */
 export function fisherwoman(p: Painting): void {
   const dress = "796 470,880 420,964 424,1018 500,996 720,1058 1130,736 1130,798 720";
   part(p, dress, [C.vermilion, C.coral, C.rust], 1.4, 9);
@@ -63,7 +61,6 @@ export function fisherwoman(p: Painting): void {
   lines(p, ["846 724,850 830,820 980", "972 836,984 900,1010 980", "908 796,914 880,890 990"], 5);
 }
 
-/** Paints an arm that holds up a brass lamp. */
 function lampInHand(p: Painting): void {
   part(
     p,
@@ -87,7 +84,6 @@ function lampInHand(p: Painting): void {
   });
 }
 
-/** Paints a woman in white with a covered head and a lamp. */
 export function womanWithLamp(p: Painting): void {
   part(
     p,
@@ -130,7 +126,6 @@ export function womanWithLamp(p: Painting): void {
   lines(p, ["1124 620,1140 780,1114 980", "1214 640,1224 800,1254 980"], 5);
 }
 
-/** Paints a bearded man in black, turned to the sea. */
 export function manInBlack(p: Painting): void {
   part(
     p,
@@ -158,7 +153,6 @@ export function manInBlack(p: Painting): void {
   lines(p, ["724 688,730 848,720 1028", "784 668,792 848,804 1028"], 4.5, C.steel);
 }
 
-/** Paints the painter's table on the sand, with a board, brushes and a brass pot. */
 export function painterTable(p: Painting): void {
   part(p, "1500 690,1860 676,1920 742,1470 760", [C.earth, C.ochre, C.umber], 0.02, 8);
   for (const leg of ["1500 756,1480 1000", "1580 754,1590 1000", "1860 744,1880 1000"])

@@ -4,7 +4,6 @@ import { arc, curve, type Point, points, pts, rect } from "#tools/studio/art/pai
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 
-/** Paints a block of flats with a round corner and a band for each floor. */
 function flats(
   p: Painting,
   [x, y, w, h]: readonly [number, number, number, number],
@@ -29,7 +28,6 @@ function flats(
   }
 }
 
-/** Paints the new town by the sea, with its one tower. */
 export function newTown(p: Painting): void {
   flats(p, [1310, 250, 150, 240], 4);
   flats(p, [1452, 92, 128, 400], 6);
@@ -60,7 +58,6 @@ function palm(p: Painting, x: number, y: number, k: number): void {
   }
 }
 
-/** Paints the old village among palms. */
 export function village(p: Painting): void {
   cloth(
     p,

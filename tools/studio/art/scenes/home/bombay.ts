@@ -43,7 +43,6 @@ function skyAndSea(p: Painting): void {
   }
 }
 
-/** Paints the great sail that holds the picture together, and its black hull. */
 function boat(p: Painting): void {
   const sail = curve(
     pts("1276 -70,1080 106,860 288,570 524,760 574,1000 590,1350 556,1376 380,1350 150"),

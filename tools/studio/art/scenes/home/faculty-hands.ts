@@ -5,7 +5,6 @@ import type { Skin } from "#tools/studio/art/people/looks.ts";
 import { SKIN } from "#tools/studio/art/people/skins.ts";
 import { blob, cloth } from "#tools/studio/art/people/wardrobe.ts";
 
-/** Paints a hand: its outline, and a line between each two fingers. */
 function hand(p: Painting, outline: string, skin: Skin, gaps: readonly string[]): void {
   cloth(p, blob(outline), [skin.base, skin.light], { width: 9, length: 40, dir: 0.7, line: 4 });
   for (const gap of gaps) p.ink(curve(pts(gap)), 2.4, skin.deep, { taper: 0.6 });
@@ -14,7 +13,6 @@ function hand(p: Painting, outline: string, skin: Skin, gaps: readonly string[])
 const sleeve = (p: Painting, text: string, colours: Colours): void =>
   cloth(p, blob(text), colours, { width: 15, length: 70, dir: 1.2, line: 5.5 });
 
-/** Paints the hands and forearms of the five on the table. */
 export function hands(p: Painting): void {
   sleeve(p, "762 560,826 556,852 620,872 668,836 700,796 668,768 626", [C.paper, C.bone]);
   hand(

@@ -48,7 +48,6 @@ function hand(p: Painting, upright: Head, outline: string, gaps: readonly string
 const TORSO =
   "-2.5 4.8,-2.3 2.9,-1.7 1.9,-0.9 1.5,-0.4 1.24,0.4 1.24,0.9 1.5,1.7 1.9,2.3 2.9,2.5 4.8";
 
-/** Paints the eldest in profile, white over green, her finger on the proof. */
 export function elder(p: Painting): void {
   const head = new Head({ x: 768, y: 396, size: 74, tilt: 0.1 });
   const skin = SKIN.brown;
@@ -72,7 +71,6 @@ export function elder(p: Painting): void {
   );
 }
 
-/** Paints a woman in green silk with spectacles, reading aloud under the lamp. */
 export function reader(p: Painting): void {
   const head = new Head(
     { x: 962, y: 418, size: 76, yaw: 0.1, tilt: 0.06, nod: 0.14 },
@@ -101,7 +99,6 @@ export function reader(p: Painting): void {
   spectacles(p, head, C.umber);
 }
 
-/** Paints a bearded man in blue, standing, with a hand up at the picture. */
 export function bearded(p: Painting): void {
   const head = new Head({ x: 1146, y: 286, size: 76, yaw: -0.42, tilt: -0.05 }, { nose: 1.1 });
   const skin = SKIN.dark;
@@ -148,7 +145,6 @@ export function bearded(p: Painting): void {
   );
 }
 
-/** Paints a woman in coral with long hair, at the right. */
 export function editor(p: Painting): void {
   const head = new Head(
     { x: 1522, y: 430, size: 75, yaw: -0.5, tilt: 0.08 },
@@ -170,7 +166,6 @@ export function editor(p: Painting): void {
   );
 }
 
-/** Paints a man in white cotton at the end of the table, chin on his hand. */
 export function listener(p: Painting): void {
   const head = new Head({ x: 1778, y: 440, size: 78, yaw: -0.36, tilt: -0.14, nod: 0.06 });
   const skin = SKIN.nocturne;

@@ -32,7 +32,7 @@ function wall(p: Painting): void {
   cloth(p, rect(66, 372, 390, 22), [C.earth, C.umber], { dir: 0, width: 12, line: 5 });
 }
 
-/** Paints the discussed picture: a woman with a pot, in reds. */
+/** Paints the picture that the five discuss: a woman with a pot, in reds. */
 function picture(p: Painting): void {
   const frame = rect(1352, 44, 400, 392);
   p.flat(rect(1368, 62, 400, 392), C.ink, 0.45, 3);

@@ -16,7 +16,6 @@ export const plane = (paint: Painting, path: Path, c: Colours, d: number) =>
 export const L = (paint: Painting, p: Path, w = 6) =>
   paint.ink(curve(p), w, C.ink, { ragged: 0.5 });
 
-/** Paints a bearded man in white, behind on the right. */
 export function manInWhite(paint: Painting): void {
   plane(paint, pts("1716 420,1790 410,1806 560,1700 570"), [C.earth, C.umber], 1.5);
   body(
@@ -49,7 +48,6 @@ export function manInWhite(paint: Painting): void {
   );
 }
 
-/** Paints the middle face, half ochre, half green. */
 export function splitFace(paint: Painting): void {
   plane(paint, pts("1532 640,1612 630,1630 760,1514 770"), [C.gold, C.ochre], 1.5);
   plane(paint, pts("1574 640,1612 632,1630 760,1566 764"), [C.green, C.pine], 1.5);
@@ -84,7 +82,6 @@ export function splitFace(paint: Painting): void {
   paint.flat(circle(1566, 436, 11, 24), C.vermilion, 1, 0.6);
 }
 
-/** Paints a veiled profile on the left. */
 export function veiledWoman(paint: Painting): void {
   const veil = curve(
     pts(

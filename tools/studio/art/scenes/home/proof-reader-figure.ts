@@ -13,7 +13,6 @@ import { contour, DARK, line, PAPER, place, smooth, strokes, tint } from "./proo
 const SILVER = "#d3cec6";
 const SKIN = "#d9a066";
 
-/** Paints a dark sari with an ochre border, and one shoe. */
 export function sari(p: Painting): void {
   const shoe = smooth("1588 1006,1592 1042,1510 1046,1440 1044,1452 1026,1510 1008");
   tint(p, shoe, C.earth);
@@ -32,7 +31,6 @@ export function sari(p: Painting): void {
     p.ink(line(fold), 3, PAPER, { alpha: 0.6, taper: 0.8 });
 }
 
-/** Paints a coral blouse, an ochre shawl that hangs behind. */
 export function torso(p: Painting): void {
   const blouse = smooth(
     "1640 548,1690 552,1744 596,1782 680,1794 776,1720 792,1622 784,1606 700,1602 620,1612 570",
@@ -47,21 +45,18 @@ export function torso(p: Painting): void {
   strokes(p, ["1690 566,1752 680,1812 900", "1662 566,1730 690,1788 900"], 3);
 }
 
-/** Paints the arm behind the sheet. */
 export function farArm(p: Painting): void {
   const sleeve = smooth("1616 640,1580 672,1500 690,1500 726,1590 720,1620 700");
   tint(p, sleeve, "#c9553a");
   contour(p, sleeve, 5);
 }
 
-/** Paints the fingers that hold the far edge of the sheet. */
 export function farFingers(p: Painting): void {
   const fingers = smooth("1420 700,1448 696,1464 704,1462 714,1446 716,1462 722,1456 732,1424 732");
   tint(p, fingers, SKIN);
   contour(p, fingers, 3.6);
 }
 
-/** Paints the arm nearer to us, a pen of green ink in its hand. */
 export function nearArm(p: Painting): void {
   const sleeve = smooth(
     "1676 600,1722 636,1716 720,1680 764,1610 742,1552 712,1560 690,1620 700,1652 700,1650 640",
@@ -81,7 +76,6 @@ export function nearArm(p: Painting): void {
 const bow = (path: Path): Point[] =>
   rotate(path, -0.1, 1650, 580).map(([x, y]) => [1652 + (x - 1650) * 0.86, 574 + (y - 580) * 0.86]);
 
-/** Paints her head in profile: silver hair in a knot, spectacles. */
 export function headBowed(p: Painting): void {
   const smooth = (text: string): Path => place(bow(curve(pts(text), true, 8)));
   const line = (text: string): Path => place(bow(curve(pts(text), false, 10)));

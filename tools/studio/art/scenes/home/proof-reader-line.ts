@@ -28,7 +28,6 @@ export function tint(p: Painting, path: Path, colour: Colour): void {
   });
 }
 
-/** Paints the ink line round a shape. */
 export function contour(p: Painting, path: Path, width = 5): void {
   p.ink(path, width, C.ink, { closed: true, ragged: 0.5 });
 }

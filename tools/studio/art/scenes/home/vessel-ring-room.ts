@@ -8,7 +8,6 @@ export const POOL = 716;
 
 export const BRASS = "#f0b65a";
 
-/** Paints the dark room itself: three walls and a floor. */
 export function room(p: Painting): void {
   const o = { width: 50, length: 250, edge: 2, zone: 0.003 };
   p.shape(rect(-20, -20, 1960, 1120), ["#0d1430", C.night, "#131c44", "#0a1028"], {
@@ -44,7 +43,6 @@ export function room(p: Painting): void {
     p.ink(pts(edge), 5, "#070a18", { taper: 0.1 });
 }
 
-/** Paints a tall door of coral light and its reflection on the floor. */
 export function door(p: Painting): void {
   p.shape(pts("1716 96,1822 60,1822 663,1716 611"), [C.coral, C.vermilion, "#f08a68"], {
     dir: 1.55,
@@ -70,7 +68,6 @@ export function door(p: Painting): void {
   p.glow(1640, 720, 260, C.coral, 0.3);
 }
 
-/** Paints a shaft of brass light, and the pool it makes. */
 export function beam(p: Painting): void {
   p.glaze(
     points(CX - 60, -20, CX + 60, -20, CX + 330, POOL, CX - 330, POOL),
@@ -106,7 +103,6 @@ export function beam(p: Painting): void {
   p.glow(CX, POOL, 460, BRASS, 0.34);
 }
 
-/** Paints reflections of brass and coral on the polished floor. */
 export function reflections(p: Painting): void {
   for (let i = 0; i < 90; i++) {
     const depth = p.range();

@@ -60,7 +60,6 @@ function ring(p: Painting, hung: readonly Hung[]): void {
   }
 }
 
-/** Paints coral threads from the ceiling through the ring, gathered over the figure. */
 function threads(p: Painting, count: number): void {
   for (let i = 0; i < count; i++) {
     const a = p.range(FULL_TURN);

@@ -10,7 +10,6 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints the six, as one dark mass with its colours at the edges. */
 export function theSix(paint: Painting): void {
   for (const [x, h, w, c, tilt, turn] of [
     [1000, 214, 50, C.green, -0.14, -1],

@@ -13,7 +13,6 @@ export const b = 716;
 export const f = (paint: Painting, p: Path, c: Colours, d = 1.5) =>
   paint.shape(p, c, { dir: d, width: 12, length: 60, edge: 1.2 });
 
-/** Paints rooms within rooms, each in its colours. */
 export function rooms(paint: Painting): void {
   const box = (s: number): [number, number, number, number] => [
     vx - 640 * s * 1.5,

@@ -58,7 +58,6 @@ export const PLANETS: readonly Planet[] = [
   },
 ];
 
-/** A seed in its drawer, and its plant. */
 interface Plant {
   x: number;
   y: number;

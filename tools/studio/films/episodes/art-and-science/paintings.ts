@@ -10,7 +10,6 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints a planet, lit from one side. */
 export function ball(colours: Colours, dark: Colours) {
   return (paint: Painting): void => {
     paint.shape(circle(60, 60, 50), colours, { width: 15, length: 70, dir: 0.9, edge: 0.9 });
@@ -21,7 +20,6 @@ export function ball(colours: Colours, dark: Colours) {
   };
 }
 
-/** Paints the sun and its rays. */
 export function sunDisc(paint: Painting): void {
   for (let i = 0; i < 28; i++) {
     const a = (i / 28) * FULL_TURN;
@@ -46,7 +44,6 @@ export function sunDisc(paint: Painting): void {
   paint.ink(circle(120, 120, 74), 4, C.ink, { closed: true });
 }
 
-/** Paints a telescope on its stand, dark against the sky, with a rim of gold. */
 export function telescope(paint: Painting): void {
   for (const leg of [pts("150 250,70 420"), pts("154 250,160 424"), pts("158 250,246 420")]) {
     paint.brush(leg, 12, C.umber, { dry: 0.1 });
@@ -62,7 +59,6 @@ export function telescope(paint: Painting): void {
   paint.ink(circle(152, 236, 22), 3.4, C.ink, { closed: true });
 }
 
-/** Paints the ground under the lens. */
 export function bench(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.paper, "#e9ddba", C.bone, "#dfe0c4"], {
     dir: 0.3,
@@ -77,7 +73,6 @@ export function bench(paint: Painting): void {
   }
 }
 
-/** Paints a cell under the lens: wall, plasm, kernel. */
 export function cell(colours: Colours, kernel: Colours) {
   return (paint: Painting): void => {
     const wall = paint.rough(circle(90, 90, 76, 60, 70), 5, 0.03);
@@ -97,7 +92,6 @@ export function cell(colours: Colours, kernel: Colours) {
   };
 }
 
-/** Paints drawers for seeds, six by three. */
 export function drawers(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.earth, C.umber, "#6d3a20"], {
     dir: 0.02,
@@ -126,7 +120,6 @@ export function drawers(paint: Painting): void {
   }
 }
 
-/** One of the seeds. */
 export function seed(i: number) {
   const colours = item(
     [

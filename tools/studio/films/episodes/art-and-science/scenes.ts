@@ -76,7 +76,6 @@ function measure(stage: Stage, t: number, painted: Art): void {
   stage.lay(painted.telescope, { x: 190, y: 566, scale: 0.94, depth: 1.2 });
 }
 
-/** Draws dividing cells in the round field of a lens. */
 function lens(stage: Stage, t: number, painted: Art): void {
   stage.begin(C.ink);
   stage.look(0, 0, 1 + 0.012 * (t - 19));
@@ -171,7 +170,6 @@ export function paint(): Scene {
   };
 }
 
-/** Draws star trails about the pole. */
 function trails(stage: Stage, t: number): void {
   stage.seen(0.7, (context) => {
     for (const [i, trail] of TRAILS.entries())

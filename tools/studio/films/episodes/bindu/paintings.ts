@@ -3,7 +3,6 @@ import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints dusk over the town, and its sun. */
 export function dusk(paint: Painting): void {
   paint.shape(rect(-20, -20, 1340, 600), [C.rust, C.coral, C.ochre, C.vermilion], {
     ...{ dir: 0.04, width: 42, length: 220, edge: 0, zone: 0.004 },
@@ -15,7 +14,6 @@ export function dusk(paint: Painting): void {
   });
 }
 
-/** Paints the hills behind it. */
 export function hills(paint: Painting): void {
   const near = curve(pts("-20 300,220 216,440 268,700 196,940 262,1160 210,1340 268"), false, 8);
   paint.shape([...near, [1340, 600], [-20, 600]], [C.green, C.pine, C.leaf], {
@@ -26,7 +24,6 @@ export function hills(paint: Painting): void {
   });
 }
 
-/** Paints two rows of leaning houses. */
 export function town(paint: Painting): void {
   const cols = [C.bone, C.rust, C.indigo, C.ochre, C.umber, C.coral, C.earth];
   houses(paint, {
@@ -73,21 +70,18 @@ export function facet(kind: number, colours: readonly Colour[]) {
   };
 }
 
-/** Paints a dark ground in circles. */
 export function ground(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), ["#2a1512", C.umber, "#1f1216", "#3a1d1a"], {
     ...{ dir: around(480, 262), width: 36, length: 190, edge: 0, zone: 0.004 },
   });
 }
 
-/** Paints the dark ground in blue. */
 export function night(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.night, "#16224a", C.indigo, "#0d1430"], {
     ...{ dir: around(480, 262), width: 36, length: 190, edge: 0, zone: 0.004 },
   });
 }
 
-/** Paints a whitewashed wall with a red foot. */
 export function slate(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.bone, C.paper, "#e4d3a8", C.paper], {
     dir: 0.05,

@@ -80,7 +80,6 @@ function geometry(stage: Stage, t: number, painted: Art, all: readonly Piece[]):
 
 const LESSON = inkLine(arc(X, Y, 15, 0, FULL_TURN * 2.6, 90), 24, C.ink, 7);
 
-/** Draws a dot on a wall. */
 function lesson(stage: Stage, t: number, { wall }: Art): void {
   stage.begin();
   stage.look(0, 0, 1.04 + 0.006 * (t - 34));

@@ -11,7 +11,6 @@ import {
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints the paper of the map. */
 export function paper(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 740), [C.paper, C.bone, "#e6d3a4", C.paper], {
     ...{ dir: 0.25, width: 38, length: 190, edge: 0, vary: 0.08 },
@@ -28,7 +27,6 @@ export const BORDER = resample(
 
 const EAST: Path = [...BORDER, [1590, 720], [1590, -20]];
 
-/** Paints the land beyond the border. */
 export function beyond(paint: Painting): void {
   paint.shape(EAST, [C.green, C.pine, "#245545"], { dir: -0.2, width: 38, length: 180, edge: 0 });
 }
@@ -47,7 +45,6 @@ function city(colours: Colours, detail: (paint: Painting) => void) {
   };
 }
 
-/** Bombay: rings. */
 export const bombay = city([C.vermilion, C.coral, C.rust], (paint) => {
   paint.shape(circle(150, 150, 96), [C.ink, C.soot], {
     dir: around(150, 150),
@@ -62,7 +59,6 @@ export const bombay = city([C.vermilion, C.coral, C.rust], (paint) => {
   for (const r of [116, 78]) paint.ink(circle(150, 150, r), 2.6, C.bone, { closed: true });
 });
 
-/** Calcutta: lines over the dark. */
 export const calcutta = city([C.soot, C.ink, C.umber], (paint) => {
   for (let i = 0; i < 17; i++) {
     paint.ink(
@@ -75,7 +71,6 @@ export const calcutta = city([C.soot, C.ink, C.umber], (paint) => {
   paint.shape(circle(196, 112, 46), [C.rust, C.vermilion], { width: 11, length: 40 });
 });
 
-/** Lahore: a lattice. */
 export const lahore = city([C.paper, C.bone, C.rose], (paint) => {
   for (let i = -8; i < 9; i++) {
     paint.ink(points(150 + i * 34 - 150, 0, 150 + i * 34 + 150, 300), 2.8, C.green);
@@ -94,7 +89,6 @@ export const lahore = city([C.paper, C.bone, C.rose], (paint) => {
   }
 });
 
-/** Delhi: a wheel. */
 export const delhi = city([C.ochre, C.gold, "#c78a2c"], (paint) => {
   for (let i = 0; i < 20; i++) {
     const a = (i / 20) * FULL_TURN + 0.1;
@@ -110,7 +104,6 @@ export const delhi = city([C.ochre, C.gold, "#c78a2c"], (paint) => {
   paint.ink(circle(150, 150, 92), 3, C.umber, { closed: true });
 });
 
-/** Paints the large circle that the border will cross. */
 export function whole(paint: Painting): void {
   for (const [r, colours] of [
     [240, [C.vermilion, C.coral, C.rust]],
@@ -136,7 +129,6 @@ export function letter(paint: Painting): void {
   paint.shape(rect(74, 12, 14, 17), [C.vermilion, C.rust], { width: 4, length: 12, edge: 0.6 });
 }
 
-/** Paints a sheet with a coloured band at the top. */
 export function sheet(colour: Colours) {
   return (paint: Painting): void => {
     paint.shape(rect(5, 5, 250, 350), [C.paper, "#f4ead0", C.bone], {

@@ -2,7 +2,6 @@ import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, FULL_TURN, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints a dark wall, and the bright door in it. */
 export function outside(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.night, "#16224a", C.indigo, "#0d1430"], {
     dir: 1.55,
@@ -34,7 +33,6 @@ export function outside(paint: Painting): void {
   paint.brush(pts("168 490,168 104,328 104,328 490"), 6, C.gold, { dry: 0.35 });
 }
 
-/** Paints a floor washed in circles. */
 export function floor(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.earth, "#6d3a20", C.umber, C.earth], {
     dir: around(480, 270),

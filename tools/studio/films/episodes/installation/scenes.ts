@@ -10,7 +10,6 @@ import { iris, sweep } from "#tools/studio/films/parts/sweep.ts";
 import { between, during, sway } from "#tools/studio/films/parts/time.ts";
 import { type Art, art } from "./layers.ts";
 
-/** The middle of the door. */
 const [DOOR_X, DOOR_Y] = [330, 396];
 
 interface Hung {
@@ -118,7 +117,6 @@ function hang(stage: Stage, t: number, { vessels, shadows }: Art, h: Hung, gone:
   stage.lay(item(vessels, h.art), { ...place, y, turn: swing + 0.5 * (h.phase - 0.5) });
 }
 
-/** Draws a shaft of light that circles the room. */
 function light(stage: Stage, t: number): void {
   const x = 640 + 420 * sway(t, 34, 0.1);
   const { context } = stage;
@@ -159,7 +157,6 @@ function salt(stage: Stage, t: number, painted: Art): void {
   lamp(stage, t);
 }
 
-/** Draws sound as rings from the middle. */
 function ripples(stage: Stage, t: number): void {
   stage.seen(1, (context) => {
     for (let i = 0; i < 5; i++) {
@@ -174,7 +171,6 @@ function ripples(stage: Stage, t: number): void {
   });
 }
 
-/** Draws a lamp passing over the salt. */
 function lamp(stage: Stage, t: number): void {
   const [x, y] = [640 + 330 * sway(t, 15, 0.2), 330 + 150 * sway(t, 11)];
   const { context } = stage;

@@ -13,7 +13,6 @@ import { bidder } from "#tools/studio/art/scenes/episodes/sale-room.ts";
 
 const NIGHT_BLUE = [C.indigo, "#1b2a57", C.night, "#2b3f78"];
 
-/** Paints a bare blue wall, lit in the middle. */
 export function bareWall(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), NIGHT_BLUE, {
     dir: 1.5,
@@ -25,7 +24,6 @@ export function bareWall(paint: Painting): void {
   paint.glow(480, 250, 420, C.gold, 0.28);
 }
 
-/** Paints an empty gilded frame. */
 export function frame(paint: Painting): void {
   const bars: readonly Path[] = [
     pts("10 10,650 10,622 38,38 38"),
@@ -47,7 +45,6 @@ export function frame(paint: Painting): void {
   for (let i = 0; i < 34; i++) paint.flat(circle(24 + i * 18.5, 366, 3.4, 14), C.umber, 0.7, 0.5);
 }
 
-/** Paints sunset at sea. */
 export function seaSky(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.coral, C.ochre, C.rose, C.gold], {
     dir: 0.02,
@@ -59,7 +56,6 @@ export function seaSky(paint: Painting): void {
   paint.shape(circle(700, 214, 62), [C.vermilion, C.rust], { dir: 0.1, width: 14, length: 60 });
 }
 
-/** Paints one row of waves. */
 export function wave(colours: readonly string[], seed: number) {
   return (paint: Painting): void => {
     const crest = Array.from(
@@ -76,7 +72,6 @@ export function wave(colours: readonly string[], seed: number) {
   };
 }
 
-/** Paints a steamer. */
 export function ship(paint: Painting): void {
   const hull = pts("20 190,430 190,402 262,60 262");
   paint.shape(pts("96 120,330 120,346 190,84 190"), [C.bone, C.paper], { width: 12, length: 70 });
@@ -115,7 +110,6 @@ export function crate(paint: Painting): void {
   paint.ink(pts("28 124,172 26"), 3);
 }
 
-/** Paints heads and shoulders from behind, dark against the room. */
 export function bidders(offset: number) {
   return (paint: Painting): void => {
     for (let i = 0; i < 10; i++) {
@@ -125,7 +119,6 @@ export function bidders(offset: number) {
   };
 }
 
-/** Paints a bidder's paddle. */
 export function paddle(paint: Painting): void {
   paint.brush(pts("50 96,52 230"), 11, C.bone, { dry: 0.1 });
   paint.ink(pts("56 100,57 230"), 2);

@@ -8,7 +8,6 @@ import { iris, sweep } from "#tools/studio/films/parts/sweep.ts";
 import { during, sway } from "#tools/studio/films/parts/time.ts";
 import { type Art, art } from "./layers.ts";
 
-/** The price tickets: place in pixels, and price. */
 const TICKETS = [
   [113, 172, "Rs 150"],
   [273, 180, "Rs 200"],
@@ -85,7 +84,6 @@ function smoke(stage: Stage, t: number): void {
   });
 }
 
-/** The paddles: time and place. */
 export const BIDS = [
   [31.4, 250, 27],
   [32.5, 760, 104],

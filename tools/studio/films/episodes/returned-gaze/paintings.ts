@@ -21,7 +21,6 @@ export function coral(paint: Painting): void {
   });
 }
 
-/** Paints a green wall, for pictures. */
 export function wall(paint: Painting): void {
   paint.shape(rect(-20, -20, 1840, 600), [C.green, C.pine, "#2a5e4e", C.pine], {
     dir: 1.5,
@@ -47,7 +46,6 @@ const CLOTHS: readonly Colours[] = [
   [C.rust, C.coral],
 ];
 
-/** The women on the wall. */
 const SITTERS: readonly (readonly [ground: Colours, skin: Colour, tilt: number])[] = [
   [[C.ochre, C.gold], C.earth, -0.12],
   [[C.indigo, C.night], "#b9772c", 0.1],
@@ -87,7 +85,6 @@ export function sitter(index: number, open: boolean) {
   };
 }
 
-/** Paints the wall of a studio. */
 export function studio(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.umber, "#3a1d1a", C.earth, "#2c1517"], {
     dir: 1.5,
@@ -99,7 +96,6 @@ export function studio(paint: Painting): void {
   paint.glow(260, 200, 360, C.gold, 0.24);
 }
 
-/** Paints an oval looking-glass: its frame, and the dark of the glass. */
 export function glass(paint: Painting): void {
   paint.shape(circle(190, 250, 176, 90, 236), [C.gold, C.ochre, "#b57e2a"], {
     dir: 0.9,
@@ -120,7 +116,6 @@ export function glass(paint: Painting): void {
   }
 }
 
-/** Paints a blank canvas. */
 export function canvasOnEasel(paint: Painting): void {
   paint.shape(rect(6, 6, 420, 468), [C.bone, C.paper, "#e6d8b2"], {
     dir: 0.1,
@@ -130,7 +125,6 @@ export function canvasOnEasel(paint: Painting): void {
   paint.ink(rect(6, 6, 420, 468), 4, C.ink, { closed: true });
 }
 
-/** Paints a street at night. */
 export function street(paint: Painting): void {
   paint.shape(rect(-20, -20, 1500, 420), [C.indigo, C.night, "#2d2350", C.rust], {
     dir: 0.03,
@@ -168,7 +162,6 @@ export function street(paint: Painting): void {
   });
 }
 
-/** Paints a dark passer-by from the side. */
 export function passer(kind: number) {
   const cloth = item(
     [
@@ -192,7 +185,6 @@ export function passer(kind: number) {
   };
 }
 
-/** Paints a woman standing still in the street, looking at the viewer. */
 export function standing(paint: Painting): void {
   const robe = curve(pts("40 400,52 210,74 152,104 140,134 152,158 210,170 400"), false, 6);
   paint.shape(robe, [C.vermilion, C.coral, C.vermilion], { dir: 1.5, width: 16, length: 90 });

@@ -117,7 +117,6 @@ function inTheStreet(stage: Stage, t: number, painted: Art): void {
   crowd(stage, t, painted, [0, 2], 1.2);
 }
 
-/** Draws two streams of people past the standing woman. */
 function crowd(
   stage: Stage,
   t: number,

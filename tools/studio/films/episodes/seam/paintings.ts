@@ -14,7 +14,6 @@ import type { Painting } from "#tools/studio/art/paint/painting.ts";
 /** The top of the water, in units. */
 export const HORIZON = 352;
 
-/** Paints the sky by day. */
 export function sky(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 400), [C.coral, "#d9713f", C.ochre, C.coral], {
     ...{ dir: 0.02, width: 46, length: 230, edge: 0, zone: 0.003, vary: 0.09 },
@@ -24,7 +23,6 @@ export function sky(paint: Painting): void {
   });
 }
 
-/** Paints the same sky in the evening. */
 export function evening(paint: Painting): void {
   paint.shape(rect(-20, -20, 1600, 400), [C.indigo, "#3a2a52", C.night, C.rust], {
     ...{ dir: 0.02, width: 46, length: 230, edge: 0, zone: 0.003 },
@@ -41,7 +39,6 @@ export function sun(paint: Painting): void {
   });
 }
 
-/** Paints the water along the whole shore. */
 export function water(paint: Painting): void {
   paint.shape(rect(-20, HORIZON - 8, 2440, 240), [C.night, C.indigo, "#1b2a57", C.night], {
     ...{ dir: 0.01, width: 34, length: 230, edge: 3, vary: 0.1, zone: 0.003 },
@@ -49,7 +46,6 @@ export function water(paint: Painting): void {
   paint.brush(points(-10, HORIZON - 6, 2410, HORIZON - 8), 7, C.gold, { dry: 0.35 });
 }
 
-/** Paints lights on the water. */
 export const glints = (paint: Painting): void => {
   for (let i = 0; i < 170; i++) {
     const [x, y] = [paint.range(20, 1580), paint.range(6, 150)];
@@ -63,7 +59,6 @@ export const glints = (paint: Painting): void => {
   }
 };
 
-/** Paints the far city: towers in the haze, all along. */
 export function far(paint: Painting): void {
   const cols = [C.umber, C.rust, C.indigo, C.green, C.soot, C.bone, C.earth, C.rose];
   for (let x = -20; x < 2420; ) {
@@ -102,7 +97,6 @@ const HOUSES = [
   [440, 3, 2],
 ] as const;
 
-/** Paints cross-sections of houses, with a person in each room. */
 export function rooms(paint: Painting): void {
   for (const [h, [left, storeys, wide]] of HOUSES.entries()) {
     for (let i = 0; i < storeys * wide; i++) {
@@ -136,7 +130,6 @@ const CLOTHS = [
   [C.gold, C.ochre],
 ] as const;
 
-/** Paints a standing, sitting or lying person. */
 function dweller(paint: Painting, x: number, y: number, posture: number): void {
   const cloth = paint.pick(CLOTHS);
   const skin = paint.pick([C.earth, C.umber, "#b9772c"]);
@@ -149,7 +142,6 @@ function dweller(paint: Painting, x: number, y: number, posture: number): void {
   paint.ink(face, 2, C.ink, { closed: true });
 }
 
-/** Paints the towers of the nineties. */
 export function towers(paint: Painting): void {
   const cols = [
     C.umber,
@@ -228,7 +220,6 @@ export function palms(paint: Painting): void {
   }
 }
 
-/** Paints a boat with a rower. */
 export function boat(paint: Painting): void {
   const hull = curve(pts("10 60,70 74,180 74,250 34,206 92,70 96"), true, 6);
   paint.shape(hull, [C.umber, C.soot, C.rust], { width: 10, length: 60 });

@@ -44,7 +44,6 @@ function net(x: number): readonly InkLine[] {
   ];
 }
 
-/** Draws a scaffold and a crane over it. */
 function scaffold(x: number, w: number, h: number): readonly InkLine[] {
   const line = (path: Path, width: number, seed: number) =>
     inkLine(shift(path, x, HORIZON * (4 / 3)), width, C.ink, seed);
@@ -86,7 +85,6 @@ function look(stage: Stage, t: number): void {
   stage.look(journey(t) - 150 * (1 - leaving), y, 1.02 + 0.62 * near);
 }
 
-/** Draws the ink lines: scaffolds, the seam, nets. */
 function lines(stage: Stage, t: number): void {
   stage.seen(1, (context) => {
     context.translate(-120, 0);

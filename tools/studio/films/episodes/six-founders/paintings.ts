@@ -5,7 +5,6 @@ import { C } from "#tools/studio/art/paint/colour.ts";
 import { circle, curve, type Path, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints evening over the harbour, and the water. */
 export function harbourSky(paint: Painting): void {
   paint.shape(rect(-20, -20, 1240, 600), [C.gold, C.ochre, C.rose, C.coral], {
     ...{ dir: 0.03, width: 38, length: 210, edge: 0, zone: 0.004 },
@@ -23,7 +22,6 @@ export function harbourSky(paint: Painting): void {
   }
 }
 
-/** Paints the houses on the quay, and the gate. */
 export function waterfront(paint: Painting): void {
   for (let x = -10; x < 1190; x += paint.range(34, 70)) {
     if (x > 500 && x < 690) continue;
@@ -47,7 +45,6 @@ export function waterfront(paint: Painting): void {
   arch(paint);
 }
 
-/** Paints the gate on the quay. */
 function arch(paint: Painting): void {
   const stone = pts(
     "516 342,516 196,676 196,676 342,632 342,632 270,620 240,596 228,572 240,560 270,560 342",
@@ -78,7 +75,6 @@ function arch(paint: Painting): void {
     );
 }
 
-/** Paints a boat under sail. */
 export function boat(paint: Painting): void {
   const hull = curve(pts("16 150,60 158,150 158,204 142,180 186,60 188"), true, 5);
   const sail = pts("104 18,190 120,100 140");
@@ -89,7 +85,6 @@ export function boat(paint: Painting): void {
   paint.ink(pts("100 10,98 158"), 4);
 }
 
-/** Paints a page of the catalogue, with its spine. */
 export function page(paint: Painting): void {
   paint.shape(rect(4, 4, 412, 512), [C.paper, "#f4ead0", C.bone], {
     dir: 0.05,
@@ -102,7 +97,6 @@ export function page(paint: Painting): void {
   paint.glow(30, 260, 190, C.umber, 0.25, "multiply");
 }
 
-/** Paints the table under the page. */
 export function desk(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.pine, C.green, "#0f2a25"], {
     dir: 0.08,
@@ -170,7 +164,6 @@ export const studies: readonly ((paint: Painting) => void)[] = [
   },
 ];
 
-/** Paints facets of light. */
 export const beams = (paint: Painting): void => {
   paint.flat(pts("120 -10,330 -10,560 550,420 550"), C.gold, 0.5);
   paint.flat(pts("640 -10,760 -10,520 550,330 550"), C.paper, 0.4);

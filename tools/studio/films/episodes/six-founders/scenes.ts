@@ -65,7 +65,6 @@ const STROKES = [
   sweep(23, { angle: 1.1, width: 100 }),
 ] as const;
 
-/** Draws a figure's growing shadow on the field. */
 function shadow(stage: Stage, shape: Canvas, long: number, depth: number): void {
   const scale = 1 + 0.62 * long;
   stage.lay(shape, { scale, x: 640 - 190 * long, y: 720 - 360 * scale, alpha: 0.26 * long, depth });
@@ -93,7 +92,6 @@ function catalogue(
   if (come > 0.98) names(stage, t);
 }
 
-/** The places of the studies on the table. */
 const STUDIES = [
   [400, 172, -0.05],
   [244, 392, 0.06],

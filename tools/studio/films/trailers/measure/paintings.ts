@@ -2,7 +2,6 @@ import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints a deep blue wall, and the table before it. */
 export function ground(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 600), [C.night, "#16224a", C.indigo, "#0d1430"], {
     ...{ dir: 0.5, width: 42, length: 200, edge: 0, zone: 0.003 },
@@ -14,7 +13,6 @@ export function ground(paint: Painting): void {
   paint.spatter(70, C.gold, { size: 0.9, y1: 430 });
 }
 
-/** Paints the pillar of the scales. */
 export function pillar(paint: Painting): void {
   paint.shape(pts("474 150,486 150,492 452,468 452"), [C.ochre, C.gold, C.earth], {
     dir: 1.5,
@@ -27,21 +25,18 @@ export function pillar(paint: Painting): void {
   paint.ink(circle(480, 146, 16), 3, C.ink, { closed: true });
 }
 
-/** Paints the beam of the scales. */
 export function beam(paint: Painting): void {
   const bar = curve(pts("14 30,120 20,236 22,352 20,458 30,352 36,236 42,120 36"), true, 8);
   paint.shape(bar, [C.gold, C.ochre, C.earth], { width: 7, length: 70 });
   paint.ink(bar, 3, C.ink, { closed: true });
 }
 
-/** Paints one pan of the two. */
 export function pan(paint: Painting): void {
   const bowl = curve(pts("10 30,130 36,250 30,214 72,130 88,46 72"), true, 8);
   paint.shape(bowl, [C.steel, C.bone, C.blue], { dir: 0.05, width: 9, length: 70 });
   paint.ink(bowl, 3.4, C.ink, { closed: true });
 }
 
-/** Paints the weighed disc. */
 export function sun(paint: Painting): void {
   paint.shape(circle(150, 150, 138), [C.vermilion, C.coral, C.rust, C.vermilion], {
     dir: around(150, 150),
@@ -55,7 +50,6 @@ export function sun(paint: Painting): void {
   });
 }
 
-/** Paints the coins and seeds that fill one pan. */
 export function pieces(): readonly ((paint: Painting) => void)[] {
   const coin = (paint: Painting) => {
     paint.shape(circle(40, 40, 34, 40, 13), [C.gold, C.ochre], { width: 6, length: 30 });

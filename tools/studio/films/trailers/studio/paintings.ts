@@ -4,7 +4,6 @@ import { C } from "#tools/studio/art/paint/colour.ts";
 import { around, circle, curve, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-/** Paints the studio: walls, floor, a window and its light. */
 export function walls(paint: Painting): void {
   paint.shape(rect(-20, -20, 1000, 460), [C.umber, "#3a1d1a", C.earth, "#2c1517"], {
     ...{ dir: 1.4, width: 44, length: 190, edge: 0, zone: 0.003 },
@@ -24,7 +23,6 @@ export function walls(paint: Painting): void {
   }
 }
 
-/** Paints the easel and its blank canvas. */
 export function easel(paint: Painting): void {
   for (const leg of [pts("420 350,372 520"), pts("540 350,588 520"), pts("480 60,480 500")]) {
     paint.brush(leg, 11, C.ochre, { dry: 0.15 });
@@ -38,7 +36,6 @@ export function easel(paint: Painting): void {
   paint.ink(rect(297, 126, 366, 212), 3.4, C.ink, { closed: true });
 }
 
-/** Paints canvases against the wall, a jar of brushes. */
 export function thingsAbout(paint: Painting): void {
   for (const [x, w, h, lean, colours] of [
     [706, 120, 150, 0.1, [C.green, C.pine]],
@@ -98,7 +95,6 @@ export function village(paint: Painting): void {
   });
 }
 
-/** Paints the third pass: a half-figure. */
 export function sitter(paint: Painting): void {
   const body = pts("96 560,120 408,216 352,344 350,436 404,474 560");
   paint.shape(body, [C.indigo, C.blue, C.night], { dir: 1.2, width: 22, length: 110 });
