@@ -22,7 +22,7 @@ export function csvLines(rows: readonly CsvRow[]): string {
   });
 }
 
-/** Formats CSV for programs, without mark and apostrophes: no text may come from a stranger. */
+/** For programs: without byte order mark and apostrophes. No text may come from a stranger. */
 export function toPlainCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
   return lines([columns, ...rows], (text) => text);
 }

@@ -1,4 +1,4 @@
-/** Does not end the work. @throws Error when it takes longer, and what the work throws */
+/** Rejects after `ms`, but does not end the work. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   ms: number,

@@ -9,7 +9,7 @@ import { openTransport, type SendMail } from "#lib/mail/transport.ts";
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/** At least once. Without a transport, mails wait without losing tries. `stop` begins no other. */
+/** Sends each due mail at least once. Without a transport, mails wait without using up tries. */
 export async function sendDueMails(stop?: AbortSignal): Promise<void> {
   const send = openTransport();
   while (!stop?.aborted) {
@@ -53,7 +53,7 @@ async function claimNext(send: SendMail | null) {
   });
 }
 
-/** Null: tried again. Drops a mail without a recipient. */
+/** Returns null for a retry. Drops a mail without a recipient. */
 async function handle(
   mail: ClaimedMail,
   send: SendMail | null,

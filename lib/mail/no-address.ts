@@ -8,7 +8,6 @@ export function newNoAddress(): string {
   return randomBytes(16).toString("hex") + DOMAIN;
 }
 
-/** Returns false for a stand-in. */
 export function isAddress(email: string): boolean {
   return !email.endsWith(DOMAIN);
 }

@@ -19,7 +19,7 @@ export type Mail = {
   letter: Letter;
   /** Milliseconds until the mail expires; absent: never. */
   usefulMs?: number;
-  /** Skips the recipient's limit, as its cause is limited. `usefulMs` does so, too. */
+  /** Skips the recipient's limit, because the cause has its own. So does a mail with `usefulMs`. */
   isUrgent?: true;
   attachments?: readonly Attachment[];
 };
@@ -30,10 +30,7 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
 
 const shared = globalThis as { aieMailDue?: () => void };
 
-/**
- * Runs in a transaction of `writeWithMail`. Above the recipient's limit mails wait for the end of
- * the hour; above the second limit only those with attachments are queued.
- */
+/** Runs in `writeWithMail`. Beyond the limits a mail waits or, without attachments, is dropped. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;

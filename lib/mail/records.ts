@@ -20,7 +20,6 @@ export function listedName({ subject, listedAs }: Pick<LeavingMail, "subject" | 
   return listedAs ?? subject;
 }
 
-/** Returns the number of resolved mails. */
 export async function resolveGivenUp(tx: Transaction, until: Date): Promise<number> {
   const { count } = await tx.mailRecord.updateMany({
     where: { outcome: "GIVEN_UP", resolvedAt: null, endedAt: { lte: until } },

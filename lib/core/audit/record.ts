@@ -34,10 +34,7 @@ export function writeAs<Result>(
   });
 }
 
-/**
- * Runs in the change's transaction. Entries are never changed or removed. Ignores other fields, so
- * that a fact can spread its act.
- */
+/** Runs in the change's transaction. Ignores further fields, so that a fact may spread its act. */
 export async function recordAudit(tx: Transaction, fact: AuditFact): Promise<void> {
   const { actor, action, subject, reason, details = {}, entryId = randomUUID() } = fact;
   const entry = { actor, action, subject, reason, details: JSON.stringify(details) };

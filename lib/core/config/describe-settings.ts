@@ -18,7 +18,6 @@ const PUBLIC_SETTINGS: readonly string[] = [
 
 export type Setting = { name: string; isSet: boolean; value: string | null };
 
-/** Every setting of the site, without its secrets. */
 export function describeSettings(source: Source = givenSettings()): Setting[] {
   return Object.keys(environmentSchema.shape).map((name) => {
     const value = source[name] ?? "";

@@ -258,7 +258,7 @@ function accelPathOf(variables: EnvironmentVariables): string | null {
   return MEDIA_ACCEL_PATH?.replace(/\/$/, "") ?? null;
 }
 
-/** Narrows settings that must be set together. `further` requires them, too. */
+/** Narrows to settings that are all set or none. With `further` set, all of them are required. */
 function areSet<Name extends keyof EnvironmentVariables>(
   variables: EnvironmentVariables,
   names: readonly Name[],

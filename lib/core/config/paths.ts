@@ -34,7 +34,7 @@ export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
-/** Returns null for another site's. URL parsers drop tabs and line ends: "/<tab>/elsewhere". */
+/** Returns null for an address of another site. URL parsers drop tabs, as in "/<tab>/elsewhere". */
 export function ownPath(address: string, origin: string): string | null {
   if (!/^\/(?![/\\])/.test(address)) return null;
   return URL.parse(address, origin)?.origin === origin ? address : null;

@@ -20,7 +20,7 @@ export function isOfSameProgram(file: string, key: PublishedKey): boolean {
   return new RegExp(`^${programOf(key)}-[0-9a-f]{16}$`).test(path.basename(file));
 }
 
-/** Not the revision: another database may have the same number. */
+/** Hashes the content, as another database may have the same revision number. */
 export function digestOf(content: object): string {
   return shortHash(JSON.stringify(content));
 }

@@ -5,10 +5,7 @@ import { coreLimits } from "#lib/core/shared-limits.ts";
 type Raw = Pick<Reader, "$queryRaw">;
 type RunAll<Key, Value> = (keys: readonly Key[]) => Promise<(Value | Error)[]>;
 
-/**
- * Runs the calls of one event-loop turn together; `runAll` answers in their order. An invalid key
- * would fail all calls, so keys must come from this site or a schema.
- */
+/** Joins the calls of one event-loop turn. An invalid key fails all of them: check keys first. */
 export function batch<Key, Value>(runAll: RunAll<Key, Value>): (key: Key) => Promise<Value> {
   const loader = new DataLoader<Key, Value>(runAll, {
     cache: false,

@@ -1,12 +1,10 @@
-/** By code: Next's bundle and the server each have an instance of the drivers' classes. */
+/** Compares codes, not classes: Next's bundle and the server each load the drivers. */
 
 /** Busy, conflict, deadlock or lock timeout; the last two are kinds of Prisma's adapters. */
 const TRANSIENT =
   /^(P1008|P2034|40001|40P01|55P03|SQLITE_BUSY.*|SocketTimeout|TransactionWriteConflict)$/;
 
-/**
- * PostgreSQL: classes 08 (connection) and 53 (disk, memory), 57P01 to 57P03 (shutdown, startup).
- */
+/** PostgreSQL: 08 (connection), 53 (disk, memory), 57P01 to 57P03 (shutdown, startup). */
 const AWAY = new RegExp(
   "^(P1001|P1002|P1008|P1017|P2024|DatabaseNotReachable|ConnectionClosed" +
     "|SQLITE_(BUSY|FULL|IOERR)\\w*|08\\w{3}|53\\w{3}|57P0[123])$",

@@ -1,4 +1,4 @@
-/** Reads rows to their end. A page begins after the `last` row of the page before; a short one ends. */
+/** `last` is the last row of the previous page. A page shorter than `size` is the last page. */
 export async function* inPages<Row>(
   size: number,
   read: (last: Row | undefined) => Promise<Row[]>,

@@ -33,10 +33,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-/**
- * Names frequent statements, so that each connection plans them once; the driver keeps no unnamed
- * ones.
- */
+/** Names frequent statements: each connection keeps the plans of named statements only. */
 export function createStatementNames(): (query: Pick<SqlQuery, "sql" | "args">) => string {
   const names = new Map<string, string>();
   const runs = new LRUCache<string, number>({ max: coreLimits.preparedStatements });

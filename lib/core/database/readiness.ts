@@ -20,7 +20,6 @@ export async function checkReady(): Promise<void> {
   if (!migrated) throw notReady(new Error("The database's migrations are not current."));
 }
 
-/** Oldest first. */
 export function listMigrations(root: string, provider: Provider): Migration[] {
   const folder = path.join(/* turbopackIgnore: true */ root, "prisma", provider, "migrations");
   const names = readdirSync(folder, { withFileTypes: true })

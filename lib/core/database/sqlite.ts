@@ -31,10 +31,7 @@ class ReadConnection extends SqliteConnection {
   protected override readonly pragmas = `${PRAGMAS} PRAGMA query_only=ON;`;
 }
 
-/**
- * Gives transactions their own connection: Prisma's adapter would run plain queries inside them. A
- * second PrismaClient would take 13 MB.
- */
+/** Two connections, because Prisma's adapter would run plain queries inside a transaction. */
 export class SqliteAdapter extends SqliteConnection {
   readonly #reads: ReadConnection;
 

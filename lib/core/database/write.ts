@@ -12,9 +12,7 @@ export type Transaction = Prisma.TransactionClient;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
-/**
- * Atomic. May run again, so it only calls the database. @throws AppError unavailable while locked
- */
+/** Atomic. May run again: it only calls the database. @throws AppError unavailable while locked */
 export type Write = <Result>(work: Work<Result>) => Promise<Result>;
 
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
@@ -35,10 +33,7 @@ type Piece = {
   reject(error: unknown): void;
 };
 
-/**
- * SQLite commits one transaction at a time and each waits for the disk: waiting writes share the
- * next.
- */
+/** Writes that wait share the next commit: SQLite commits one at a time, and waits for the disk. */
 function createGroups(client: PrismaClient) {
   const waiting: Piece[] = [];
   let isRunning = false;

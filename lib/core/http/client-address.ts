@@ -6,10 +6,7 @@ export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 export type Network = { name: string; width: NetworkWidth };
 
-/**
- * `address`: IPv4 or a /64. `site`: a /56. `block`: /24 of IPv4, or a /48, the most of one line
- * (RFC 6177).
- */
+/** `address`: IPv4 or a /64. `site`: a /56. `block`: a /24 or a /48 (one line's most, RFC 6177). */
 type NetworkWidth = "address" | "site" | "block";
 
 export const networkFactor = { address: 1, site: 2, block: 4 } as const;

@@ -1,4 +1,4 @@
-/** Answers with a file to save. `fileName` is plain ASCII without quotes. */
+/** `fileName` is plain ASCII without quotes. */
 export function download(body: BodyInit, type: string, fileName: string): Response {
   return new Response(body, {
     headers: {

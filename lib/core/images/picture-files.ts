@@ -26,7 +26,6 @@ export function fileName(
   return addressOfCopy(partsOfName(named, cut), width, format);
 }
 
-/** The parts of a file's name before and after its width. */
 export function partsOfName({ name, hash }: Named, cut: PictureCut): Parts {
   return { before: `${name}-${cut === "upright" ? "upright-" : ""}`, after: `.${hash}` };
 }

@@ -18,14 +18,13 @@ export function tally(name: keyof Tallies, key: string, more: number): void {
   counts.set(key, (counts.get(key) ?? 0) + more);
 }
 
-/** Returns what was counted, and begins anew. */
 export function takeTallies(): Tallies {
   const taken = shared.aieTallies ?? none();
   shared.aieTallies = none();
   return taken;
 }
 
-/** Gives back what could not be written. */
+/** Adds counts again that could not be written. */
 export function returnTallies(taken: Tallies): void {
   for (const name of ["visits", "watched"] as const) {
     for (const [key, more] of taken[name]) tally(name, key, more);

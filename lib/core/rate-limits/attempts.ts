@@ -58,12 +58,12 @@ export async function refusing<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** As `countAttempt`, in a transaction within `refusing`. */
+/** Counts as `countAttempt` does, in the caller's transaction, which runs within `refusing`. */
 export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<void> {
   for (const count of await addCounts(tx, attempts)) expectWithin(count);
 }
 
-/** Refuses none. Returns counts in the order of the attempts. */
+/** Counts without refusing. Returns counts in the order of the attempts. */
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
   const rows = attempts.map((attempt) => {

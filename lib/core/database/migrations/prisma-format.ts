@@ -1,7 +1,4 @@
-/**
- * As `prisma migrate deploy` records migrations. Statements may be committed separately: a
- * migration can be half applied.
- */
+/** The format of `prisma migrate deploy`, which may commit a migration in part. */
 import { ConfigurationError } from "#lib/core/config/environment.ts";
 
 export const MIGRATIONS_TABLE = "_prisma_migrations";

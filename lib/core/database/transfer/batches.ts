@@ -1,5 +1,5 @@
 const ROWS_OF_BATCH = 500;
-/** A picture's line has two million. A string ends at half a billion, a small server's heap before. */
+/** A picture's line has 2 million characters, V8's longest string 500 million. */
 const CHARACTERS_OF_BATCH = 8_000_000;
 
 /** The line that passes the limit is the last of its batch. */

@@ -131,7 +131,6 @@ async function readAtMost(
   return length === buffer.byteLength ? buffer : buffer.slice(0, length);
 }
 
-/** Slower bodies are given up. */
 export function deadlineMsOf(bytes: number): number {
   return coreLimits.bodyGraceMs + (bytes / coreLimits.bodyLeastBytesPerSecond) * 1000;
 }

@@ -11,10 +11,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/**
- * Allows more time as bytes arrive, so a stalled client is given up soon.
- * @throws AppError tooLarge, requestTimeout, badRequest
- */
+/** Allows more time as bytes arrive. @throws AppError tooLarge, requestTimeout, badRequest */
 export async function saveBody(request: Request, file: string, limit: BodyLimit): Promise<void> {
   const reader = request.body?.getReader();
   if (reader === undefined) throw new AppError("badRequest", "The body is missing.");
