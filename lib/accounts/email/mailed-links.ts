@@ -22,10 +22,7 @@ const linkOf = {
 
 export type LiveLink = { userId: string; email: string | null; createdAt: Date };
 
-/**
- * The token (192 bits) follows the `#`: no server sees it. Takes the same time without a user. Its
- * life begins now, also with an earlier `createdAt`.
- */
+/** The token follows the `#`: no server sees it. Its life begins now, whatever `createdAt` is. */
 export async function createLink(
   tx: Transaction,
   userId: string | null,

@@ -118,7 +118,7 @@ export async function proveIdentity(
   });
 }
 
-/** Idempotent. @throws AppError as `expectProof`, conflict for the last way in, tooManyRequests */
+/** Idempotent. @throws AppError as `expectProof`, conflict for the last method, tooManyRequests */
 export async function removeIdentity(who: SignedIn, provider: Provider, { device }: Client) {
   await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.id });
   await writeWithMail(async (tx) => {

@@ -22,8 +22,7 @@ class Changed extends Error {}
 
 /**
  * Begins a session in the identity's account, in one with its verified address, or in a new one.
- * Otherwise asks for the account's password. Returns the path to redirect to.
- * @throws SignInFailure unaddressed, second; AppError tooManyRequests
+ * Else asks for the password. @throws SignInFailure unaddressed, second; AppError tooManyRequests
  */
 export async function enter(
   request: Request,

@@ -34,7 +34,6 @@ export type Attempt = z.output<typeof attemptSchema>;
 
 type PendingLink = z.output<typeof pendingSchema>;
 
-/** The answer of `GET /api/sign-in/pending-link`. */
 export type PendingLinkAnswer = { link: Pick<PendingLink, "provider" | "email"> | null };
 
 export function appendAttempt(headers: Headers, attempt: Attempt): Promise<void> {

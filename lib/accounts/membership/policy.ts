@@ -58,7 +58,6 @@ export function dayNumber(date: Date): number {
   return Math.floor((date.getTime() + INDIA_OFFSET_MS) / DAY_MS);
 }
 
-/** Returns null without a membership. */
 export function lastEnd(memberships: readonly Pick<Period, "endsAt">[]): Date | null {
   const ends = memberships.map(({ endsAt }) => endsAt.getTime());
   return ends.length > 0 ? new Date(Math.max(...ends)) : null;

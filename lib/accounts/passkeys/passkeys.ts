@@ -93,10 +93,7 @@ export async function renamePasskey(who: SignedIn, id: string, name: string): Pr
   expectFound(await writeSignedIn(who, (tx) => tx.passkey.updateMany({ where, data: { name } })));
 }
 
-/**
- * @throws AppError notFound, conflict for the last way in, as `expectProof` and `guard`,
- * tooManyRequests
- */
+/** @throws AppError notFound, conflict for the last method, tooManyRequests; as `beginPasskey` */
 export async function removePasskey(
   who: SignedIn,
   id: string,

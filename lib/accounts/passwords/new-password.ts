@@ -80,7 +80,7 @@ export async function forgetGuesses(
   }
 }
 
-/** Removes other ways in: another person may have registered the unconfirmed address. */
+/** Removes other sign-in methods: a stranger may have registered the unconfirmed address. */
 async function confirmOwner(tx: Transaction, userId: string): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },

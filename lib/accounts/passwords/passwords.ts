@@ -51,7 +51,7 @@ function passwordQueue(): FairQueue {
   return shared.aiePasswordQueue;
 }
 
-/** One thread leaves a core of two to the site. */
+/** One thread, so that the site keeps one of two cores. */
 function passwordPool(): Piscina {
   shared.aiePasswordPool ??= new Piscina({
     filename: path.join(process.cwd(), "lib", "accounts", "passwords", "password-worker.mjs"),

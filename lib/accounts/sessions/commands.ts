@@ -27,8 +27,8 @@ type Login = {
 };
 
 /**
- * Ends the request's session and those above the limit. Returns 256 random bits.
- * @throws AppError unauthorized for a deleted account, and errors of `recheck`
+ * Ends the request's session and those above the limit. Returns 256 random bits. @throws AppError
+ * unauthorized for a deleted account; as `recheck`
  */
 export async function logIn(
   request: Request,
@@ -90,7 +90,6 @@ export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promi
   await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
 }
 
-/** Idempotent. */
 export async function endSession(who: SignedIn, handle: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const own = { userId: who.id };

@@ -50,7 +50,7 @@ export function countRegistration(email: string, { networks }: Client): Promise<
   return countAttempt(...attempts, { rule: accountRates.registerByAccount, by: email });
 }
 
-/** Takes the same time for an unknown user. @throws AppError unauthorized, tooManyRequests */
+/** Equally slow for an unknown user. @throws AppError unauthorized, tooManyRequests, unavailable */
 export async function verifyLogin(input: LoginInput, client: Client): Promise<Credential> {
   const credential = await findCredential(input.email_address);
   // Counts by id: an account has two names, and must not get twice the attempts.
@@ -96,7 +96,7 @@ export async function expectCredential(
   if ((await tx.credential.count({ where })) === 0) throw refused[code]();
 }
 
-/** Counts as a login attempt. @throws AppError forbidden (a 401 would reload), tooManyRequests */
+/** Counts as a login. @throws AppError forbidden (a 401 reloads), tooManyRequests, unavailable */
 export async function checkPassword(
   userId: string,
   password: string,

@@ -19,9 +19,8 @@ import { isAddress, newNoAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Removes passkeys, identities and codes added since the first live notice to this mailbox. An
- * address that another account has taken stays there.
- * @throws AppError invalid, tooManyRequests
+ * Removes passkeys, identities and codes added since the first live notice to this mailbox. Leaves
+ * an address to the account that has taken it. @throws AppError invalid, tooManyRequests
  */
 export async function recoverAccount(input: NewPasswordInput, client: Client) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.recoveryByAddress));
