@@ -63,10 +63,7 @@ async function groupsOf(month: Interval): Promise<Group[]> {
   return [...groups.values()];
 }
 
-/**
- * Sums each later membership's payments less credit notes. Short pages: SQLite blocks other
- * requests.
- */
+/** Sums payments less credit notes. Pages are short, because SQLite blocks other requests. */
 function yearsAfter(until: Date, last: Year | undefined): Promise<Year[]> {
   const after = last
     ? sql`("endsAt", "id") > (${last.endsAt}, ${last.id})`

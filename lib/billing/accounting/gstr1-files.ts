@@ -1,7 +1,7 @@
 /**
- * CSV of the government's Returns Offline Tool 3.2.4 (gst.gov.in, Downloads). Columns:
- * `utility/jsonToExcel.js`; checks: validateExcelData in `utility/returnStructure.js`. The tool
- * reads two characters of the State and computes tax itself, except in `hsn`.
+ * Columns and checks of the government's Returns Offline Tool 3.2.4 (gst.gov.in, Downloads):
+ * `utility/jsonToExcel.js`, and validateExcelData in `utility/returnStructure.js`. The tool
+ * computes tax itself, except in `hsn`.
  */
 import {
   type Amounts,
@@ -63,8 +63,8 @@ function tableOf<Line>(columns: Columns<Line>, lines: readonly Line[]) {
 }
 
 /**
- * Names that the tool accepts, without a formula for spreadsheets that split at `;`; optional,
- * because the portal knows a GSTIN's holder.
+ * Names that the tool accepts and a spreadsheet that splits at `;` does not read as a formula.
+ * Other names are omitted: the portal knows a GSTIN's holder.
  */
 const NAME = /^(?!.*; *[=+\-@%])[a-zA-Z0-9][\w&'\-./,()?@!#%$~*;+= ]{0,98}$/;
 

@@ -24,10 +24,7 @@ export type SacLine = Amounts & {
   isB2b: boolean;
 };
 
-/**
- * Credit notes lower `b2cs` and `hsn`, and are positive in their own tables. Omits table 5
- * (interstate sales above INR 1,00,000): no year costs that much.
- */
+/** Omits table 5 (interstate sales above INR 1,00,000): no year costs that much. */
 export type Gstr1Tables = {
   /** 4A: invoices to registered buyers. */
   b2b: GstDocument[];

@@ -20,7 +20,7 @@ export function comesAndGoes(kind: AlertKind): boolean {
   return kind === "EVENTS_WAITING" || kind === "NUMBERS_UNCONFIRMED";
 }
 
-/** Raises once per kind and subject; reopens one that comes and goes. True if it is open anew. */
+/** Raises once per kind and subject, or again if `comesAndGoes`. True if it is newly open. */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, deadline = null } = fact;
   const id = idOf(fact);

@@ -57,7 +57,6 @@ export async function saveBillingDetails(
   return billingDetailsOf(data);
 }
 
-/** Returns null while unknown. */
 export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
   return country === INDIA ? state || null : ABROAD;
 }

@@ -6,10 +6,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 
 type PaidBack = { paymentId: string; refundId: string; amountPaise: number };
 
-/**
- * CGST Act, section 34. Omits money beyond the invoice, such as a fee that the buyer bore. Returns
- * null if nothing of the invoice is left. Runs in the refund's transaction.
- */
+/** CGST Act, section 34. Omits money beyond the invoice, such as a fee that the buyer bore. */
 export async function issueCreditNote(
   tx: Transaction,
   { paymentId, refundId, amountPaise }: PaidBack,

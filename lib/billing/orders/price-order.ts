@@ -5,7 +5,7 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 /** `amountPaise` includes GST. */
 export type Price = { amountPaise: number; gstPercent: number };
 
-/** The price that holds at this time. Orders keep the one that they were made with. */
+/** The price in force at this time. An order keeps the price that it was made with. */
 export function fullPrice(at: Date): Price {
   const { totalPaise: amountPaise, gstPercent } = planPrice(at);
   return { amountPaise, gstPercent };

@@ -9,7 +9,6 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 
 export type Purchasing = Awaited<ReturnType<typeof describePurchase>>;
 
-/** Returns what the plan page needs to sell or show the membership. */
 export async function describePurchase(user: CurrentUser) {
   const { razorpay, sandbox, seller } = environment();
   const at = now();

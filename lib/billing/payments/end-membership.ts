@@ -5,7 +5,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 
 type Why = Pick<AuditFact, "actor" | "reason">;
 
-/** Idempotent; later memberships move up. */
+/** Idempotent. Later memberships begin earlier by the remaining time. */
 export async function endMembership(tx: Transaction, paymentId: string, why: Why): Promise<void> {
   const at = now();
   const membership = await tx.membership.findUnique({

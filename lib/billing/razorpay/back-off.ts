@@ -14,7 +14,7 @@ function change(base: string, state: Partial<State>): void {
   shared.aieRazorpayPauses.set(base, { ...stateOf(base), ...state });
 }
 
-/** Uses the site's clock: one that jumps shortens a pause, never extends it. */
+/** Uses the site's clock: a jump may shorten a pause, but never extends it. */
 export function pauseLeft(base: string): number {
   const { from, until } = stateOf(base);
   const at = now().getTime();

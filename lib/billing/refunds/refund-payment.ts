@@ -32,8 +32,7 @@ const refundFields = { id: true, amountPaise: true, status: true } as const;
 /**
  * Records the request first: a retry has the same idempotency key. A full refund ends the year.
  * @throws AppError notFound without a payment; conflict for too much, a repeated amount, another
- * account's payment or a refusal; badGateway before any record; unavailable until numbers are
- * confirmed
+ * account's payment or a refusal; badGateway before any record; unavailable
  */
 export async function refundPayment(orderId: string, request: RefundRequest) {
   await settleRefunds(orderId).catch((error: unknown) => {

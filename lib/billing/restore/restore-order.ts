@@ -37,10 +37,7 @@ export async function restoreOrder(razorpayOrderId: string): Promise<Settlement 
   return taken.length === 0 ? "open" : listUnmatched(taken, null);
 }
 
-/**
- * @throws AppError notFound for an unknown order or member, conflict for another member's order,
- * badGateway, unavailable while numbers wait for confirmation
- */
+/** @throws AppError notFound, conflict for another member's order, badGateway, unavailable */
 export async function adoptOrder(
   razorpayOrderId: string,
   userId: string,

@@ -22,10 +22,7 @@ export function reportOf(month: string, csv: string | undefined) {
   return { reason, pages: csv === undefined ? settledEntries(month) : [readSettlementCsv(csv)] };
 }
 
-/**
- * Idempotent. Each changed part has its audit entry, as the process may end.
- * @throws AppError badGateway when the report breaks off; earlier pages stay stored
- */
+/** Idempotent. @throws AppError badGateway when the report breaks off; earlier pages stay stored */
 export async function importSettlements(
   pages: Iterable<readonly SettlementEntry[]> | AsyncIterable<readonly SettlementEntry[]>,
   month: Interval & { name: string },

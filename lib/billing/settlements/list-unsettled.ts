@@ -20,16 +20,13 @@ type Looked = Unmatched & { recordedAt: Date; id: string; isUnsettled: bigint | 
 
 type Span = { since: Date; before: Date };
 
-/** Rows of the first page, often all that is shown, and the most of a later page. */
+/** The rows of the first page, often all that is shown, and the limit of a later page. */
 const [FIRST_ROWS, MOST_ROWS] = [100, 1_000];
 
 /** How far this machine's clock may be behind Razorpay's. */
 const CLOCK_STEP_MS = DAY_MS;
 
-/**
- * Yields payments, then refunds, in short or empty pages. Starts at the first imported month;
- * Razorpay has `SETTLEMENT_DELAY_MS` to settle.
- */
+/** Yields payments, then refunds, since the first imported month, in short or empty pages. */
 export async function* eachUnsettled(month: Interval): AsyncGenerator<Unmatched[]> {
   const span = await spanOf(month);
   for (const [read, sign] of [[readPayments, 1] as const, [readRefunds, -1] as const]) {
