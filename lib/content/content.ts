@@ -72,7 +72,7 @@ export function content(): Content {
   const found = ofRequest.getStore() ?? shared.aieContent;
   if (found) return found;
   if (!isBuild()) throw new Error("The content is not loaded yet.");
-  // Some pages of the build, which are not kept (lib/site/build/finish-build.ts).
+  // The build renders some pages without a database, and discards them.
   shared.aieContent = firstContent();
   return shared.aieContent;
 }

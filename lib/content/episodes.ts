@@ -5,7 +5,7 @@ export function episodesOfSeason({ slug }: Pick<Season, "slug">): readonly Episo
   return content().episodes.filter(({ season }) => season.slug === slug);
 }
 
-/** Returns those that `home` lists, else the first two (docs/product.md, section 2). */
+/** Returns the episodes that `home` lists, else the first two (docs/product.md, section 2). */
 export function episodesOnHome(season: Season): readonly Episode[] {
   const { trailers = [] } = content().home;
   const listed = trailers.filter((episode) => episode.season.slug === season.slug);
@@ -17,7 +17,6 @@ export function isEpisodeId(id: string): boolean {
   return manyOf.episode.key.test(id);
 }
 
-/** Returns null for one that is not published. */
 export function findEpisode(id: string): Episode | null {
   return content().episodes.find((episode) => episode.id === id) ?? null;
 }

@@ -15,7 +15,6 @@ export function uploadedThumbnail(id: string, { hash, widths: [width = 0] }: Pic
   return `/pictures/${fileName({ name, hash }, "whole", width, "webp")}`;
 }
 
-/** Returns null for another path. */
 export function readUploadedPath(address: string): string | null {
   return UPLOADED.exec(address)?.[1] ?? null;
 }

@@ -5,7 +5,7 @@ export type ProsePart =
 
 type Paragraph = readonly ProsePart[];
 
-/** Without brackets in names and with short addresses: else the work grows with the square. */
+/** Names hold no brackets and addresses are short: otherwise the work grows with the square. */
 const MARKUP =
   /\*([^*\n]+)\*|\[([^[\]\n]+)\]\(((?:https:\/\/|mailto:|\/(?![/\\]))[^)\s]{0,2000})\)/g;
 

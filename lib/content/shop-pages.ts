@@ -1,6 +1,4 @@
-/**
- * Drafts of pages that Razorpay and Indian law require of a shop, with placeholders in capitals.
- */
+/** Offered, not published (decision 156). Words in capitals are placeholders. */
 import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 export const shopPages = {

@@ -26,10 +26,7 @@ type Options = {
   withPictures: boolean;
 };
 
-/**
- * Makes one snapshot of all published documents.
- * @throws ContentProblems for an invalid or missing document, or an unknown reference
- */
+/** @throws ContentProblems for an invalid or missing document, or an unknown reference */
 export function assemble(sources: readonly Source[], options: Options): Content {
   const parsed = parseAll(sources);
   const { uploads, withPictures } = options;
@@ -41,11 +38,7 @@ export function assemble(sources: readonly Source[], options: Options): Content 
   return join(parseAll(filled), options);
 }
 
-/**
- * Assembles an edition that can stay: it can also be assembled with each later price, which may
- * make a text too long.
- * @throws ContentProblems as `assemble`
- */
+/** Also checks each later price, which may make a text too long. @throws as `assemble` */
 export function assembleLasting(sources: readonly Source[], options: Options): Content {
   const content = assemble(sources, options);
   for (const { from, begins } of laterPrices(content.plan, options.at)) {

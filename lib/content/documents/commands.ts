@@ -21,9 +21,8 @@ type Draft = {
 };
 
 /**
- * Saves a revision and returns its number.
- * @throws ContentProblems for an invalid body; AppError conflict after another save since
- * `basedOn`, notFound for an id of no kind; as `recheck`
+ * Returns the number of the revision. @throws ContentProblems for an invalid body; AppError
+ * conflict after another save since `basedOn`, notFound for an id of no kind; as `recheck`
  */
 export async function saveDraft(draft: Draft, editing: Act): Promise<number> {
   const { id, body, basedOn, isAutosave = false } = draft;
@@ -73,9 +72,8 @@ async function dropAutosaved(
 }
 
 /**
- * Publishes these drafts, all or none, and returns the edition.
- * @throws AppError notFound, conflict without a draft; ContentProblems if the site could not show
- * the result
+ * Publishes all or none, and returns the edition. @throws AppError notFound, conflict without a
+ * draft; ContentProblems if the site could not show the result
  */
 export function publish(ids: readonly string[], editing: Act): Promise<number> {
   return writeAs(editing, async (tx) => {
@@ -88,10 +86,7 @@ export function publish(ids: readonly string[], editing: Act): Promise<number> {
   });
 }
 
-/**
- * @throws AppError notFound, conflict when not published; ContentProblems when another document
- * names it
- */
+/** @throws AppError notFound, conflict; ContentProblems when another document names this one */
 export function unpublish(id: string, editing: Act): Promise<number> {
   return writeAs(editing, async (tx) => {
     const { liveNumber } = await requireDocument(tx, id);
@@ -151,14 +146,12 @@ export function importAll(sources: readonly Source[], editing: Act): Promise<str
   });
 }
 
-/** @throws AppError notFound */
 export function knownId(id: string) {
   const known = readDocumentId(id);
   if (known === null) throw new AppError("notFound", `There can be no document '${id}'.`);
   return known;
 }
 
-/** @throws AppError notFound; conflict for a document without a draft */
 async function requireDraft(tx: Transaction, id: string): Promise<number> {
   const { draftNumber } = await requireDocument(tx, id);
   if (draftNumber === null) throw new AppError("conflict", `'${id}' has no draft.`);
@@ -177,7 +170,7 @@ async function hide(tx: Transaction, id: string, editing: Act): Promise<void> {
   await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber: null } });
 }
 
-/** A body that is null takes the document off the site. */
+/** A null body takes the document off the site. */
 async function addRevision(
   tx: Transaction,
   source: Source,

@@ -11,7 +11,7 @@ import { usersOfPictures } from "./pictures.ts";
 
 /** The longer side of the stored picture. */
 const SIDE = 2400;
-/** For decoding and encoding one. */
+/** The time limit for decoding and encoding a picture. */
 const MOST_SECONDS = 30;
 
 export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
@@ -22,8 +22,7 @@ export type Crop = { left: number; top: number; width: number; height: number };
 export type NewPicture = { name: string; alternative: string; crop?: Crop | undefined };
 
 /**
- * Stores a JPEG or PNG without metadata and returns its address. The same picture again is the same
- * row.
+ * Stores a JPEG or PNG without metadata and returns its address. The same picture is stored once.
  * @throws AppError tooLarge; invalid for another file, or a crop beyond the edges
  */
 export async function addPicture(

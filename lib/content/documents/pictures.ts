@@ -18,14 +18,12 @@ export async function readUploads(from: Readable): Promise<Map<string, Upload>> 
   );
 }
 
-/** Returns the description of an added picture, or null for an unknown id. */
 export async function readUploadFiles(id: string): Promise<PictureFiles | null> {
   const select = { description: true };
   const found = await database().read.contentPicture.findUnique({ where: { id }, select });
   return found && JSON.parse(found.description);
 }
 
-/** Returns the bytes of an added picture, or null for an unknown id. */
 export async function readUpload(id: string): Promise<Buffer | null> {
   const select = { bytes: true };
   const found = await database().read.contentPicture.findUnique({ where: { id }, select });

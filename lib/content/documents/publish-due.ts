@@ -50,10 +50,7 @@ async function publishDrafts(ids: readonly string[], tell: Tell): Promise<void> 
   }
 }
 
-/**
- * Publishes as many as possible at once: a new season, its episodes and the home page name each
- * other. Returns those left out.
- */
+/** A new season, its episodes and the home page name each other. Returns the drafts left out. */
 async function publishTogether(ids: readonly string[]): Promise<string[]> {
   let group = ids;
   while (group.length > 0) {
@@ -70,7 +67,7 @@ async function publishTogether(ids: readonly string[]): Promise<string[]> {
   return [...ids];
 }
 
-/** One draft may need another, so repeats until all are refused. Returns the refusals by id. */
+/** A draft may need another one: repeats until all are refused. Returns the refusals by id. */
 async function publishSingly(ids: readonly string[]): Promise<Map<string, ContentProblems>> {
   const refused = new Map<string, ContentProblems>();
   for (const id of ids) {

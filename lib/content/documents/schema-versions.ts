@@ -2,10 +2,7 @@ import type { Kind } from "#lib/content/kinds/kinds.ts";
 
 type Upgrade = (body: unknown) => unknown;
 
-/**
- * A kind's first upgrade turns a body of version 1 into version 2.
- * `tests/unit/content/schema-versions.test.ts` keeps a body of each version.
- */
+/** A kind's first upgrade turns a body of version 1 into version 2. */
 const upgrades: Partial<Record<Kind, readonly Upgrade[]>> = {};
 
 export function schemaVersion(kind: Kind): number {

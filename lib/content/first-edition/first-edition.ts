@@ -1,4 +1,3 @@
-/** Fills an empty database. */
 import type { ManyKind, Source } from "#lib/content/kinds/kinds.ts";
 import { artists } from "./artists.ts";
 import { episodes } from "./episodes.ts";

@@ -7,7 +7,7 @@ export const artist = z.strictObject({
   name: line(100),
   /** 'Souza, Francis Newton' */
   indexName: line(100),
-  /** A collective's year of foundation. */
+  /** For a collective: the year of its foundation. */
   born: year,
   died: year.optional(),
   isCollective: z.literal(true).optional(),

@@ -50,7 +50,6 @@ export function documentId({ kind, key }: Reference): string {
   return isMany(kind) ? `${kind}/${key}` : kind;
 }
 
-/** Returns null for an invalid id. */
 export function readDocumentId(id: string): Reference | null {
   const slash = id.indexOf("/");
   const kind = kinds.find((one) => one === (slash < 0 ? id : id.slice(0, slash)));

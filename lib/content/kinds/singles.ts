@@ -43,7 +43,7 @@ export const home = z.strictObject({
     action: line(60),
   }),
   faculty: z.array(reference("person")).min(1).max(30),
-  /** A season without any shows its first two. */
+  /** A season without an episode in the list shows its first two. */
   trailers: z.array(reference("episode")).max(100).superRefine(refuseRepeats).optional(),
 });
 
