@@ -8,7 +8,7 @@ export type Actor = {
   /** Raw, such as 'staff 1f0c…'. */
   actor: string;
   kind: (typeof KINDS)[number];
-  /** Empty for others than persons and operators, and for deleted accounts. */
+  /** Empty for deleted accounts, and unless the actor is a person or an operator. */
   name: string;
   userId: string | null;
 };

@@ -5,7 +5,6 @@ import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 const columns = ["id", "at", "actor", "action", "subject", "reason", "details"] as const;
 
-/** Exports the filtered audit (UTC) and records the export. */
 export async function auditCsv(who: Staff, filter: AuditFilter): Promise<Response> {
   const { subject, ...rest } = filter;
   // The search text may be an address, so only its presence is recorded.

@@ -6,7 +6,7 @@ import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 
 export type NamedEntry = Awaited<ReturnType<typeof nameEntries>>[number];
 
-/** A subject has a member's name, also of a membership's; empty for others and deleted accounts. */
+/** Names the member of a user's or membership's entry; empty for a deleted account. */
 export async function nameEntries(rows: readonly AuditEntry[]) {
   const actorOf = await describeActors(rows.map(({ actor }) => actor));
   const subjects = rows.map(({ subject }) => splitSubject(subject));

@@ -13,10 +13,7 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/**
- * Reads the draft, else the live body. `number`: the newest revision, on which a save is based.
- * @throws AppError notFound
- */
+/** `number`: the newest revision, on which a save is based. @throws AppError notFound */
 export async function readEpisodeBody(episodeId: string) {
   if (!isEpisodeId(episodeId)) throw new AppError("notFound", "There is no such episode.");
   const id = documentId({ kind: "episode", key: episodeId });
@@ -98,7 +95,7 @@ function wordsBefore(
   });
 }
 
-/** Returns artists and works, drafts too: publication checks the references. */
+/** Artists and works, also drafts: only a publication checks the references. */
 export async function listShowable() {
   const sources = await readSources(database().read, { withDrafts: true });
   const artists = sources

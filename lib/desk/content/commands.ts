@@ -85,9 +85,7 @@ async function isSame(id: string, ...numbers: [number, number]): Promise<boolean
   return isDeepStrictEqual(one?.body, other?.body);
 }
 
-/**
- * Returns a page that previews all drafts, or a sentence why not; null if neither live nor a draft.
- */
+/** Returns the preview's page, or a sentence why there is none; null without any body. */
 export async function readPreview(id: string): Promise<Preview | null> {
   const { liveNumber, draftNumber } = await requireDocument(database().read, id);
   if (liveNumber === null && draftNumber === null) return null;

@@ -1,9 +1,6 @@
 type Pair = { before: number; after: number; score: number };
 
-/**
- * Returns each row's place in `before`, or -1: by id or key, else by most equal fields, else by the
- * row above.
- */
+/** Each row's place in `before`, or -1: by id or key, by most equal fields, by the row above. */
 export function matchRows(before: readonly unknown[], after: readonly unknown[]): number[] {
   const found = after.map(() => -1);
   const free = new Set(before.keys());

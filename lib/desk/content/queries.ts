@@ -42,7 +42,7 @@ type Row = {
   body: string | null;
 };
 
-/** `after`: the last id of the page before. */
+/** `after`: the last id of the previous page. */
 export async function listContent(
   { kind, find = "", state }: ContentFilter,
   after: string,
@@ -63,7 +63,7 @@ export async function listContent(
   };
 }
 
-/** As typed on a keyboard: titles have spaces that do not break, and curly apostrophes. */
+/** Matches titles, which have non-breaking spaces and curly apostrophes, with typed text. */
 function plain(text: string): string {
   return text.normalize("NFKC").replaceAll("’", "'").toLowerCase();
 }
@@ -126,7 +126,6 @@ export async function readVersions(id: string) {
   return revisions.map((revision) => ({ ...revision, author: nameOf(revision.author) }));
 }
 
-/** @throws AppError notFound */
 export async function readChanges(id: string, number: number) {
   const { read } = database();
   await requireDocument(read, id);

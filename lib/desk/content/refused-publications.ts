@@ -1,4 +1,4 @@
-/** Drafts that the site could not publish at their times. A later plan, or draft, takes them out. */
+/** Drafts whose planned publication failed. A later plan or draft takes them off the list. */
 import { database } from "#lib/core/database/client.ts";
 
 export async function listRefused(): Promise<{ id: string; at: Date }[]> {

@@ -10,7 +10,7 @@ const listed = {
   payment: { select: { razorpayPaymentId: true, orderId: true } },
 } as const;
 
-/** Razorpay closes an account long before. */
+/** Never reached: Razorpay closes an account with fewer open disputes. */
 const OPEN = 200;
 
 /** First those that wait for evidence, then those in review. */

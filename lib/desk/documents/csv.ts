@@ -14,7 +14,6 @@ import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
-/** Exports the filtered list with the columns of the month's documents. Records the export. */
 export async function documentsCsv(who: Staff, values: DocumentValues): Promise<Response> {
   const { find, from = "", until = "" } = values;
   // The search text may be a name, so only its presence is recorded.

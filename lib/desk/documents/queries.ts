@@ -66,10 +66,7 @@ type FoundDocuments = {
   isCut: boolean;
 };
 
-/**
- * Finds a page by whole ids, numbers and GSTIN, or by the beginning of the buyer's name; all
- * documents without a text, or of a member.
- */
+/** Finds a page by a whole id, number or GSTIN, or by the beginning of the buyer's name. */
 export async function findDocuments(
   values: DocumentValues,
   after: Cursor | null,

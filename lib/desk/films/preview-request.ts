@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { expectAllowed, noteDeskUse, viewDesk } from "#lib/desk/session/desk-session.ts";
 import { expectReading, noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 
-/**
- * Answers `<episode id>/<revision>/<name>` for a cookie, so that no link can be passed on.
- * @throws AppError before the first byte
- */
+/** The cookie authorizes: no link can be passed on. @throws AppError before the first byte */
 export async function answerPreviewRequest(
   rest: string,
   request: IncomingMessage,

@@ -18,7 +18,6 @@ type DeskEpisode = { id: string; title: string; isLive: boolean };
 
 export type ListedFilm = Awaited<ReturnType<typeof listFilms>>[number];
 
-/** Lists live and drafted episodes in the order of their ids. */
 async function listEpisodes(): Promise<DeskEpisode[]> {
   const sources = await readSources(database().read, { withDrafts: true });
   const live = new Set(content().episodes.map(({ id }) => id));
@@ -30,7 +29,6 @@ async function listEpisodes(): Promise<DeskEpisode[]> {
   return episodes.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** @throws AppError notFound */
 export async function requireEpisode(id: string): Promise<DeskEpisode> {
   const title = titleOf((await readEpisodeBody(id)).body);
   return { id, title, isLive: content().episodes.some((episode) => episode.id === id) };
@@ -38,7 +36,6 @@ export async function requireEpisode(id: string): Promise<DeskEpisode> {
 
 const LOOKS_AT_ONCE = 10;
 
-/** Looks at some episodes at the same time. */
 export async function someAtATime<Episode, Result>(
   episodes: readonly Episode[],
   look: (episode: Episode) => Promise<Result>,

@@ -8,7 +8,6 @@ const columns = ["id", "name", "email", "registered", "membership_until", "activ
 
 type Wanted = { find: string | undefined; state: MemberState | null };
 
-/** Exports the filtered list (UTC). Records the export. */
 export async function membersCsv(who: Staff, { find, state }: Wanted): Promise<Response> {
   // The search text may be a name, so only its presence is recorded.
   const details = { state: state ?? "all", search: find === undefined ? "no" : "yes" };

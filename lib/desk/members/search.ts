@@ -9,9 +9,7 @@ import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 type Sql = ReturnType<typeof sql>;
 
-/**
- * Finds a page at most, by the beginning of an address or name or by a whole id; each member once.
- */
+/** Finds at most a page, by the beginning of an address or name or by a whole id. */
 export async function searchMembers(text: string, state: MemberState | null) {
   const rows: ListedMember[] = [];
   let looked = 0;

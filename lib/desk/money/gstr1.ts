@@ -5,10 +5,7 @@ import { download } from "#lib/core/http/download.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
-/**
- * Returns our GSTINs in the month, each of which files its own return, and no files for a month of
- * two until one is chosen.
- */
+/** Each of our GSTINs files its own return: with two in a month, one must be chosen. */
 export async function readGstr1(month: Month, chosen?: string) {
   const all = await makeGstr1(month);
   const { gstins } = all;
@@ -17,7 +14,6 @@ export async function readGstr1(month: Month, chosen?: string) {
   return { gstins, files: isOurs ? gstr1Files(await makeGstr1(month, chosen)) : [] };
 }
 
-/** Exports a table for the government's offline tool. @throws AppError notFound */
 export async function gstr1Csv(month: Month, name: string, gstin?: string): Promise<Response> {
   const { files } = await readGstr1(month, gstin);
   const file = files.find((one) => one.name === name);

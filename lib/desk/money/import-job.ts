@@ -1,6 +1,6 @@
 /**
  * Imports a month's report from Razorpay's API, which may take minutes. A lease tells other
- * processes, and a restart, that it runs. Idempotent, so a lost import can be repeated.
+ * processes that it runs. Idempotent, so that a lost import can be repeated.
  */
 import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
 import { countSettled } from "#lib/billing/settlements/settled-month.ts";
@@ -16,7 +16,7 @@ type Job = {
   lines: number;
   /** About as many as last known of the month. */
   expected: number;
-  /** Kept here only while it could not be stored. */
+  /** Kept here only while the database cannot store it. */
   end: { at: Date; end: End } | null;
 };
 

@@ -7,9 +7,7 @@ import { monthNamed } from "#lib/desk/money/month.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 
-/**
- * Idempotent. @throws AppError invalid for a future month or another CSV, tooManyRequests, conflict
- */
+/** Idempotent. @throws AppError invalid (future month, other CSV), tooManyRequests, conflict */
 export async function importReport(who: Staff, monthName: string, csv?: string) {
   const month = monthNamed(monthName);
   if (month.from > now()) throw new AppError("invalid", "This month has not begun.");

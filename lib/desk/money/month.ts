@@ -24,14 +24,13 @@ export function monthOfPath(name = ""): Month {
   return month;
 }
 
-/** @throws AppError invalid */
 export function monthNamed(name: string): Month {
   const month = named(name);
   if (month === null) throw new AppError("invalid", "Please choose a month such as 2026-11.");
   return month;
 }
 
-/** This month, where `name` is no month. */
+/** Falls back to the present month. */
 export function monthOrThis(name = ""): Month {
   const month = named(name) ?? named(indiaDay(now()).slice(0, 7));
   if (month === null) throw new Error("the clock is out of the years that months can name");

@@ -130,10 +130,7 @@ async function findWhose(text: string): Promise<Found | "nothing"> {
 
 type Place = { order: string; at: Date; id: string };
 
-/**
- * Reads the newest refund or dispute of each order. A refund's state is in a subquery, which keeps
- * PostgreSQL on the index: a join reads all payments.
- */
+/** A refund's state is in a subquery: with a join, PostgreSQL would read all payments. */
 function readPlaces(
   filter: OrderFilter,
   found: Found | null,
@@ -239,7 +236,6 @@ export async function orderIdsOf(names: readonly string[]): Promise<Map<string, 
   );
 }
 
-/** @throws AppError notFound */
 export async function readOrder(id: string): Promise<ShownOrder> {
   const order = isPlainText(id)
     ? await database().read.order.findUnique({ where: { id }, select: shown })

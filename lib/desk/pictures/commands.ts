@@ -22,10 +22,7 @@ const uploading = new Set<string>();
 /** Encoding a picture takes hundreds of megabytes. */
 const inTurn = createQueue();
 
-/**
- * Returns the address. @throws AppError conflict during another upload, tooManyRequests,
- * unsupportedMediaType, as `saveBody` and `addPicture`
- */
+/** @throws AppError conflict during another upload; as `saveBody` and `addPicture` */
 export async function uploadPicture(
   request: Request,
   who: Staff,

@@ -7,10 +7,7 @@ import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.t
 
 export type ListedPicture = Awaited<ReturnType<typeof listPictures>>["rows"][number];
 
-/**
- * `alternative`: empty for pictures of older releases. `users`: the documents that show it, live or
- * in a draft.
- */
+/** `alternative` is empty for pictures of older releases. `users` include drafts. */
 export async function listPictures({ isUnused }: { isUnused: boolean }, after: Cursor | null) {
   const { read } = database();
   const users = await usersOfPictures(read);

@@ -30,7 +30,6 @@ export async function beginPasskeyEntry(who: Staff, headers: Headers) {
   return options;
 }
 
-/** Returns as `enter`. */
 export async function enterByPasskey(
   who: Staff,
   assertion: Assertion,

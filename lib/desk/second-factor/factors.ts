@@ -38,9 +38,7 @@ export async function hasApp(
   return (await authenticator.count({ where: { userId, confirmedAt: { not: null } } })) > 0;
 }
 
-/**
- * Requires a proof: a code opens a stolen session's desk. @throws as `expectStaff`, `expectProof`
- */
+/** Needs a proof: a code opens a stolen session's desk. @throws as `expectStaff`, `expectProof` */
 export function renewCodes(who: Staff): Promise<string[]> {
   return writeWithMail(async (tx) => {
     await expectStaff(tx, who, "changeFactor");

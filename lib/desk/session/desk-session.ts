@@ -26,7 +26,6 @@ export type Staff = SignedIn & {
 
 type DeskView =
   | { kind: "visitor" }
-  /** A signed-in user who is not staff. */
   | { kind: "stranger" }
   | { kind: "locked"; staff: Staff }
   | { kind: "open"; staff: Staff; factorAt: Date };
@@ -63,10 +62,7 @@ export function isFresh({ factorAt }: { factorAt: Date }): boolean {
   return now().getTime() - factorAt.getTime() < FRESH_MS;
 }
 
-/**
- * @throws AppError unauthorized without a session; forbidden for the role, or with the field
- * `desk`: `locked` for a locked desk, `factor` for an old factor
- */
+/** @throws AppError unauthorized; forbidden, with `desk` for a closed desk or an old factor */
 export function expectAllowed(view: DeskView, action: Action): Staff {
   if (view.kind === "visitor") throw signedOut();
   if (view.kind === "stranger") throw new AppError("forbidden", "This is for the staff alone.");
@@ -83,9 +79,7 @@ export function expectAllowed(view: DeskView, action: Action): Staff {
   return view.staff;
 }
 
-/**
- * Checks again inside the transaction. Returns the staff as read there. @throws as `expectAllowed`
- */
+/** Checks again in the transaction. Returns the staff as read there. @throws as `expectAllowed` */
 export async function expectStaff(tx: Transaction, who: Staff, action: Action): Promise<Staff> {
   const user = await findSessionUser(who.sessionId, tx);
   return expectAllowed(await viewDeskOf(user?.id === who.id ? user : null, tx), action);

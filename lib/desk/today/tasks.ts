@@ -34,10 +34,7 @@ export async function listTasks() {
   return tasksOf(alerts);
 }
 
-/**
- * `lostOrderId`: Razorpay's id of an order that the site lacks. `isByHand`: false for alerts that
- * the site closes itself.
- */
+/** `lostOrderId`: an order that the site lacks. `isByHand`: false if the site closes the alert. */
 export async function tasksOf(alerts: readonly FoundAlert[]) {
   const orders = await orderIdsOf(alerts.map((alert) => orderNameOf(alert)));
   return alerts.map((alert) => {
@@ -84,7 +81,6 @@ export async function listFilmTasks() {
 
 type FilmState = "missing" | "noCaptions" | "unreadable";
 
-/** Returns what the film needs, or null. */
 async function stateOfFilm(id: string): Promise<FilmState | null> {
   const { film, isLost } = await readShown(id);
   if (isLost) return "unreadable";

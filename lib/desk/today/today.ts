@@ -37,7 +37,6 @@ export async function readTasks(role: StaffRole) {
 
 export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
 
-/** Null for what the role does not see. */
 export async function readNumbers(role: StaffRole) {
   const seesOrders = mayDo(role, "readOrders");
   return {
