@@ -70,7 +70,7 @@ async function queueWholeUploads(): Promise<void> {
   }
 }
 
-/** The step of a job that is tried again and again. */
+/** The step of a job that is retried until other work on its film has ended. */
 const WAITS = "waiting for other work on this film";
 
 /** A job that waits for other work on its film comes after those that have not begun. */
@@ -177,7 +177,7 @@ type End = {
   taken?: readonly Taken[];
 };
 
-/** Words of the film that waited, `from`: the audit counts them as written for the new one. */
+/** Words taken from the film that waited (`from`): the audit counts them as the new film's. */
 type Taken = { action: string; from: string };
 
 async function importOf(job: Job, progress: Progress): Promise<End> {
@@ -217,7 +217,7 @@ function takenWords(
   ];
 }
 
-/** Says in `lines` whose captions and chapters they are. */
+/** Writes into `lines` from which film the captions and chapters come. */
 async function textTracksOf(
   shown: FilmManifest | null,
   held: FilmManifest | null,

@@ -47,7 +47,6 @@ export async function keptFilms(
   return (await Promise.all(films)).flat();
 }
 
-/** Resolves with the film that waits to be shown, or null. */
 export async function heldFilm(episodeId: string): Promise<FilmManifest | null> {
   const where = { episodeId, role: "HELD" as const };
   const held = await database().read.keptFilm.findFirst({ where, select: { revision: true } });
@@ -69,10 +68,7 @@ export async function keepFilm(
 
 type Named = { episodeId: string; revision: string };
 
-/**
- * Works during an import, too. The replaced film becomes the former one.
- * @throws AppError notFound, conflict
- */
+/** Works during an import, too. @throws AppError notFound, conflict */
 export async function showKept(act: Act, named: Named): Promise<void> {
   try {
     await withShownLock(named.episodeId, () => swapFilms(act, named));

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Starts a shell that waits at a pipe, and kills a process, or a group (-pid), when this process
- * ends. It is started first: this process may be killed just after it has started another.
+ * Starts a shell that waits at a pipe, and kills a process or a group (-pid) when this process
+ * ends. Start the guard first: this process may be killed right after it has started another.
  */
 export function openGuard(): { watch(pid: number): void; release(): void } {
   const script = 'read -r pid && { read -r _ || kill -s KILL -- "$pid"; }';

@@ -19,8 +19,8 @@ shared.aieFilmLocks ??= new Set();
 const own = shared.aieFilmLocks;
 
 /**
- * Locks across all machines that share the folder. A killed process loses its lock at once on its
- * machine, elsewhere after `filmLockSilenceMs`. @throws FilmBusyError
+ * Locks across all machines that share the folder. A killed process's lock is free at once on its
+ * own machine, elsewhere after `filmLockSilenceMs`. @throws FilmBusyError
  */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   if (own.has(file)) throw busy(HOLDER, file);

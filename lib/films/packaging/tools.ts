@@ -14,9 +14,7 @@ const COMPLAINT_CHARACTERS = 600;
 
 const background = new AsyncLocalStorage<AbortSignal>();
 
-/**
- * `signal` kills its programs, which run at low priority, also of the disk (Linux, ioprio_set(2)).
- */
+/** `signal` kills its programs, whose priority is low, also at the disk (Linux, ioprio_set(2)). */
 export function inBackground<Result>(signal: AbortSignal, work: () => Promise<Result>) {
   return background.run(signal, work);
 }

@@ -60,9 +60,9 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
 type Room = {
   bytes: number;
   free: number;
-  /** Bytes of masters of stopped imports. */
+  /** Bytes of the masters that stopped imports have left. */
   kept: number;
-  /** Bytes of other uploads, and those of them that are not sent yet. */
+  /** Bytes of all other uploads; `missing`: those that have not arrived yet. */
   reserved: number;
   missing: number;
 };
@@ -131,7 +131,6 @@ export async function listUploads() {
   return database().read.filmUpload.findMany({ select });
 }
 
-/** @throws AppError notFound */
 export async function dropUpload(act: Act, id: string): Promise<void> {
   await writeAs(act, async (tx) => {
     const episodeId = await takeUpload(tx, id);
