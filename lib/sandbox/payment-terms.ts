@@ -46,7 +46,7 @@ export function readCheckout(fields: Fields, usual: CheckoutSwitch, most: number
 }
 
 /**
- * Sets `amount_paid` after the offer (documentation, Offers: S2S integration) and without the
+ * `amount_paid` is after the offer (documentation, Offers: S2S integration) and without the
  * customer's fee (documentation, Customer Fee Bearer).
  */
 export function payOrder(order: OrderEntity, payment: PaymentEntity): OrderEntity {

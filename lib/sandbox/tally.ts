@@ -4,7 +4,6 @@ import type { Call } from "#lib/sandbox/merchant.ts";
 
 export type Tally = ReturnType<typeof openTally>;
 
-/** Counts calls by method and path, such as `GET /v1/orders/:id`. */
 export function openTally() {
   let calls = new Map<string, number>();
   let underWay = 0;

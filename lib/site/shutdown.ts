@@ -70,10 +70,7 @@ async function quietMoment(server: Server): Promise<void> {
   server.off("connection", count);
 }
 
-/**
- * Stops listening right after a connection, when no other waits: the backlog is closed. Resolves
- * when all connections have ended.
- */
+/** Stops listening right after a connection, when no other waits: the backlog is closed. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

@@ -60,10 +60,7 @@ async function addShown(
   return place;
 }
 
-/**
- * The files of a revision never change. The manifest is last: without it, a revision removed
- * meanwhile is no film after a restore.
- */
+/** The manifest is last: without it, a revision removed meanwhile is no film after a restore. */
 async function addRevision(archive: Adding, media: string, place: string): Promise<void> {
   const names = (await readdir(path.join(media, place))).sort();
   const rank = (name: string) => (name === MANIFEST_NAME ? 1 : 0);

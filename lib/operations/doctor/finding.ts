@@ -2,7 +2,6 @@ export type Finding = {
   check: string;
   state: "ok" | "warning" | "wrong";
   found: string;
-  /** Empty when all is well. */
   advice: string;
 };
 

@@ -12,7 +12,6 @@ export const MONTH: Option = {
   required: true,
 };
 
-/** @throws UsageError */
 export function monthOf(input: Input): Interval & { name: string } {
   const name = input.option("month") ?? "";
   const interval = intervalOfMonth(name);
@@ -20,7 +19,6 @@ export function monthOf(input: Input): Interval & { name: string } {
   return { name, ...interval };
 }
 
-/** @throws UsageError */
 export function dayOf(input: Input): Interval & { name: string } {
   const name = input.option("on") ?? "";
   const interval = intervalOfDay(name);

@@ -18,9 +18,9 @@ import { accountDeletedLetter } from "#lib/mail/letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
- * Keeps what tax law requires, without personal data. A null password needs a proof.
- * @throws AppError forbidden for a wrong password or no proof, conflict for the desk's last owner,
- * unauthorized, tooManyRequests, as `guard`
+ * Keeps what tax law requires, without personal data. A null password needs a proof. @throws
+ * AppError conflict for the desk's last owner, unauthorized; as `checkPassword`, `expectProof`,
+ * `guard`
  */
 export async function deleteAccount(
   who: SignedIn,

@@ -12,10 +12,7 @@ const aheadS = 5.5 * 60 * 60;
 type Own = Partial<ReconItem> &
   Pick<ReconItem, "entity_id" | "type" | "amount" | "debit" | "credit" | "created_at">;
 
-/**
- * Settles each day in India: captured payments less fees, processed refunds and lost disputes. At
- * once, where Razorpay takes two working days.
- */
+/** Settles each day in India at once, where Razorpay takes two working days. */
 export function listRecon({ merchant, query }: Call): Collection<ReconItem> {
   const period = readPeriod(query);
   const { countInvalid, skipInvalid } = errors;

@@ -1,4 +1,3 @@
-/** The site's tokens, without its fonts. */
 export const panelStyles = `
 :root { --font-display: Georgia; --font-text: Georgia; }
 *, *::before, *::after { box-sizing: border-box; }

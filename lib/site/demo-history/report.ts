@@ -4,7 +4,6 @@ import { importSettlements } from "#lib/billing/settlements/import-settlements.t
 
 const ACT = { actor: "operator", reason: "the settlement report of Razorpay's API" };
 
-/** `name` is a month, such as '2026-11'. */
 export async function readReport(name: string): Promise<void> {
   const month = intervalOfMonth(name);
   if (month !== null) await importSettlements(settledEntries(name), { ...month, name }, ACT);

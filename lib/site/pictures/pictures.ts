@@ -13,7 +13,6 @@ import manifest from "./generated/manifest.json" with { type: "json" };
 
 export const describedPictures: Readonly<Record<string, PictureFiles>> = manifest;
 
-/** Returns null for a picture that does not exist. */
 export function findPicture(path: string): PictureFiles | null {
   return describedPictures[nameOf(path)] ?? content().uploads.get(path) ?? null;
 }
@@ -34,7 +33,6 @@ export function copiesOf(path: string, cut: PictureCut): Copies {
   return { before: `/pictures/${before}`, after, widths: own };
 }
 
-/** @throws Error when the picture does not exist */
 export function madeFile(
   path: string,
   cut: PictureCut,
@@ -52,7 +50,6 @@ export function nearestFile(path: string, width: number, format: PictureFormat):
   return madeFile(path, "whole", near, format);
 }
 
-/** @throws Error when the picture does not exist */
 export function openGraphAddress(path: string, { hash } = requirePicture(path)): string {
   return `/pictures/${nameOf(path)}-opengraph.${hash}.jpg`;
 }

@@ -1,7 +1,4 @@
-/**
- * Keeps a publication in a file, so that a start renders nothing: a line of JSON, all bodies,
- * SHA-256.
- */
+/** A line of JSON, all bodies, SHA-256: so that a start renders nothing. */
 import { createHash } from "node:crypto";
 import {
   type FileHandle,

@@ -14,10 +14,7 @@ import { createTools, type Tools } from "./rendering/tools.ts";
 let publisher: Publisher | null = null;
 let tools: Tools | null = null;
 
-/**
- * Shows kept pages, of other content until live ones are rendered, else renders. @throws
- * RenderError
- */
+/** Shows kept pages, even of other content until the live ones are rendered. @throws RenderError */
 export async function publishAtBoot(root: string, site: StaticSite): Promise<string> {
   tools = createTools(root);
   publisher = createPublisher({

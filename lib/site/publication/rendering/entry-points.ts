@@ -1,6 +1,6 @@
 /**
- * Calls Next's compiled pages as a deployment's adapter does ("Invoking Entrypoints" in Next's
- * documentation), since its server takes a seventh of a page's time. Proven with next 16.4.6.
+ * Calls Next's compiled pages as an adapter does ("Invoking Entrypoints" in Next's documentation):
+ * its server takes a seventh of a page's time. Proven with next 16.4.6.
  */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";

@@ -1,7 +1,7 @@
 /**
- * Inlines a page's styles and delays its scripts, which compete with text on a slow phone; Next has
- * no such option, and its `inlineCss` writes styles three times. Only cuts tags: React must find
- * the others unchanged. Proven with next 16.4.6 and react 19.3.1.
+ * Inlines a page's styles and delays its scripts, which compete with text on a slow phone. Next's
+ * own `inlineCss` writes styles three times. Only cuts tags: React must find the others unchanged.
+ * Proven with next 16.4.6 and react 19.3.1.
  */
 import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";

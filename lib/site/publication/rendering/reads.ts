@@ -82,10 +82,7 @@ export type Notes = {
   reads: () => Reads;
 };
 
-/**
- * Wraps the content in proxies that note what is read. Pages that are rendered one after the other
- * share them: a thousand pages need one set.
- */
+/** Notes what is read, by proxies. Pages rendered sequentially share the proxies. */
 export function noteReads(content: Content, parts: Parts): Notes {
   const used = new Set<string>();
   const views = new Map<object, object>();
