@@ -14,10 +14,7 @@ export function reloadAnswers(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/**
- * Calls at mount and after `reloadAnswers`. Keeps an answer if a later call fails. Stays loading
- * after a 401, which leaves the page.
- */
+/** Calls at mount and after `reloadAnswers`. A 401 leaves the page, so it stays loading. */
 export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
   const [answer, setAnswer] = useState<Answer<Value>>({ status: "loading", value: null });
 

@@ -7,10 +7,7 @@ type Settle = (isAnswered: boolean) => void;
 
 export type Asking = { send?: typeof call; under?: RefObject<HTMLDialogElement | null> };
 
-/**
- * Wraps `call`: when a refusal asks for a proof, shows a dialog and repeats the call. Closes the
- * dialog `under` meanwhile. Render `dialog` outside of forms.
- */
+/** After a refusal, closes `under`, asks, and repeats. Render `dialog` outside of forms. */
 export function useAskingCall(
   isAsked: (body: object) => boolean,
   dialogOf: (onEnd: Settle) => ReactNode,

@@ -10,7 +10,6 @@ type CarouselProps = {
   header: ReactNode;
   previous: string;
   next: string;
-  /** Server-rendered `<li>` elements. */
   children: ReactNode;
 };
 

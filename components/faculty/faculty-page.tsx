@@ -6,7 +6,6 @@ import styles from "./faculty-page.module.css";
 import { SeasonFaculty } from "./season-faculty.tsx";
 import { strings } from "./strings.ts";
 
-/** `/faculty#season-2` opens the second tab. */
 export function FacultyPage() {
   const { faculty, seasons } = content();
   return (

@@ -13,7 +13,6 @@ type HeroCarouselProps = {
   names: readonly string[];
   /** The slide with a white background, above which the bar turns dark. */
   whiteSlide: number;
-  /** Server-rendered `<li>` elements. */
   children: ReactNode;
 };
 

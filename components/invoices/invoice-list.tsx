@@ -8,7 +8,6 @@ import { formatRupees } from "#lib/core/locale/rupees.ts";
 import styles from "./invoice-list.module.css";
 import { strings } from "./strings.ts";
 
-/** An entry of `GET /api/invoice-list`. */
 export type ListedInvoice = Jsonified<Pick<Invoice, "number" | "kind" | "issuedAt" | "totalPaise">>;
 
 /** `invoices`: null if they could not be loaded. */

@@ -2,7 +2,6 @@ import { content } from "#lib/content/content.ts";
 import { freePagePath, paths, seasonPath } from "#lib/core/config/paths.ts";
 import { strings } from "./strings.ts";
 
-/** The published words of the bar and the footer. */
 export type FrameContent = ReturnType<typeof frameContent>;
 
 export function frameContent() {

@@ -6,10 +6,7 @@ import type { FrameContent } from "./frame-content.ts";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
-/**
- * A client component: what the server renders would be in each page twice. The desk has its own
- * frame.
- */
+/** A client component: what the server renders would be in each page twice. */
 export function SiteFrame({ frame, children }: { frame: FrameContent; children: ReactNode }) {
   if (useSelectedLayoutSegment() === "desk") return children;
   return (

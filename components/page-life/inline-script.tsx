@@ -1,8 +1,8 @@
 import { reloadOnceInMs } from "#components/calls/client.ts";
 
 /**
- * docs/product.md, section 8. Inline, since an external script could fail, too. Offline, it waits
- * for the network, unless the visitor has typed: a reload would show the browser's error.
+ * docs/product.md, section 8. Inline, since an external script could fail, too. Waits for the
+ * network, unless the visitor has typed: an offline reload would show the browser's error.
  */
 const moduleFailure = `(function(){
 addEventListener("error",function(event){

@@ -38,7 +38,6 @@ export function useFilmControls(surroundings: Surroundings) {
       showNext: onNext,
     });
 
-  /** Returns false without a layer. */
   function closeTop(): boolean {
     if (layer === null && !panel) return false;
     if (layer === null) setPanel(false);

@@ -3,7 +3,7 @@ import type { Place } from "#lib/films/watch-progress/policy.ts";
 
 const keepEverySeconds = 10;
 
-/** Saves the position every 10 s of play, on a pause, at the end and on leaving. */
+/** Saves every 10 s of play, on a pause, at the end and on leaving. */
 export function useProgressKeeper(
   video: HTMLVideoElement | null,
   onKeep: (place: Place & { leaving: boolean }) => void,

@@ -87,7 +87,6 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** Omits an empty picture field. */
 function fieldsToSend(data: FormData): FormData {
   data.delete("user_id");
   const image = data.get("profile_image");

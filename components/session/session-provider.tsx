@@ -27,7 +27,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A failed check keeps the known state.
     if (found !== null) setState(found);
     else setState((known) => (known.status === "loading" ? loggedOut : known));
-    // Not by the path: an unknown one that looks like a members' page is public.
+    // Reads the page's mark: a path that only looks like a members' page is public.
     if (found?.status === "logged-out" && document.querySelector("[data-guarded]")) {
       window.location.replace(loginPath(window.location.pathname));
     }

@@ -6,10 +6,7 @@ type PasswordStrength = "veryWeak" | "weak" | "medium" | "strong";
 const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u];
 const strongCharacters = 8;
 
-/**
- * Advice only (docs/product.md, section 5). With all three kinds, fewer than eight characters are
- * Medium.
- */
+/** docs/product.md, section 5. All three kinds in fewer than eight characters are Medium. */
 export function passwordStrength(password: string): PasswordStrength {
   const found = kinds.filter((kind) => kind.test(password)).length;
   if (found === 3 && [...password].length >= strongCharacters) return "strong";

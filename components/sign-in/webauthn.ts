@@ -40,8 +40,8 @@ export async function signWithPasskey(optionsJSON: RequestOptions, useBrowserAut
 }
 
 /**
- * Signs with new options of the call: another tab's options end the ones before, as does time.
- * @throws SentenceError when the session is over or no passkey was used; as `call`
+ * Requests new options, because another tab's request ends the earlier ones. @throws SentenceError
+ * when the session is over or no passkey was used; as `call`
  */
 export async function signAfresh(path: string) {
   const ways = await call<{ passkey: RequestOptions | null }>(path);

@@ -12,7 +12,6 @@ class Playing extends Store<{ key: string | null }> {
   readonly play = (key: string | null) => this.set({ key });
 }
 
-/** One trailer plays per page. */
 const current = new Playing({ key: null });
 
 type TrailerProps = { trailer: TrailerContent; title: string; children: ReactNode };

@@ -6,7 +6,6 @@ import styles from "./works-shown.module.css";
 
 type WorksShownProps = {
   shown: readonly ShownEntry[];
-  /** Whole seconds. */
   onSeek: (seconds: number) => void;
 };
 

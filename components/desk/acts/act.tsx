@@ -27,9 +27,7 @@ export type ActField = {
 };
 
 type ActProps<Answer> = {
-  /** Of the button and the dialog. */
   label: string;
-  /** Says what the act will do. */
   text: string;
   call: string;
   values?: Readonly<Record<string, string | number | boolean | null>>;
@@ -43,7 +41,6 @@ type ActProps<Answer> = {
   isPlain?: true;
 };
 
-/** A button whose dialog explains an act, asks for a reason, and calls the site. */
 export function Act<Answer = unknown>(props: ActProps<Answer>) {
   const { label, text, call, values, fields = [], done, onAnswer } = props;
   const { look = "outline", small, isPlain } = props;

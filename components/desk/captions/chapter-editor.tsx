@@ -26,7 +26,6 @@ import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
 import { strings } from "./strings.ts";
 
-/** For editors whose table becomes a file of the film. */
 export type TextTrackEditorProps<Item extends object> = {
   episodeId: string;
   isHeld: boolean;

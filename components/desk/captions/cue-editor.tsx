@@ -202,7 +202,6 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
   );
 });
 
-/** Returns the column's name. */
 function fieldOf(target: EventTarget): string | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-field]") : null;
   return cell?.dataset.field;

@@ -17,7 +17,7 @@ export function Tool({ text, onClick, isOff }: ToolProps) {
   );
 }
 
-/** Moves every cue, for a film that was cut at its beginning. */
+/** For a film that was cut at its beginning. */
 export function Shift({ onShift }: { onShift: (seconds: number) => void }) {
   const [typed, setTyped] = useState("");
   const sign = typed.trim().startsWith("-") ? -1 : 1;

@@ -19,7 +19,6 @@ type SaveFormProps<Item extends object> = {
   table: Rows<Item>;
   call: string;
   body: (rows: readonly Row<Item>[]) => object;
-  /** The number of errors that prevent a save. */
   errors: number;
   label: string;
   done: string;
@@ -116,7 +115,6 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   );
 }
 
-/** Tells whether another author has saved. */
 function hasChanged(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status !== 409) return false;
   const { body } = error;

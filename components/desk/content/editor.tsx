@@ -26,25 +26,22 @@ import { strings } from "./strings.ts";
 
 type EditorProps = {
   id: string;
-  /** The editor's user id. */
   person: string;
   form: Group;
   choices: Choices;
   body: Body | null;
-  /** The first body of a new document. */
   begin: Body | null;
   lastNumber: number;
   liveNumber: number | null;
   draftNumber: number | null;
-  /** When the draft will be published, formatted. */
+  /** The planned time of the draft's publication, formatted. */
   plan: string | null;
-  /** When the site could not publish the draft, formatted. */
+  /** When the draft's planned publication failed, formatted. */
   refusedAt: string | null;
   preview: Preview | null;
   broken: readonly Problem[];
 };
 
-/** The form of a document, which saves itself. */
 export function Editor(props: EditorProps) {
   const { id, person, form, begin, lastNumber } = props;
   const first = useMemo(

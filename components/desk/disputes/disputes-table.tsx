@@ -11,7 +11,6 @@ const { disputes: text } = orderStrings.one;
 
 type Dispute = Omit<ListedDispute, "id" | "payment">;
 
-/** Shared by all lists of disputes. */
 export const disputeColumns = {
   opened: { label: text.opened, cell: ({ openedAt }) => formatShort(openedAt) },
   state: { label: text.state, cell: ({ status }) => text.states[status] },

@@ -7,7 +7,6 @@ import { strings } from "./strings.ts";
 
 type Issued = Pick<ListedDocument, "number" | "kind" | "issuedAt" | "totalPaise">;
 
-/** Shared by all lists of documents. */
 export const documentColumns = {
   number: {
     label: strings.number,

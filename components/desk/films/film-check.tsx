@@ -36,7 +36,6 @@ export function CheckAct({ episodeId, revision }: { episodeId: string; revision?
   return <Act {...strings.check} call={deskCalls.checkFilm.path} values={values} isPlain />;
 }
 
-/** Offers the master that an ended import left. */
 export function ImportAgain({ jobs }: { jobs: FilmView["jobs"] }) {
   const job = jobs.find(({ master }) => master !== null);
   const { about, none, ...act } = strings.importAgain;

@@ -21,7 +21,6 @@ const pauseOf = ({ upload, jobs }: FilmView) =>
 
 type FilmRoomProps = { episodeId: string; initial: FilmView; mayChange: boolean };
 
-/** Shows an episode's films, upload and jobs. */
 export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
   const path = `${deskCalls.filmState.path}/${episodeId}`;
   const { view, problem, look } = usePolledView(path, initial, pauseOf);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Engine } from "#components/player/stream/engine.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 
-/** Plays a film from the staff's address, which needs only the cookie. */
+/** The staff's address needs only the cookie. */
 export function useDeskFilm(
   video: HTMLVideoElement | null,
   url: string,

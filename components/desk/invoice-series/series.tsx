@@ -15,7 +15,6 @@ import { strings } from "./strings.ts";
 type Series = readonly ComparedSeries[];
 
 type SeriesProps = {
-  /** The site's numbers. */
   here: Series;
   /** A restored backup waits for confirmation. */
   isWaiting: boolean;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** Omits facts without a value. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className={styles.facts}>

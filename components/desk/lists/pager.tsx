@@ -21,7 +21,6 @@ export function Pager({ path, values, after, next }: PagerProps) {
   );
 }
 
-/** Downloads all rows of the filtered list. */
 export function CsvLink({ path, values }: Pick<PagerProps, "path" | "values">) {
   return <a href={addressOf(path, values)}>{strings.csv}</a>;
 }

@@ -12,7 +12,6 @@ const { events } = strings.one;
 /** A shorter year was cut. */
 const SHORTEST_YEAR_MS = 365 * DAY_MS;
 
-/** Returns an order's events, oldest first. */
 export function timelineOf(order: ShownOrder): Event[] {
   const { payment, membership } = order;
   const all: Event[] = [

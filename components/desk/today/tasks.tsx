@@ -21,7 +21,6 @@ type Mail = AllTasks["mails"][number];
 
 type TasksProps = {
   tasks: AllTasks;
-  /** Rights of the role. */
   mayResolve: boolean;
   mayAdopt: boolean;
   seesAlerts: boolean;
@@ -80,7 +79,6 @@ function TaskList<Row extends { id: string }>({ text, columns, rows }: TaskListP
 
 type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;
 
-/** Shared by all lists of alerts. */
 export const taskColumns = {
   what: { label: said.what, cell: ({ sentence }) => sentence },
   raised: { label: said.raised, cell: ({ raisedAt }) => formatShort(raisedAt) },

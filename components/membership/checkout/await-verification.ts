@@ -12,10 +12,7 @@ const gapsMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 const triesMs = 120_000;
 const tryMs = 30_000;
 
-/**
- * Verifies a payment. Retries, after `onDelay`, while the server is busy or unreachable. Returns
- * the same-site path to go to, or a message.
- */
+/** Retries while the server is busy or unreachable. Returns a same-site path or a message. */
 export async function awaitVerification(
   result: PaymentResult,
   onDelay: () => void,

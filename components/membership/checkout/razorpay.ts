@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Loads the checkout script once. A failed load can be retried. */
+/** A failed load can be retried. */
 export function loadCheckout(url: string): Promise<RazorpayConstructor> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   return new Promise((resolve, reject) => {

@@ -13,7 +13,6 @@ import { Icon, type IconName } from "./icons.tsx";
 
 type MediaButtonProps = {
   as: ComponentType<{ className: string | undefined; noTooltip: boolean; children: ReactNode }>;
-  /** By slot. */
   icons: Readonly<Record<string, IconName>>;
 };
 

@@ -69,7 +69,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ["?"], what: strings.help, run: (commands) => commands.toggleHelp() },
 ];
 
-/** Returns false without a shortcut. */
 export function runShortcut(key: string, commands: PlayerCommands): boolean {
   const wanted = key.toLowerCase();
   const shortcut = shortcuts.find(({ keys }) => keys.includes(wanted));

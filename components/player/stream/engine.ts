@@ -15,7 +15,6 @@ export type EngineLink = Pick<FilmLink, "url" | "newest" | "renew" | "settled">;
 export type EngineEvents = {
   onHeights(heights: readonly number[]): void;
   onShown(height: number): void;
-  /** Called when playback cannot continue without help. */
   onFailed(): void;
 };
 

@@ -45,7 +45,7 @@ export class FilmSession extends Store<SessionState> {
   private paused = false;
   /** The same when the page was hidden: Chromium pauses a page that it caches. */
   private pausedBefore = false;
-  /** Of the files. */
+  /** The revision of the loaded files. */
   private revision = "";
   /** The engine failed; the buffer may still play. */
   private failed = false;

@@ -8,7 +8,6 @@ const tries = 3;
 /** Responses to an expired or replaced link; 409: too many networks read the stream. */
 const endedLink = [401, 403, 409, 410];
 
-/** hls.js needs Media Source Extensions. */
 export const canPlayByHls = () => Hls.isSupported();
 
 /** Plays by hls.js. Every request uses the current link, so that playback survives renewals. */

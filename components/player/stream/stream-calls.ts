@@ -2,7 +2,6 @@ import { CallError, call } from "#components/calls/client.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
-/** Ends a stream of the viewer on any device. */
 export async function stopStream(streamId: string): Promise<void> {
   const options = { method: "POST", json: { stream_id: streamId }, keepalive: true } as const;
   await call(calls.stopStream.path, options).catch(() => null);

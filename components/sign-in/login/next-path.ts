@@ -4,10 +4,7 @@ type Address = Pick<Location, "search" | "hash" | "origin">;
 
 const tabs = ["#login", "#register"];
 
-/**
- * Returns the same-site path in `?next=`, or the profile. Restores a fragment, which browsers keep
- * over a redirect.
- */
+/** Restores the fragment of `?next=`, which browsers keep over a redirect. */
 export function nextPath({ search, hash, origin }: Address): string {
   const next = ownPath(new URLSearchParams(search).get("next") ?? "", origin);
   if (next === null) return paths.profile;

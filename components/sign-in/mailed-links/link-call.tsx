@@ -11,7 +11,6 @@ import { useLinkToken } from "./use-link-token.ts";
 
 type LinkCallProps = { path: string; pending: string; done: string };
 
-/** Redeems a mailed link on load, by one call with its token. */
 export function LinkCall({ path, pending, done }: LinkCallProps) {
   const token = useLinkToken();
   const { message, run } = useCall();

@@ -1,5 +1,4 @@
-// A client component: what the server renders, such as the long lists of addresses, would be in each
-// page twice.
+// A client component: what the server renders would be in each page twice.
 "use client";
 
 import { classes } from "#components/ui/classes.ts";

@@ -41,7 +41,6 @@ export class Playhead extends Store<{ seconds: number }> {
   }
 }
 
-/** Renders only when the picked value changes. */
 export function usePlayhead<Picked extends string | number | boolean>(
   playhead: Playhead,
   pick: (seconds: number) => Picked,

@@ -63,7 +63,6 @@ export function changeRow<Item>(
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row));
 }
 
-/** Starts never become negative. */
 export function shiftAll(rows: readonly CueRow[], seconds: number): CueRow[] {
   return rows.map((row) => ({
     ...row,

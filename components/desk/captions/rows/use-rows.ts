@@ -7,12 +7,11 @@ type Kept<Item> = { basedOn: string | number; items: Item[]; base: Item[] | null
 
 type Table<Item> = {
   rows: readonly Row<Item>[];
-  /** As last saved. */
   clean: readonly Row<Item>[];
   cleanBased: string | number;
   /** The revision that the next save replaces. */
   based: string | number;
-  /** The rows of `based`; null if an older release kept the changes without them. */
+  /** The rows of `based`; null if an older release stored the changes without them. */
   base: readonly Item[] | null;
 };
 

@@ -13,7 +13,6 @@ export type LocalCopy = {
 /** `draft`: typed and unsaved. `aside`: left out of a choice between two versions. */
 type CopyState = "draft" | "aside";
 
-/** `key`: its name in the storage. */
 export type KeptCopy = { key: string; id: string; state: CopyState; copy: LocalCopy };
 
 const PREFIX = "aie:";
@@ -68,7 +67,6 @@ function keysOfStorage(): string[] {
   }
 }
 
-/** Returns null for other text. */
 function read(key: string): LocalCopy | null {
   const copy = Object(readKept(key));
   return typeof copy.body === "object" && typeof copy.at === "string" ? copy : null;

@@ -14,7 +14,6 @@ type UploadPictureProps = {
   onAdded: (picture: Choice) => void;
 };
 
-/** Adds a picture with crop and text, and chooses it. */
 export function UploadPicture({ label, onAdded }: UploadPictureProps) {
   // Counts openings: each begins with an empty form.
   const [opened, setOpened] = useState(0);

@@ -9,7 +9,6 @@ export function useChoices(loaded: Choices) {
     [],
   );
   const choices = useMemo(() => {
-    // The same file again is the same picture.
     const pictures = new Map([...added, ...loaded.pictures].map((one) => [one.value, one]));
     return { ...loaded, pictures: [...pictures.values()] };
   }, [loaded, added]);

@@ -13,7 +13,6 @@ export type Question =
   | { kind: "device"; copy: LocalCopy; saved: Body; number: number }
   | { kind: "aside"; aside: Aside; inForm: Body };
 
-/** Returns both versions of a question with their texts. */
 export function viewOf(question: Question) {
   switch (question.kind) {
     case "conflict": {

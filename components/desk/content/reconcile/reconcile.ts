@@ -46,7 +46,6 @@ function compare(versions: Versions, found: Difference[]): Make {
   return (taken) => (taken.has(key) ? theirs : mine);
 }
 
-/** Tells whether the choice drops my words. */
 export function leavesMine(comparison: Comparison, taken: ReadonlySet<string>): boolean {
   return comparison.differences.some(
     ({ key, changedBy }) => changedBy !== "them" && taken.has(key),

@@ -44,7 +44,6 @@ export function ValueView({ field, value, isShort = false }: ValueViewProps): Re
 
 const partOf = (field: Field | null, name: string) => field && fieldAt(field, name);
 
-/** Returns a row's first text. */
 function firstOf(row: unknown): unknown {
   if (!isGroup(row)) return row;
   const named = Object.entries(row).find(([, part]) => typeof part === "string" && part !== "");
