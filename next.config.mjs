@@ -13,8 +13,8 @@ const config = {
   // `npm run check` and `npm test` check the types.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // The front answers the calls: Next would load all of them at the start, each with its own copy
-    // of the libraries.
+    // The front answers the calls: Next would load all of them at the start, each with its own
+    // libraries.
     preloadEntriesOnStart: false,
     // Pages have their styles in them, so that a file of its own for each module costs no request.
     // Without this a public page has the desk's styles, too.

@@ -1,6 +1,6 @@
 /**
- * Guards members' pages in `next dev`. Elsewhere the front does (`lib/site/front/members-pages.ts`),
- * and this guards what it leaves to Next: other forms of their addresses.
+ * Guards members' pages in `next dev`, and other forms of their addresses. In production the front
+ * guards the pages (`lib/site/front/members-pages.ts`).
  */
 import { type NextRequest, NextResponse } from "next/server";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";

@@ -18,7 +18,6 @@ export function NotFoundPage() {
   );
 }
 
-/** Replaces a page that failed; React has already reported the error. */
 export default function PageError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <PlainPage bar="solid" heading={strings.title} text={strings.page}>

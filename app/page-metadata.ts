@@ -9,7 +9,7 @@ type PublicPage = {
   title: Metadata["title"];
   description: string;
   path: string;
-  /** A picture of the content, used if `npm run art` has drawn none. */
+  /** A picture of the content, for a page without a picture from `npm run art`. */
   picture?: string;
 };
 

@@ -3,7 +3,6 @@ import { accountLimits } from "#lib/accounts/shared-limits.ts";
 
 export const dynamic = "force-static";
 
-/** Lists the most common passwords, commonest first. */
 export function GET(): Response {
   return new Response(
     dictionary["passwords-common"].slice(0, accountLimits.commonPasswords).join("\n"),

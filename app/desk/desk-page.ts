@@ -13,10 +13,7 @@ export type Query = Promise<Record<string, string | string[] | undefined>>;
 /** Cached for the layout and its page. */
 export const deskView = cache(async () => viewDesk((await headers()).get("cookie")));
 
-/**
- * Checks the viewer of each desk page. Sends visitors to the login and staff with a closed desk to
- * its door; others get a 404.
- */
+/** Redirects visitors to the login, and staff with a closed desk to its door; others get a 404. */
 export async function deskPage(path: string, action: Action): Promise<Staff> {
   const view = await deskView();
   if (view.kind === "visitor") redirect(loginPath(path));

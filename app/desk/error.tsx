@@ -3,7 +3,6 @@
 import { Button } from "#components/ui/button/button.tsx";
 import { strings } from "./error-strings.ts";
 
-/** Replaces a page of the desk that failed; React has already reported the error. */
 export default function DeskError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <>

@@ -3,10 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { run } from "./steps.mjs";
 
-/**
- * Removes development packages from the lockfile first: `npm sbom --omit dev` (npm 11.19.1) drops
- * production packages that they share.
- */
+/** `npm sbom --omit dev` (npm 11.19.1) drops production packages that development shares. */
 export async function makeSbom() {
   const { devDependencies: _, ...manifest } = readJson("package.json");
   const lock = readJson("package-lock.json");

@@ -14,8 +14,8 @@ import { thingsOfFreePage, thingsOfSeason } from "#lib/site/structured-data/page
 type ContentPageProps = { params: Promise<{ slug: string }> };
 
 /**
- * One page, which the build measures for the router's prefetching. `firstContent`: the development
- * server calls this in a process without the content.
+ * One page, which the build measures for the router's prefetching. The development server calls
+ * this in a process without the content, hence `firstContent`.
  */
 export function generateStaticParams() {
   return firstContent()

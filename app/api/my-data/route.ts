@@ -6,7 +6,6 @@ import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
 
-/** Serves the caller's personal data as ZIP. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.myData,
   auth: user,

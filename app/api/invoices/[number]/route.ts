@@ -7,7 +7,6 @@ import { download } from "#lib/core/http/download.ts";
 import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** Serves the caller's own invoice as PDF. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.invoices,
   auth: user,

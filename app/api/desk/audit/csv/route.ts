@@ -5,7 +5,6 @@ import { auditFilterNames } from "#lib/desk/audit/queries.ts";
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports the filtered list as CSV, with an audit entry. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.auditCsv,
   auth: staff("readAudit"),

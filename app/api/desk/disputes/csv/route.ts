@@ -5,7 +5,6 @@ import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports the filtered list as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.disputesCsv,
   auth: staff("readOrders"),

@@ -5,7 +5,6 @@ import { membersCsv } from "#lib/desk/members/csv.ts";
 import { memberFilterNames, readState } from "#lib/desk/members/queries.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports the filtered list as CSV, with an audit entry. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.membersCsv,
   auth: staff("exportMembers"),

@@ -5,7 +5,6 @@ import { ordersCsv } from "#lib/desk/orders/csv.ts";
 import { orderFilterNames, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports the filtered list as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.ordersCsv,
   auth: staff("readOrders"),

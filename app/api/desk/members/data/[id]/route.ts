@@ -6,7 +6,6 @@ import { getMember } from "#lib/desk/members/queries.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
 
-/** Serves a member's personal data as ZIP, for a request by mail. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.memberData,
   auth: staff("exportMembers"),
