@@ -1,7 +1,6 @@
 import { database } from "#lib/core/database/client.ts";
 import { emptyAudit } from "#tests/support/empty-audit.ts";
 
-/** Deletes all rows that sales write. */
 export async function emptyDatabase(): Promise<void> {
   await database().write(async (tx) => {
     await tx.membership.deleteMany({});

@@ -6,7 +6,6 @@ import { z } from "zod";
 
 export const MULTIPART = "multipart/form-data; boundary=b";
 
-/** Returns the names of all fields that any call accepts. */
 export async function fieldsOfSchemas(): Promise<string[]> {
   const files = globSync("lib/{accounts,billing,films}/**/*.ts").filter((file) =>
     readFileSync(file, "utf8").includes('from "zod"'),
@@ -66,7 +65,6 @@ const knownFields = (fields: string[], nonsense: fc.Arbitrary<unknown>) =>
     ),
   );
 
-/** An object with known and unknown fields. */
 export const anyObject = (fields: string[]) =>
   fc
     .tuple(fc.dictionary(anyText, anyValue, { maxKeys: 3 }), knownFields(fields, anyValue))
@@ -76,7 +74,6 @@ const anyFile = fc
   .tuple(fc.uint8Array({ maxLength: 300 }), anyText, fc.constantFrom("image/jpeg", "text/html", ""))
   .map(([bytes, name, type]) => new File([new Uint8Array(bytes)], name, { type }));
 
-/** A form whose fields are texts or files, possibly repeated. */
 export const anyForm = (fields: string[]) => {
   const part = fc.oneof(anyText, anyFile);
   const parts = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...fields), anyText), part), {

@@ -1,7 +1,6 @@
 import { isAppError } from "#lib/core/http/errors.ts";
 import type { Answer } from "#tests/support/accounts/visitor.ts";
 
-/** The number of tries of one request. */
 const TIMES = 5;
 
 /** An answer of an overloaded machine, which is not an error of the site. */

@@ -21,7 +21,6 @@ export type Forgery = {
   counter?: number;
   userHandle?: string;
   signature?: string;
-  /** The attestation statement, in CBOR, and its format. */
   attestation?: { format: string; statement: Buffer };
 };
 
@@ -44,7 +43,6 @@ export function createAuthenticator(origin = environment().siteUrl.origin) {
   };
   return {
     id: credential.id,
-    /** Answers the options of a new passkey. */
     create(options: Options, forgery: Forgery = {}) {
       const authData = Buffer.concat([
         dataOf({ ...forgery, flags: forgery.flags ?? UP_AND_UV | ATTESTED }),
@@ -67,7 +65,6 @@ export function createAuthenticator(origin = environment().siteUrl.origin) {
       };
       return { ...credential, response };
     },
-    /** Answers the options of a sign-in. */
     sign(options: Options, forgery: Forgery = {}) {
       const authData = dataOf(forgery);
       const clientData = clientDataOf("webauthn.get", options, { origin, ...forgery });
@@ -83,7 +80,6 @@ export function createAuthenticator(origin = environment().siteUrl.origin) {
   };
 }
 
-/** Adds a passkey to the account of a user with a proof of identity. */
 export async function addPasskey(
   person: Visitor,
   { name = "My phone", origin }: { name?: string; origin?: string | undefined } = {},

@@ -10,10 +10,9 @@ import { siteFrom } from "#tests/support/site/networks.ts";
 
 const password = "a password of the crowd";
 
-/** A login's final status, the number of refusals before it, and its total duration. */
+/** The final status, the number of refusals before it, and the whole duration. */
 export type CrowdLogin = { status: number; refusals: number; milliseconds: number };
 
-/** Creates `count` members whose password hashes have this bcrypt cost. Resolves with their ids. */
 export async function createCrowd(count: number, cost: number): Promise<string[]> {
   const passwordHash = await bcrypt.hash(password, cost);
   const crowd = await Promise.all(Array.from({ length: count }, createUser));

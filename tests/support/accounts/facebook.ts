@@ -7,7 +7,6 @@ import type { AddressInfo } from "node:net";
 type Person = { id: string; email?: string; first_name?: string; last_name?: string };
 
 export type Facebook = {
-  /** The site's settings for this stand-in. */
   settings: {
     FACEBOOK_CLIENT_ID: string;
     FACEBOOK_CLIENT_SECRET: string;

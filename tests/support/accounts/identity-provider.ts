@@ -16,13 +16,11 @@ export type ProviderSettings = {
 
 export type IdentityProvider = {
   settings: ProviderSettings;
-  /** The claims of the person at the browser. */
   person: Claims & { sub: string };
   /** Alters the claims of an ID token before it is signed again. */
   twist: ((claims: Claims) => Claims) | null;
   /** Replaces an ID token. */
   forge: ((token: string) => string) | null;
-  /** Requested addresses. */
   asked: string[];
   close(): Promise<void>;
 };

@@ -2,7 +2,6 @@ import { readZip } from "#tests/support/documents/zip.ts";
 
 type Sender = { send(path: string): Promise<Response> };
 
-/** Downloads a member's personal data. Returns its files and their JSON. */
 export async function downloadMyData(member: Sender) {
   const answer = await member.send("/api/my-data");
   if (!answer.ok) throw new Error(`The download was answered with ${answer.status}.`);

@@ -1,4 +1,4 @@
-/** Users for the tests: each call creates new ones, so that tests do not share any. */
+/** Each call creates new users, so that tests share none. */
 import { randomUUID } from "node:crypto";
 import { createMembership } from "#lib/accounts/membership/commands.ts";
 import { nextPeriod } from "#lib/accounts/membership/policy.ts";
@@ -24,7 +24,6 @@ export async function createUser(): Promise<string> {
   return data.id;
 }
 
-/** Gives a user a year without an order. */
 export async function giveYear(userId: string): Promise<void> {
   const at = now();
   const data = { id: randomUUID(), userId, ...nextPeriod([], at), createdAt: at };

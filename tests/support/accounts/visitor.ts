@@ -26,18 +26,14 @@ type Handler = (
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** An answer with its parsed JSON. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** The target of requests. */
 export type Site = { origin: string; send(request: Request): Promise<Response> };
 
-/** Creates a client without a session. */
 export function createVisitor(site: Site = handlersOfApp()) {
   const cookies = new Map<string, string>();
   let csrfToken: string | null = null;
 
-  /** Sends a request and returns the raw answer. */
   async function send(path: string, init: Init = {}): Promise<Response> {
     const encoded = await encodeForm(init);
     const request = createRequest(new URL(path, site.origin), encoded, cookies, csrfToken);
@@ -47,7 +43,7 @@ export function createVisitor(site: Site = handlersOfApp()) {
     return response;
   }
 
-  /** Calls the API. The body is omitted when the answer is not JSON. */
+  /** The body is empty when the answer is not JSON. */
   async function call(path: string, init: Init = {}): Promise<Answer> {
     const response = await send(path, init);
     const text = await response.text();
@@ -57,7 +53,7 @@ export function createVisitor(site: Site = handlersOfApp()) {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** Creates a session without the slow password check. */
+  /** Skips the slow password check. */
   async function beginSession(userId: string): Promise<string> {
     const headers = new Headers();
     const request = new Request(environment().siteUrl);

@@ -1,4 +1,3 @@
-/** Editions that are assembled in memory. */
 import { expect } from "vitest";
 import { assemble } from "#lib/content/assembly/assemble.ts";
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
@@ -15,7 +14,6 @@ export const usual = {
 export const assembled = (sources: readonly Source[], options: Partial<typeof usual> = {}) =>
   assemble(sources, { ...usual, ...options });
 
-/** Returns a sentence for each problem. */
 export function problemsOf(
   sources: readonly Source[],
   options: Partial<typeof usual> = {},

@@ -1,4 +1,3 @@
-/** Changes of documents as an editor makes them. */
 import { expect } from "vitest";
 import { saveDraft } from "#lib/content/documents/commands.ts";
 import { readSources } from "#lib/content/documents/queries.ts";
@@ -29,7 +28,7 @@ export async function draft(source: Source): Promise<number> {
 export const draftOf = (id: string, field: string, value: unknown) =>
   draft(changedDocument(id, field, value));
 
-/** Expects a refusal that leaves everything as it is. */
+/** Expects a refusal that changes nothing. */
 export async function expectNothing(act: () => Promise<unknown>, refusal: object): Promise<void> {
   const before = await storedContent();
   await expect(act()).rejects.toMatchObject(refusal);

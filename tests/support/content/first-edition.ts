@@ -1,4 +1,3 @@
-/** The first edition with changes, as documents. */
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 
@@ -27,12 +26,10 @@ export function editionWith(...documents: readonly Source[]): Source[] {
   return [...documents, ...firstEdition.filter((source) => !ids.has(documentId(source)))];
 }
 
-/** Returns the first edition without the documents of these ids. */
 export function editionWithout(...ids: readonly string[]): Source[] {
   return firstEdition.filter((source) => !ids.includes(documentId(source)));
 }
 
-/** A third season with its one episode. */
 export const thirdSeason: readonly Source[] = [
   documentOf("episode/AIE-SE03EP01", {
     ...Object(firstBody("episode/AIE-SE02EP01")),

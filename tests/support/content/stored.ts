@@ -1,4 +1,3 @@
-/** The content tables of the test's database. */
 import { ensureFirstEdition } from "#lib/content/documents/live.ts";
 import { requireDocument } from "#lib/content/documents/queries.ts";
 import { database } from "#lib/core/database/client.ts";

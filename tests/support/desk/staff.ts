@@ -1,4 +1,4 @@
-/** Members of the staff for the tests, each with a session of their own. */
+/** Each call creates a member of the staff with a new session. */
 import { now } from "#lib/core/config/clock.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -42,7 +42,6 @@ export async function reopenDesk({ userId, sessionId }: { userId: string; sessio
   await database().write((tx) => openDesk(tx, { id: userId, sessionId }));
 }
 
-/** The audit of one subject, the oldest first. */
 export function auditOf(subject: string) {
   return database().read.auditEntry.findMany({
     where: { subject },

@@ -9,7 +9,6 @@ type Announced = { episode?: string; filename?: string; bytes?: number | string 
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** What each request has. */
 export const tusHeaders = () => ({ "Tus-Resumable": "1.0.0" });
 
 export function announce(
@@ -26,7 +25,6 @@ export function announce(
   });
 }
 
-/** Begins an upload. Resolves with its address. */
 export async function begun(who: Sender, wish: Announced): Promise<string> {
   const { status, headers, body } = await announce(who, wish);
   if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
@@ -43,7 +41,6 @@ export function sendPiece(who: Sender, address: string, offset: number, body: Bo
   return who.call(address, { method: "PATCH", headers: pieceHeaders(offset), body });
 }
 
-/** Resolves with the bytes that have arrived. */
 export async function arrived(who: Sender, address: string): Promise<number> {
   const { status, headers } = await who.send(address, { method: "HEAD", headers: tusHeaders() });
   return status === 200 ? Number(headers.get("upload-offset")) : -status;

@@ -53,7 +53,6 @@ function readPart(part: string, maps: Map<string, string[]>): string[] {
   return [...lines.values()];
 }
 
-/** Returns the text of each glyph, by its number. */
 function readMap(cmap: string): string[] {
   const texts: string[] = [];
   for (const [, start = "", list = ""] of cmap.matchAll(/^<(....)> <....> \[(.*)\]$/gm)) {

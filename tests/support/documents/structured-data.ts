@@ -132,7 +132,6 @@ export const thingSchema = z.union([
   itemList,
 ]);
 
-/** The JSON-LD script of a page. */
 export const documentSchema = z.strictObject({
   "@context": z.literal("https://schema.org"),
   "@graph": z.array(thingSchema).min(1),

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Returns the path of nginx, or null when it is not installed. */
 export function findNginx(): string | null {
   const known = ["nginx", "/usr/sbin/nginx"];
   return known.find((name) => spawnSync(name, ["-v"]).status === 0) ?? null;

@@ -21,7 +21,6 @@ const TYPES: Record<string, FilmManifest["files"][string]["type"]> = {
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** A film with its folder and the bytes of each file. */
 export type MadeFilm = { folder: string; manifest: FilmManifest; files: Map<string, Buffer> };
 
 /** `poster` includes the sizes that pages use. */
@@ -71,7 +70,6 @@ export async function makeFilm(
   return { folder, manifest, files };
 }
 
-/** Makes a film and publishes it in place of the current one. */
 export async function layFilm(episodeId: string, options: Options = {}): Promise<MadeFilm> {
   const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-film-")), episodeId, options);
   await filmStorage().publish(film.folder, film.manifest);

@@ -9,7 +9,6 @@ export type FilmSite = Awaited<ReturnType<typeof startFilmSite>>;
 
 type Asker = Pick<Visitor, "cookieHeader">;
 
-/** Requests the viewer's link to a film. */
 export async function linkOf(viewer: Pick<Visitor, "get">, name: string): Promise<string> {
   const { body } = await viewer.get(`/api/get-secure-video-url/${name}`);
   return String(body.video_url);
@@ -24,7 +23,6 @@ export async function startFilmSite() {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  /** Requests a film's address with the viewer's cookies. */
   const get = (viewer: Asker, url: string, init: RequestInit = {}) =>
     fetch(new URL(url, `http://127.0.0.1:${port}`), {
       redirect: "manual",
@@ -42,7 +40,6 @@ export async function startFilmSite() {
       return fetch(request);
     },
     get,
-    /** Returns the status of a request for the first byte. */
     statusOf: async (viewer: Asker, url: string) => {
       const answer = await get(viewer, url, { headers: { range: "bytes=0-0" } });
       await answer.arrayBuffer();

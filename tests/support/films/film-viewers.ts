@@ -30,7 +30,6 @@ export async function forEachViewer(
   }
 }
 
-/** Counts the files below a folder that a process has open. */
 export function openFiles(pid: number, folder: string): number {
   const places = readdirSync(`/proc/${pid}/fd`).map((fd) => {
     try {
@@ -43,7 +42,6 @@ export function openFiles(pid: number, folder: string): number {
   return places.filter((place) => place.startsWith(folder)).length;
 }
 
-/** Returns the memory in use by a process, in MiB. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;

@@ -8,7 +8,6 @@ import { closeReading, introduction } from "#lib/content/first-edition/trailers.
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { operate } from "#tests/support/site/operate.ts";
 
-/** The trailers of two films; the third stays on this site. */
 export const foreignTrailers = {
   vimeo: { ...introduction, host: "vimeo", video: "76979871" },
   youtube: { ...closeReading, host: "youtube", video: "a-b_c" },

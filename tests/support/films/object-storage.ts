@@ -3,9 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
 
-/**
- * Starts S3-compatible storage with one empty bucket. `settings` are the site's settings for it.
- */
 export async function startObjectStorage() {
   const directory = mkdtempSync(path.join(tmpdir(), "aie-s3-"));
   const options = { address: "127.0.0.1", port: 0, silent: true, directory };

@@ -14,7 +14,6 @@ type Choice = {
   part?: number;
   /** Notes that a browser adds. */
   notes?: Record<string, string>;
-  /** The key of the checkout window; the current one by default. */
   key_id?: string;
 };
 

@@ -1,4 +1,3 @@
-/** Changes Razorpay's keys and accounts while the site runs. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { now } from "#lib/core/config/clock.ts";
@@ -9,7 +8,6 @@ import { askGateway } from "#tests/api/support/shop/buyer.ts";
 
 let made = 0;
 
-/** Runs `work` with a new key of the account, then restores the previous one. */
 export async function withNewKey<Result>(work: () => Promise<Result>): Promise<Result> {
   made += 1;
   const { keyId, keySecret, mode } = environment().razorpay;

@@ -2,7 +2,7 @@ import { createMember } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "./checkout.ts";
 
-/** Creates a member who has paid, and whose browser has not verified yet. */
+/** The member's browser has not verified the payment yet. */
 export async function createPayer(site: Site) {
   const member = await createMember(site);
   const order = await member.post("/api/create-order");

@@ -32,7 +32,6 @@ export async function openRazorpay() {
     ...accounts,
     /** Empties both accounts. The keys stay. */
     renew: async () => void (await Promise.all(both.map((account) => account.renew()))),
-    /** Moves the clock of both accounts. */
     pass: async (ms: number) => {
       const fields = { ahead_seconds: Math.round(ms / 1000) };
       await Promise.all(both.map((account) => account.play("clock", fields)));
@@ -58,7 +57,6 @@ function createAccount(mode: Mode, origin: string) {
   const keyId = () => keyIdOf(keys);
   const keySecret = () => keySecretOf(keys);
 
-  /** The settings of a site that sells with this account. */
   const settings = () => ({
     RAZORPAY_KEY_ID: keyId(),
     RAZORPAY_KEY_SECRET: keySecret(),
@@ -106,7 +104,7 @@ function createAccount(mode: Mode, origin: string) {
       keys += 1;
       return { ...settings(), ...previousKey(before, now().toISOString()) };
     },
-    /** Returns every item of a list, the newest first. */
+    /** Newest first. */
     async list<Item>(path: string): Promise<Item[]> {
       const items: Item[] = [];
       for (let skip = 0; skip <= items.length; skip += PAGE) {

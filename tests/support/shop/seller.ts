@@ -1,4 +1,3 @@
-/** The settings of a seller in Karnataka. */
 export const seller = {
   SELLER_NAME: "Tamarind House Private Limited",
   SELLER_ADDRESS: "12 Residency Road, Bengaluru 560025",
@@ -7,7 +6,6 @@ export const seller = {
   SELLER_SAC: "998439",
 };
 
-/** The seller's letter of undertaking. */
 export const lut = { SELLER_LUT: "AD2904260000011" };
 
 /** A buyer registered for GST in the seller's State, as the call accepts it. */

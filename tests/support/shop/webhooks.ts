@@ -1,4 +1,3 @@
-/** Razorpay's webhooks about an order in the sandbox, and their delivery. */
 import { createHmac, randomUUID } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
 import { calls } from "#lib/core/config/paths.ts";
@@ -27,7 +26,6 @@ export async function eventOf(event: string, orderId: string): Promise<WebhookMe
   return { id: randomUUID().replaceAll("-", ""), body };
 }
 
-/** Returns all pending webhooks of an order, the last first. */
 export async function eventsOf(orderId: string): Promise<WebhookMessage[]> {
   const path = `/__sandbox/events?order_id=${orderId}&count=100`;
   return (await askGateway<{ items: WebhookMessage[] }>(path)).items;

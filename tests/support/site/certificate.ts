@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Writes a self-signed certificate of 'localhost' and its key to `folder`. */
 export function makeCertificate(folder: string) {
   const files = { certificate: path.join(folder, "site.pem"), key: path.join(folder, "site.key") };
   const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 
 type Settings = Record<string, string>;
 
-/** Runs the operator's command as a process of its own, and returns its answer. */
 export async function operate(settings: Settings, ...args: string[]): Promise<string> {
   const NODE_COMPILE_CACHE = path.resolve(".cache", "compiled");
   const env = { ...process.env, NODE_COMPILE_CACHE, ...settings };

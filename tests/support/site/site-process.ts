@@ -17,7 +17,6 @@ export type SiteProcess = Site & {
 };
 
 type Options = {
-  /** A free port by default. */
   port?: number;
   /** Password hashes at the site's own cost, for a test about the time that they take. */
   slowPasswords?: boolean;

@@ -33,7 +33,6 @@ export async function actsOn(paymentId: string): Promise<string[]> {
   return entries.map(({ actor, action }) => `${actor.split(" ")[0]}: ${action}`);
 }
 
-/** Returns a user's documents in the order of their numbers. */
 export function documentsOf(userId: string) {
   return database().read.invoice.findMany({
     where: { userId },
@@ -67,7 +66,6 @@ export function amountsOf(paymentId: string) {
   });
 }
 
-/** Expects all numbers from 1 to the last in each series and financial year. */
 export async function expectGapless(): Promise<void> {
   const { read } = database();
   const counters = await read.invoiceCounter.findMany({

@@ -1,4 +1,3 @@
-/** Changes that the operator of a world makes between two acts. */
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { expect } from "vitest";

@@ -31,7 +31,6 @@ export async function processesWorld(count: number): Promise<World> {
   let deaths = 0;
   let dying: SiteProcess | null = null;
 
-  /** Sends a request to the first process's address, whichever process answers. */
   async function send(request: Request): Promise<Response> {
     turn += 1;
     const site = sites[turn % sites.length] ?? first;

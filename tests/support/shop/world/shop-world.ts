@@ -41,7 +41,6 @@ export function applySettings(settings: Settings): void {
 export const isChange = (settings: Settings) =>
   Object.entries(settings).some(([name, value]) => process.env[name] !== value);
 
-/** Returns the account of the site's settings. */
 export function accountOf({ razorpay }: World) {
   return environment().razorpay.mode === "LIVE" ? razorpay.LIVE : razorpay.TEST;
 }

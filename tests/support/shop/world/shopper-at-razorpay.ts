@@ -26,7 +26,6 @@ const TERMS = {
   part: { part: 30_000 },
 };
 
-/** Returns every payment attempt of an order, the newest first. */
 export async function paymentsOf({
   account,
   orderId,
@@ -39,7 +38,6 @@ export async function refundsOf(account: Account, paymentId: string): Promise<Re
   return (await account.ask<{ items: RefundEntity[] }>(path)).items;
 }
 
-/** Returns all pending webhooks of these orders, the last first. */
 export async function mailboxOf(checkouts: Iterable<Checkout>): Promise<Message[]> {
   const messages: Message[] = [];
   for (const { account, orderId } of [...checkouts].reverse()) {
@@ -57,7 +55,6 @@ export function pay(checkout: Checkout, { outcome, leaveAuthorized, terms }: Ste
   return account.pay(orderId, keyId, { outcome, leave, ...TERMS[terms] });
 }
 
-/** Makes a second payment of an order, or its first one outside the checkout. */
 export async function payTwice({ account, orderId }: Checkout): Promise<boolean> {
   return "id" in (await account.play("pay", { order_id: orderId }));
 }
@@ -77,7 +74,6 @@ export async function authorizeLate(
   return true;
 }
 
-/** Settles each pending refund at its bank. */
 export async function hearBank(
   checkouts: Iterable<Checkout>,
   { outcome }: StepOf<"bank">,
@@ -96,7 +92,6 @@ export async function hearBank(
   return isAny;
 }
 
-/** Opens a dispute for a captured payment, or moves it to its next state. */
 export async function dispute(
   checkout: Checkout,
   { state, share, isDeductedInPart, isTold }: StepOf<"dispute">,

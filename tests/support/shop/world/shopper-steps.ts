@@ -4,7 +4,6 @@
 import fc from "fast-check";
 import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 
-/** Every kind of step and change in a history. */
 export const kinds = new Set<string>();
 
 type Arbitraries<Fields> = { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> };
@@ -74,7 +73,6 @@ const wait = step("wait", {
   ms: fc.constantFrom(20 * MINUTE_MS, 20 * MINUTE_MS, 3 * DAY_MS, 3 * DAY_MS, 340 * DAY_MS),
 });
 
-/** All steps with their weights. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: order },
   { weight: 6, arbitrary: pay },

@@ -31,7 +31,6 @@ export type Shopper = Awaited<ReturnType<typeof createShopper>>;
 /** Creates a member without an order. Webhooks are held until they are delivered. */
 export async function createShopper(world: World) {
   let member = await createMember(world.site);
-  /** The opened checkouts, by order. */
   const checkouts = new Map<string, Checkout>();
   let last: Checkout | null = null;
   let result: PaymentResult | null = null;
