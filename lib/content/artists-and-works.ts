@@ -1,9 +1,11 @@
 import { type Artist, content, type Episode, type Shown, type Work } from "./content.ts";
 
+/** @throws Error for an unknown slug; published documents name none */
 export function requireArtist(slug: string): Artist {
   return required(content().artists.find((artist) => artist.slug === slug));
 }
 
+/** @throws Error for an unknown id; published documents name none */
 export function requireWork(id: string): Work {
   return required(content().works.find((work) => work.id === id));
 }

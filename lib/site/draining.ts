@@ -6,6 +6,7 @@ export function startDraining(): void {
   shared.aieDraining = true;
 }
 
+/** @throws AppError unavailable while the process drains */
 export function checkNotDraining(): void {
   if (shared.aieDraining) throw notReady(new Error("The process is going down."));
 }

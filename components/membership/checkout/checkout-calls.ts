@@ -9,6 +9,7 @@ export async function saveBillingDetails(form: FormData): Promise<void> {
   await post(calls.billingDetails.path, strings.billing.failed, Object.fromEntries(form));
 }
 
+/** @throws Error with a sentence */
 export function createOrder(): Promise<OrderAnswer> {
   return post<OrderAnswer>(calls.createOrder.path, strings.checkout.noOrder);
 }

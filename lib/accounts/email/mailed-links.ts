@@ -22,7 +22,10 @@ const linkOf = {
 
 export type LiveLink = { userId: string; email: string | null; createdAt: Date };
 
-/** The token follows the `#`: no server sees it. Its life begins now, whatever `createdAt` is. */
+/**
+ * The token follows the `#`: no server sees it. Takes the same time without a user, which reveals
+ * nothing. Its life begins now, whatever `createdAt` is.
+ */
 export async function createLink(
   tx: Transaction,
   userId: string | null,

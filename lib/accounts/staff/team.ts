@@ -109,6 +109,7 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
   return link;
 }
 
+/** @throws AppError notFound */
 export async function cancelInvitation(email: string, act: Act): Promise<void> {
   await writeAs(act, async (tx) => {
     const { count } = await tx.staffInvitation.deleteMany({ where: { email } });

@@ -16,6 +16,7 @@ export async function findCredential(login: string): Promise<Credential | null> 
   });
 }
 
+/** @throws AppError notFound */
 export async function getProfile(userId: string) {
   const user = await database().read.user.findUnique({
     where: { id: userId },

@@ -29,6 +29,7 @@ export async function searchUsers(text: string) {
   });
 }
 
+/** @throws AppError notFound */
 export async function getUser(idOrEmail: string) {
   const login = idOrEmail.toLowerCase();
   const user = await database().read.user.findFirst({

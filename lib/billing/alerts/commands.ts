@@ -25,6 +25,7 @@ export function listAlerts({ all }: { all: boolean }) {
   });
 }
 
+/** @throws AppError notFound */
 export async function getAlert(name: string) {
   const alert = await findAlert(database().read, name);
   const { meaning, details, command } = describeAlert(alert);

@@ -27,6 +27,7 @@ export function listOrders({ status, userId, limit }: OrderFilter) {
   });
 }
 
+/** @throws AppError notFound */
 export async function getOrder(id: string) {
   const order = await database().read.order.findFirst({
     where: { OR: [{ id }, { razorpayOrderId: id }] },

@@ -20,6 +20,7 @@ export function isRefundedInFull(payment: Sums): boolean {
   return leftPaiseOf(payment) <= 0;
 }
 
+/** @throws AppError conflict */
 export function expectRefundable(amountPaise: number, leftPaise: number): void {
   const isWhole = Number.isInteger(amountPaise);
   if (isWhole && amountPaise >= refundRule.leastPaise && amountPaise <= leftPaise) return;

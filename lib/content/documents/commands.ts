@@ -146,12 +146,14 @@ export function importAll(sources: readonly Source[], editing: Act): Promise<str
   });
 }
 
+/** @throws AppError notFound */
 export function knownId(id: string) {
   const known = readDocumentId(id);
   if (known === null) throw new AppError("notFound", `There can be no document '${id}'.`);
   return known;
 }
 
+/** @throws AppError notFound; conflict for a document without a draft */
 async function requireDraft(tx: Transaction, id: string): Promise<number> {
   const { draftNumber } = await requireDocument(tx, id);
   if (draftNumber === null) throw new AppError("conflict", `'${id}' has no draft.`);

@@ -56,6 +56,7 @@ export function listDocuments(): Promise<DocumentState[]> {
   return database().read.contentDocument.findMany({ select: state, orderBy: { id: "asc" } });
 }
 
+/** @throws AppError notFound */
 export async function requireDocument(from: Readable, id: string): Promise<DocumentState> {
   const where = { id };
   const found = isPlainText(id)
@@ -65,6 +66,7 @@ export async function requireDocument(from: Readable, id: string): Promise<Docum
   return found;
 }
 
+/** @throws AppError notFound */
 export async function readRevision(
   from: Readable,
   id: string,
@@ -77,6 +79,7 @@ export async function readRevision(
   return found.body === null ? null : sourceOf(id, found.schema, found.body);
 }
 
+/** @throws AppError notFound */
 export async function listRevisions(id: string) {
   const { read } = database();
   await requireDocument(read, id);

@@ -126,6 +126,7 @@ export async function readVersions(id: string) {
   return revisions.map((revision) => ({ ...revision, author: nameOf(revision.author) }));
 }
 
+/** @throws AppError notFound */
 export async function readChanges(id: string, number: number) {
   const { read } = database();
   await requireDocument(read, id);

@@ -29,6 +29,7 @@ async function listEpisodes(): Promise<DeskEpisode[]> {
   return episodes.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+/** @throws AppError notFound */
 export async function requireEpisode(id: string): Promise<DeskEpisode> {
   const title = titleOf((await readEpisodeBody(id)).body);
   return { id, title, isLive: content().episodes.some((episode) => episode.id === id) };

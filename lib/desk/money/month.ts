@@ -24,6 +24,7 @@ export function monthOfPath(name = ""): Month {
   return month;
 }
 
+/** @throws AppError invalid */
 export function monthNamed(name: string): Month {
   const month = named(name);
   if (month === null) throw new AppError("invalid", "Please choose a month such as 2026-11.");

@@ -236,6 +236,7 @@ export async function orderIdsOf(names: readonly string[]): Promise<Map<string, 
   );
 }
 
+/** @throws AppError notFound */
 export async function readOrder(id: string): Promise<ShownOrder> {
   const order = isPlainText(id)
     ? await database().read.order.findUnique({ where: { id }, select: shown })

@@ -7,6 +7,7 @@ import { countAttempt, giveBack } from "#lib/core/rate-limits/attempts.ts";
 import { unsealSecret } from "#lib/desk/second-factor/authenticator.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
+/** @throws AppError tooManyRequests */
 export async function countCode({ id }: Staff): Promise<void> {
   const { codeByAccount, codeByAccountInDay } = accountRates;
   await countAttempt({ rule: codeByAccount, by: id }, { rule: codeByAccountInDay, by: id });

@@ -23,6 +23,7 @@ const inTurn = createQueue();
 
 const ROW = { id: 1 };
 
+/** @throws AppError tooManyRequests */
 export async function runDoctor({ id }: Staff): Promise<Finding[]> {
   await countAttempt({ rule: deskRates.examineByAccount, by: id });
   return examine();

@@ -99,6 +99,7 @@ function setHeaders(response: ServerResponse, type: string): void {
   response.setHeader("Cache-Control", "private, no-store");
 }
 
+/** @throws AppError methodNotAllowed */
 export function expectReading({ method }: IncomingMessage): void {
   if (method === "GET" || method === "HEAD") return;
   const headers = { Allow: "GET, HEAD" };

@@ -131,6 +131,7 @@ export async function listUploads() {
   return database().read.filmUpload.findMany({ select });
 }
 
+/** @throws AppError notFound */
 export async function dropUpload(act: Act, id: string): Promise<void> {
   await writeAs(act, async (tx) => {
     const episodeId = await takeUpload(tx, id);

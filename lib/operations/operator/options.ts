@@ -12,6 +12,7 @@ export const MONTH: Option = {
   required: true,
 };
 
+/** @throws UsageError */
 export function monthOf(input: Input): Interval & { name: string } {
   const name = input.option("month") ?? "";
   const interval = intervalOfMonth(name);
@@ -19,6 +20,7 @@ export function monthOf(input: Input): Interval & { name: string } {
   return { name, ...interval };
 }
 
+/** @throws UsageError */
 export function dayOf(input: Input): Interval & { name: string } {
   const name = input.option("on") ?? "";
   const interval = intervalOfDay(name);

@@ -33,6 +33,7 @@ export function copiesOf(path: string, cut: PictureCut): Copies {
   return { before: `/pictures/${before}`, after, widths: own };
 }
 
+/** @throws Error when the picture does not exist */
 export function madeFile(
   path: string,
   cut: PictureCut,
@@ -50,6 +51,7 @@ export function nearestFile(path: string, width: number, format: PictureFormat):
   return madeFile(path, "whole", near, format);
 }
 
+/** @throws Error when the picture does not exist */
 export function openGraphAddress(path: string, { hash } = requirePicture(path)): string {
   return `/pictures/${nameOf(path)}-opengraph.${hash}.jpg`;
 }
