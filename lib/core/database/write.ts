@@ -97,7 +97,7 @@ function sayBusy(error: unknown): never {
   throw isTransient(error) ? databaseBusy(error) : error;
 }
 
-/** @throws the last error after `giveUpAt` (`performance.now()`), one that does not pass at once */
+/** @throws the last error after `giveUpAt` (`performance.now()`), any other error at once */
 export async function retry<Result>(
   giveUpAt: number,
   run: () => Promise<Result>,
