@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { schedule } from "#lib/content/documents/commands.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { setClock } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { listContent } from "#lib/desk/content/queries.ts";
 import { readRefusal } from "#lib/desk/content/refused-publications.ts";
@@ -51,3 +52,19 @@ test("a refused plan is over when the draft has a new one, also one that is take
     expect(await refusedPlan()).toBeNull();
   }
 });
+
+test.runIf(process.env.TEST_DATABASE === "sqlite")(
+  "refused plans are found by the subject of an audit's entry, not by all that the site did",
+  async () => {
+    const query = vi.spyOn(database().read, "$queryRaw");
+    await refusedPlan();
+    const [parts] = query.mock.calls.at(-1) ?? [];
+    query.mockRestore();
+    const plan = await database().write((tx) =>
+      tx.$queryRawUnsafe<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${String(parts)}`),
+    );
+    const details = plan.map(({ detail }) => detail).join("\n");
+    expect(details).toContain("SEARCH last USING INDEX AuditEntry_subject_at_idx");
+    expect(details).not.toContain("AuditEntry_actor_at_idx");
+  },
+);
