@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DetailedError, Upload } from "tus-js-client";
+import type { DetailedError } from "tus-js-client";
 import type { Message } from "#components/ui/form/notice.tsx";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { calls } from "#lib/core/config/paths.ts";
@@ -19,10 +19,10 @@ type Sending = { name: string; progress: number };
 export function useUpload(episodeId: string, onDone: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  const running = useRef<Upload | null>(null);
+  const running = useRef<AbortController | null>(null);
   const isSending = sending !== null;
 
-  useEffect(() => () => void running.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
   useEffect(() => {
     if (!isSending) return;
@@ -31,11 +31,21 @@ export function useUpload(episodeId: string, onDone: () => void) {
     return () => window.removeEventListener("beforeunload", warn);
   }, [isSending]);
 
+  function end(said: Message) {
+    setSending(null);
+    setMessage(said);
+  }
+
   async function send(file: File) {
     setMessage(null);
     setSending({ name: file.name, progress: 0 });
-    const { Upload } = await import("tus-js-client");
-    const upload = new Upload(file, {
+    const pausing = new AbortController();
+    running.current = pausing;
+    const { signal } = pausing;
+    const tus = await import("tus-js-client").catch(() => null);
+    if (signal.aborted) return;
+    if (tus === null) return end({ tone: "bad", text: strings.failed });
+    const upload = new tus.Upload(file, {
       endpoint: filmUploadsPath,
       chunkSize: PIECE_BYTES,
       retryDelays: RETRIES,
@@ -44,27 +54,24 @@ export function useUpload(episodeId: string, onDone: () => void) {
       fingerprint: async () => fingerprintOf(episodeId, file),
       metadata: { episode: episodeId, filename: file.name },
       onBeforeRequest: async (request) => {
-        request.setHeader("X-CSRF-Token", await readToken());
+        // tus would still send a request that is aborted meanwhile.
+        request.setHeader("X-CSRF-Token", await readToken(signal));
       },
       onProgress: (sent, whole) => setSending({ name: file.name, progress: sent / whole }),
-      onError: (error) => {
-        setSending(null);
-        setMessage({ tone: "bad", text: sentenceOf(error) });
-      },
+      onError: (error) => end({ tone: "bad", text: sentenceOf(error) }),
       onSuccess: () => {
-        setSending(null);
-        setMessage({ tone: "good", text: strings.done });
+        end({ tone: "good", text: strings.done });
         onDone();
       },
     });
-    running.current = upload;
+    signal.addEventListener("abort", () => void upload.abort());
     const [before] = await upload.findPreviousUploads();
     if (before) upload.resumeFromPreviousUpload(before);
     upload.start();
   }
 
-  async function pause() {
-    await running.current?.abort();
+  function pause() {
+    running.current?.abort();
     setSending(null);
     onDone();
   }
@@ -77,8 +84,8 @@ function fingerprintOf(episodeId: string, { name, size, lastModified }: File): s
 }
 
 /** Read for each piece: a login in another tab changes it. */
-async function readToken(): Promise<string> {
-  const answer = await fetch(calls.authenticate.path, { credentials: "include" });
+async function readToken(signal: AbortSignal): Promise<string> {
+  const answer = await fetch(calls.authenticate.path, { credentials: "include", signal });
   return answer.headers.get("X-CSRF-Token") ?? "";
 }
 

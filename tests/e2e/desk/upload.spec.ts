@@ -1,0 +1,65 @@
+/** Uploads of a master that are given up. No byte reaches the site. */
+import type { Page } from "playwright/test";
+import { deskFilmPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+// 422: the uploads that the test refuses; the network goes away on purpose.
+test.use({
+  as: "owner",
+  expectedComplaints: [/status of 422|module failed to load|ERR_INTERNET_DISCONNECTED/],
+});
+
+const CHUNKS = "**/_next/static/chunks/*.js";
+const master = { name: "master.mov", mimeType: "video/quicktime", buffer: Buffer.from("a film") };
+
+async function choose(page: Page): Promise<void> {
+  await page.getByLabel("File").setInputFiles(master);
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+}
+
+const pause = (page: Page) => page.getByRole("button", { name: "Pause" }).click();
+
+/** Holds the requests to an address until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [what, address] of [
+  ["its library is loaded", CHUNKS],
+  ["its token is read", `**${calls.authenticate.path}`],
+] as const) {
+  test(`an upload that is paused before ${what} begins only when asked again`, async ({ page }) => {
+    let begun = 0;
+    await page.route(`**${filmUploadsPath}`, (route) => {
+      begun += 1;
+      return route.fulfill({ status: 422, json: { detail: "Refused by the test." } });
+    });
+    await page.goto(deskFilmPath("AIE-SE02EP01"));
+    const release = await hold(page, address);
+    const asked = page.waitForRequest(address);
+    await choose(page);
+    await asked;
+    await pause(page);
+    release();
+    await choose(page);
+    await expect(page.getByText("Refused by the test.")).toBeVisible();
+    expect(begun).toBe(1);
+  });
+}
+
+test("an upload whose library does not arrive says that the connection broke", async ({ page }) => {
+  await page.goto(deskFilmPath("AIE-SE02EP01"));
+  await page.route(CHUNKS, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await choose(page);
+  await expect(page.getByText("The connection broke.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause" })).toHaveCount(0);
+});
