@@ -36,7 +36,7 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
     );
   }
   return (
-    <div className={styles.upload}>
+    <div className={styles.upload} data-keep-page={sending !== null || undefined}>
       <p className="note">{strings.about}</p>
       {upload && sending === null && (
         <>

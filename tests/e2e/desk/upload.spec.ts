@@ -1,4 +1,4 @@
-/** Uploads of a master that are given up. No byte reaches the site. */
+/** Uploads of a master that are given up, or that last. No byte reaches the site. */
 import type { Page } from "playwright/test";
 import { deskFilmPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { calls } from "#lib/core/config/paths.ts";
@@ -11,6 +11,7 @@ test.use({
 });
 
 const CHUNKS = "**/_next/static/chunks/*.js";
+const fourHours = 14_400_000;
 const master = { name: "master.mov", mimeType: "video/quicktime", buffer: Buffer.from("a film") };
 
 async function choose(page: Page): Promise<void> {
@@ -62,4 +63,22 @@ test("an upload whose library does not arrive says that the connection broke", a
   await choose(page);
   await expect(page.getByText("The connection broke.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause" })).toHaveCount(0);
+});
+
+test("an upload delays the reload after four hours until it is paused", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.clock.install();
+  await page.goto(deskFilmPath("AIE-SE02EP01"));
+  await hold(page, `**${calls.authenticate.path}`);
+  await choose(page);
+  await page.clock.runFor(fourHours);
+  const reloaded = page.waitForEvent("load");
+  await pause(page);
+  await page.clock.runFor(10_000);
+  await reloaded;
+  expect(asked).toEqual([]);
 });
