@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { ReasonField } from "#components/desk/acts/reason-field.tsx";
@@ -36,6 +36,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   const [isRefused, setRefused] = useState(false);
   const [both, setBoth] = useState<Record<Side, readonly Item[]> | null>(null);
   const messageId = useId();
+  const element = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const desk = useDeskCall();
   const { pending, message, attempt, run, form, clear } = useCall(desk.call);
@@ -68,7 +69,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   }
 
   return (
-    <form className={styles.save} {...form(save, acts.required)}>
+    <form ref={element} className={styles.save} {...form(save, acts.required)}>
       {table.isRestored && table.isChanged && (
         <div className={styles.kept}>
           <p>{strings.save.restored}</p>
@@ -94,6 +95,8 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
             setRefused(false);
             table.reconcile(chosen);
             clear();
+            // The question goes, with its focused button.
+            element.current?.querySelector<HTMLElement>("[name=reason]")?.focus();
           }}
         />
       )}

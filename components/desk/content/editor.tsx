@@ -58,6 +58,7 @@ export function Editor(props: EditorProps) {
   const [isReady, setIsReady] = useState(false);
   const saver = useRef<Saver | null>(null);
   const touched = useRef(new Set<string>());
+  const line = useRef<HTMLParagraphElement>(null);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
   const desk = useDeskCall();
   const call = useRef(desk.call);
@@ -113,6 +114,8 @@ export function Editor(props: EditorProps) {
 
   function decide(question: Question, chosen: Body, leaves: boolean) {
     setAsked(null);
+    // The question goes, with its focused button.
+    line.current?.focus();
     const left = leaves ? setAside(person, id, viewOf(question).mine, new Date()) : null;
     if (left) setAsides((before) => [left, ...before]);
     if (question.kind === "aside") {
@@ -165,7 +168,13 @@ export function Editor(props: EditorProps) {
     <FormContext value={surroundings}>
       <div className={styles.editor}>
         <div>
-          <p aria-live="polite" className={styles.state} data-state={state.kind}>
+          <p
+            ref={line}
+            tabIndex={-1}
+            aria-live="polite"
+            className={styles.state}
+            data-state={state.kind}
+          >
             {lineOf(state)}
             {!hasCopy && state.kind !== "saved" && ` ${strings.save.lost}`}
           </p>

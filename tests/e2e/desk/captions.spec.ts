@@ -188,7 +188,8 @@ test("an editor loads a caption file and resolves a conflict with another editor
   await expect(place.getByRole("radio", { name: /^Mine.*Mine$/s })).toBeChecked();
   const theirs = place.getByRole("radio", { name: /^Theirs.*Theirs$/s });
   await theirs.check();
-  await panel.getByRole("button", { name: "Use this choice" }).click();
+  await panel.getByRole("button", { name: "Use this choice" }).press("Enter");
+  await expect(panel.getByRole("textbox", { name: "Reason" })).toBeFocused();
   await expect(text).toHaveValue("Theirs");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -47,7 +47,8 @@ test("two colleagues edit two questions, settle a conflict and lose no words", a
       await expect(conflict.getByRole("group")).toHaveCount(2);
       await expect(conflict).toContainText("Taken from 'Theirs'Questions, 1, Answer");
       await expectNoViolation(other, "a conflict of rows");
-      await conflict.getByRole("button", { name: "Go on with this choice" }).click();
+      await conflict.getByRole("button", { name: "Go on with this choice" }).press("Enter");
+      await expect(other.locator("main [data-state]")).toBeFocused();
       await isSaved(other);
       await expect(answers(other).nth(0)).toHaveValue("An answer of the first.");
       await expect(answers(other).nth(1)).toHaveValue("An answer of the second.");
