@@ -103,3 +103,18 @@ test("the home page's trailers begin as an empty list, and are chosen among the 
   await expect(second).toHaveValue("AIE-SE01EP03");
   await expectNoViolation(page, "the list of trailers");
 });
+
+test("a new row has the focus, also the last one that its list may have", async ({ page }) => {
+  await page.goto("/desk/content/plan");
+  const list = page.getByRole("group", { name: "Benefits", exact: true });
+  const add = list.getByRole("button", { name: "Add to Benefits" });
+  await expect(add).toBeEnabled();
+  // Nothing of this is saved.
+  await page.context().setOffline(true);
+  const rows = list.getByRole("textbox");
+  for (let count = await rows.count(); count < 12; count += 1) {
+    await add.press("Enter");
+    await expect(rows.nth(count)).toBeFocused();
+  }
+  await expect(add).toHaveCount(0);
+});

@@ -24,9 +24,10 @@ export function ListField(props: ListFieldProps) {
   const { errors } = useContext(FormContext);
   const error = errors.get(path);
 
-  // A moved row loses the focus.
+  // A moved row loses the focus. A new row's first field has no id that is known here.
   useEffect(() => {
-    if (focus.current !== null) document.getElementById(focus.current)?.focus();
+    const found = focus.current === null ? null : document.getElementById(focus.current);
+    (found?.querySelector<HTMLElement>("input, textarea, select") ?? found)?.focus();
     focus.current = null;
   });
 
@@ -76,7 +77,7 @@ export function ListField(props: ListFieldProps) {
           const name = strings.row(label, at + 1);
           const button = (what: string) => `${id}-${row.key}-${what}`;
           return (
-            <li key={row.key} className={styles.row} {...marksOf(at)}>
+            <li key={row.key} id={`${id}-${row.key}`} className={styles.row} {...marksOf(at)}>
               {itemOf({
                 field: field.item,
                 label: name,
@@ -138,7 +139,9 @@ export function ListField(props: ListFieldProps) {
           <Button
             look="outline"
             onClick={() => {
-              put([...rows, newRow(emptyValue(field.item))]);
+              const row = newRow(emptyValue(field.item));
+              put([...rows, row]);
+              focus.current = `${id}-${row.key}`;
               setSaid("");
             }}
           >
