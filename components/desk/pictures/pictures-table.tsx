@@ -47,7 +47,7 @@ const columns: readonly Column<ListedPicture>[] = [
         <Act
           {...strings.describe}
           call={deskCalls.describePicture.path}
-          values={{ id }}
+          values={{ id, seen_text: alternative }}
           fields={[{ name: "alternative", label: strings.alternative, value: alternative }]}
           small
           isPlain

@@ -15,7 +15,7 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { StaffRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { AppError } from "#lib/core/http/errors.ts";
+import { AppError, changedSince } from "#lib/core/http/errors.ts";
 import { forget } from "#lib/core/rate-limits/attempts.ts";
 import { deskFactorResetLetter, staffInvitationLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
@@ -249,10 +249,6 @@ export async function expectAnotherOwner(tx: Transaction, userId: string): Promi
   if (isOwner && left === 0) {
     throw new AppError("conflict", "This is the last owner. Please make another owner first.");
   }
-}
-
-function changedSince(what: string): AppError {
-  return new AppError("conflict", `Please reload this page: the ${what} was changed since.`);
 }
 
 async function expectStaffRow(tx: Transaction, userId: string): Promise<StaffRole> {

@@ -3,7 +3,7 @@ import { uploadedPath } from "#lib/content/pictures.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { AppError, isAppError } from "#lib/core/http/errors.ts";
+import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { describePicture } from "#lib/core/images/describe-picture.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { countEdition } from "./commands.ts";
@@ -75,11 +75,26 @@ function expectWithin(crop: Crop, { width, height }: { width: number; height: nu
   throw new AppError("invalid", `The crop is larger than the picture (${width} × ${height}).`);
 }
 
-/** Also changes the text on pages. @throws AppError notFound */
-export async function changeAlternative(id: string, alternative: string, act: Act): Promise<void> {
+type SeenText = Act & { seenText?: string | undefined };
+
+/**
+ * Also changes the text on pages. `seenText`: on the actor's page. @throws AppError notFound;
+ * conflict after another change
+ */
+export async function changeAlternative(
+  id: string,
+  alternative: string,
+  act: SeenText,
+): Promise<void> {
   await writeAs(act, async (tx) => {
-    const { count } = await tx.contentPicture.updateMany({ where: { id }, data: { alternative } });
-    if (count === 0) throw unknownPicture(id);
+    const where = { id };
+    const before = await tx.contentPicture.findUnique({ where, select: { alternative: true } });
+    if (before === null) throw unknownPicture(id);
+    // The answer to the same change may have been lost.
+    if (before.alternative === alternative) return;
+    if (act.seenText !== undefined && act.seenText !== before.alternative)
+      throw changedSince("text");
+    await tx.contentPicture.updateMany({ where, data: { alternative } });
     await countEdition(tx);
     await recordAudit(tx, {
       ...act,

@@ -57,6 +57,11 @@ export function tooManyRequests(detail: string, seconds: number): AppError {
   return new AppError("tooManyRequests", detail, { headers: { "Retry-After": String(seconds) } });
 }
 
+/** For a write that names a state which its author has not seen. */
+export function changedSince(what: string): AppError {
+  return new AppError("conflict", `Please reload this page: the ${what} was changed since.`);
+}
+
 export function databaseBusy(cause: unknown): AppError {
   return unavailable("The site is busy. Please try again in a moment.", cause);
 }

@@ -34,5 +34,9 @@ export const addPictureSchema = z
     return z.NEVER;
   });
 
-export const describePictureSchema = z.object({ id, alternative });
+export const describePictureSchema = z.object({
+  ...{ id, alternative },
+  /** The text that the page shows. */
+  seen_text: z.string().optional(),
+});
 export const deletePictureSchema = z.object({ id, reason });

@@ -143,6 +143,28 @@ test("changes the alternative text", async () => {
   expect((await editor.post(path, { json: gone })).status).toBe(404);
 });
 
+test("a page from before changes no text that a colleague has changed", async () => {
+  const [editor, colleague] = [await createStaff("EDITOR"), await createStaff("OWNER")];
+  const id = idOf((await add(editor)).body.picture);
+  const change = async (by: Editor, alternative: string, seen_text: string) => {
+    const json = { id, alternative, seen_text };
+    const { status, body } = await by.post(deskCalls.describePicture.path, { json });
+    return [status, body.detail];
+  };
+  // The answer to the first press was lost.
+  for (const _press of [1, 2]) {
+    expect((await change(colleague, "Light and dark", "Two halves"))[0]).toBe(200);
+  }
+  expect(await change(editor, "Dusk", "Two halves")).toEqual([
+    409,
+    "Please reload this page: the text was changed since.",
+  ]);
+  expect(await listed(editor)).toMatchObject([{ id, alternative: "Light and dark" }]);
+  expect((await change(editor, "Dusk", "Light and dark"))[0]).toBe(200);
+  const actions = (await auditOf(`picture ${id}`)).map(({ action }) => action);
+  expect(actions.filter((action) => action === "content.picture.alternative")).toHaveLength(2);
+});
+
 test("leaves no file of a deleted picture, and nothing of a killed upload", async () => {
   const editor = await createStaff("EDITOR");
   const [gone, kept] = ["0123456789abcdef", idOf((await add(editor)).body.picture)];

@@ -7,6 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.describePicture,
   action: "changePictures",
   schema: describePictureSchema,
-  handle: ({ act, body: { id, alternative } }) =>
-    changeAlternative(id, alternative, act("changed at the desk")),
+  handle: ({ act, body: { id, alternative, seen_text: seenText } }) =>
+    changeAlternative(id, alternative, { ...act("changed at the desk"), seenText }),
 });
