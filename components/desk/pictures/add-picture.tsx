@@ -42,6 +42,7 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
   async function look({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0] ?? null;
     newest.current = file;
+    crop.current = null;
     setBitmap(null);
     setIsUnreadable(false);
     if (file === null) return;

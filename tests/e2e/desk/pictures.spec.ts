@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { makePicture } from "#tests/e2e/support/picture.ts";
@@ -53,6 +53,24 @@ test("an editor adds a part of a picture, changes its text and deletes it", asyn
   await removal.getByLabel("Reason").fill("a test");
   await removal.getByRole("button", { name: "Delete" }).click();
   await expect(rowOf(page, better)).toHaveCount(0);
+});
+
+test("a picture that is chosen after another is not cut by the other's crop", async ({ page }) => {
+  await page.goto(deskPaths.pictures);
+  const file = page.getByLabel("File");
+  await file.setInputFiles(await makePicture());
+  await page.getByLabel("Crop").selectOption("1:1");
+  await expect(page.getByText("300 × 300 pixels are kept.")).toBeVisible();
+  // A large picture is still being read when it is sent.
+  await page.evaluate(() => {
+    window.createImageBitmap = () => new Promise(() => undefined);
+  });
+  await file.setInputFiles(await makePicture());
+  await page.getByRole("textbox", { name: "What it shows" }).fill("A loom");
+  await page.route(`**${deskCalls.addPicture.path}?*`, (route) => route.fulfill({ json: {} }));
+  const sent = page.waitForRequest(`**${deskCalls.addPicture.path}?*`);
+  await page.getByRole("button", { name: "Add the picture" }).click();
+  expect(new URL((await sent).url()).searchParams.has("crop")).toBe(false);
 });
 
 const rowOf = (page: Page, text: string) =>
