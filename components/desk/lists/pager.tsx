@@ -15,8 +15,8 @@ export function Pager({ path, values, after, next }: PagerProps) {
   if (!after && next === null) return null;
   return (
     <nav className={styles.pager} aria-label={strings.pages}>
-      {after && <a href={addressOf(path, values)}>{strings.newest}</a>}
-      {next !== null && <a href={addressOf(path, { ...values, after: next })}>{strings.older}</a>}
+      {after && <a href={addressOf(path, values)}>{strings.first}</a>}
+      {next !== null && <a href={addressOf(path, { ...values, after: next })}>{strings.next}</a>}
     </nav>
   );
 }

@@ -6,8 +6,8 @@ export const strings = inLanguage({
     filter: "Show",
     clear: "Show all",
     csv: "Download as CSV",
-    newest: "To the newest",
-    older: "Older",
+    first: "First page",
+    next: "Next page",
     pages: "Pages of the list",
   },
 });
