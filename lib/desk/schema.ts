@@ -36,7 +36,7 @@ export const changeRoleSchema = z.object({
 export const personActSchema = z.object({ user_id: userId, reason });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
 
-const seenTime = (name: string) =>
+export const seenTime = (name: string) =>
   z.iso
     .datetime(`${name} is a time in UTC, or null.`)
     .transform((text) => new Date(text))

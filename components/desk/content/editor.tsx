@@ -34,8 +34,8 @@ type EditorProps = {
   lastNumber: number;
   liveNumber: number | null;
   draftNumber: number | null;
-  /** The planned time of the draft's publication, formatted. */
-  plan: string | null;
+  /** The planned time of the draft's publication. */
+  plan: Date | null;
   /** When the draft's planned publication failed, formatted. */
   refusedAt: string | null;
   preview: Preview | null;
@@ -52,6 +52,8 @@ export function Editor(props: EditorProps) {
   const [state, setState] = useState<SaveState>({ kind: "saved" });
   const [hasCopy, setHasCopy] = useState(true);
   const [saved, setSaved] = useState<Saved | null>(null);
+  /** The last save that cancelled a plan. */
+  const [cancelling, setCancelling] = useState<Saved | null>(null);
   const [asked, setAsked] = useState<Question | null>(null);
   const [asides, setAsides] = useState<readonly Aside[]>([]);
   const [resumedAt, setResumedAt] = useState<string | null>(null);
@@ -70,7 +72,11 @@ export function Editor(props: EditorProps) {
     if (current !== null && (current.isDirty() || current.basedOn() >= lastNumber)) return;
     current?.stop();
     saver.current = createSaver({
-      ...{ id, person, body: first, basedOn: lastNumber, onSaved: setSaved },
+      ...{ id, person, body: first, basedOn: lastNumber },
+      onSaved: (next) => {
+        setSaved(next);
+        if (next.cancelled) setCancelling(next);
+      },
       send: (json) => call.current<Saved>(deskCalls.saveContent.path, { method: "POST", json }),
       onState: (next, isKept) => {
         setState(next);
@@ -229,6 +235,7 @@ export function Editor(props: EditorProps) {
             draft={isNewer ? number : props.draftNumber}
             isSaved={state.kind === "saved" && !question && !isNew}
             plan={isNewer ? null : props.plan}
+            cancelled={cancelling && cancelling.revision > lastNumber ? cancelling.cancelled : null}
             refusedAt={isNewer ? null : props.refusedAt}
             broken={isNewer && saved ? saved.broken : props.broken}
             unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}

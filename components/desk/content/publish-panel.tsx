@@ -1,6 +1,7 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
 import styles from "./content.module.css";
 import { strings as all, pathLabel } from "./strings.ts";
 
@@ -11,7 +12,10 @@ type PublishPanelProps = {
   liveNumber: number | null;
   draft: number | null;
   isSaved: boolean;
-  plan: string | null;
+  /** The planned time of the draft's publication. */
+  plan: Date | null;
+  /** The planned time that a change on this page has cancelled. */
+  cancelled: string | null | undefined;
   refusedAt: string | null;
   broken: readonly Problem[];
   /** Placeholders of an example text that remain. */
@@ -19,8 +23,8 @@ type PublishPanelProps = {
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { id, liveNumber, draft, isSaved, plan, refusedAt, broken, unreplaced } = props;
-  const values = { id, draft: draft ?? 0 };
+  const { id, liveNumber, draft, isSaved, plan, cancelled, refusedAt, broken, unreplaced } = props;
+  const values = { id, draft: draft ?? 0, seen_plan: plan?.toISOString() ?? null };
   return (
     <section className={styles.panel}>
       <h2 className={styles.subtitle}>{strings.title}</h2>
@@ -29,7 +33,10 @@ export function PublishPanel(props: PublishPanelProps) {
         {liveNumber === null ? strings.off : strings.live(liveNumber)}{" "}
         {!isSaved ? strings.wait : draft === null ? strings.none : strings.draft(draft)}
       </p>
-      {plan && isSaved && <p>{strings.plan(plan)}</p>}
+      {plan && isSaved && <p>{strings.plan(formatShort(plan))}</p>}
+      {cancelled && isSaved && (
+        <p className={styles.error}>{strings.cancelled(formatShort(new Date(cancelled)))}</p>
+      )}
       {refusedAt && isSaved && <p className={styles.error}>{strings.refused(refusedAt)}</p>}
       {draft !== null && isSaved && (
         <>

@@ -6,7 +6,13 @@ import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
 import type { Body } from "./reconcile/difference.ts";
 import { strings } from "./strings.ts";
 
-export type Saved = { revision: number; preview: Preview | null; broken: readonly Problem[] };
+export type Saved = {
+  revision: number;
+  preview: Preview | null;
+  broken: readonly Problem[];
+  /** The planned time that this save has cancelled. */
+  cancelled?: string | null;
+};
 export type Theirs = { number: number; author: string; at: string; body: Body | null };
 
 export type SaveState =

@@ -187,6 +187,8 @@ export const strings = inLanguage({
       none: "There is no draft.",
       wait: "The draft is not saved yet.",
       plan: (at: string) => `It will be published on ${at}. A change cancels the plan.`,
+      cancelled: (at: string) =>
+        `A change on this page has cancelled its publication on ${at}. Plan it again.`,
       refused: (at: string) =>
         `The site could not publish it at its time, on ${at}. Please publish it again.`,
       broken: "This keeps the draft from being published:",

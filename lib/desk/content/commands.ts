@@ -16,7 +16,7 @@ import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { AppError, isAppError } from "#lib/core/http/errors.ts";
+import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { nameAuthors } from "./authors.ts";
 
@@ -29,30 +29,45 @@ type Save = { id: string; body: unknown; based_on: number };
 /** @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision */
 export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Save) {
   const editing = actOf(who, "changeContent", AUTOSAVED);
+  knownId(id);
+  const select = { lastNumber: true, publishAt: true } as const;
+  const before = await database().read.contentDocument.findUnique({ where: { id }, select });
   const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
   const number = await withProblems(save).catch(async (error: unknown) => {
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  return { revision: number, preview: await readPreview(id), broken: await checkDraft(id) };
+  const isChange = number !== before?.lastNumber;
+  return {
+    revision: number,
+    preview: await readPreview(id),
+    broken: await checkDraft(id),
+    /** The planned time that the change has cancelled. */
+    cancelled: (isChange && before?.publishAt) || null,
+  };
 }
 
-type Publication = { id: string; draft: number; reason: string };
+type Publication = {
+  id: string;
+  draft: number;
+  seen_plan?: Date | null | undefined;
+  reason: string;
+};
 
-/** @throws AppError conflict when the draft has changed; invalid with `problems` */
+/** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */
 export async function publishAtDesk(who: Staff, input: Publication) {
   return { edition: await withProblems(() => publish([input.id], publishing(who, input))) };
 }
 
 type Plan = Publication & { at?: string | undefined };
 
-/** @throws AppError conflict when the draft has changed; invalid for a past time */
+/** @throws AppError conflict when the draft or its plan has changed; invalid for a past time */
 export async function scheduleAtDesk(who: Staff, { at, ...input }: Plan): Promise<void> {
   const time = at === undefined ? null : new Date(`${at}:00+05:30`);
   if (time !== null && time <= now()) {
     throw new AppError("invalid", "This time is over. Please choose a later one.");
   }
-  await schedule(input.id, time, publishing(who, input));
+  await schedule(input.id, time, publishing(who, input, time));
 }
 
 export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; reason: string }) {
@@ -99,19 +114,30 @@ export async function readPreview(id: string): Promise<Preview | null> {
   return { path: `${pathname}${search}` };
 }
 
-function publishing(who: Staff, { id, draft, reason }: Publication): Act {
-  return seeingDraft(actOf(who, "publishContent", reason), id, draft);
+/** Accepts a `wanted` plan as seen: the answer to the same one may have been lost. */
+function publishing(who: Staff, input: Publication, wanted = input.seen_plan): Act {
+  const { id, draft, seen_plan: seen, reason } = input;
+  return seeingDraft(actOf(who, "publishContent", reason), id, draft, [seen, wanted]);
 }
 
-/** Rejects a draft that changed after the editor saw it. */
-function seeingDraft(act: ReturnType<typeof actOf>, id: string, draft: number | null): Act {
+/** Rejects a draft or plan that changed after the editor saw it. An undefined plan is any. */
+function seeingDraft(
+  act: ReturnType<typeof actOf>,
+  id: string,
+  draft: number | null,
+  plans: readonly (Date | null | undefined)[] = [undefined],
+): Act {
   const recheck = async (tx: Transaction) => {
     await act.recheck(tx);
-    const { draftNumber, liveNumber } = await requireDocument(tx, id);
-    if (draftNumber === draft) return;
-    const isLive = draftNumber === null && liveNumber === draft;
-    const fact = isLive ? "This draft is on the site already." : "There is another draft by now.";
-    throw new AppError("conflict", `${fact} Please load the page again and look at it.`);
+    const { draftNumber, liveNumber, publishAt } = await requireDocument(tx, id);
+    if (draftNumber !== draft) {
+      const isLive = draftNumber === null && liveNumber === draft;
+      const fact = isLive ? "This draft is on the site already." : "There is another draft by now.";
+      throw new AppError("conflict", `${fact} Please load the page again and look at it.`);
+    }
+    const time = publishAt?.getTime();
+    if (!plans.some((plan) => plan === undefined || plan?.getTime() === time))
+      throw changedSince("plan");
   };
   return { ...act, recheck };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reason } from "#lib/desk/schema.ts";
+import { reason, seenTime } from "#lib/desk/schema.ts";
 
 const id = z.string("id is missing.").min(1, "id is missing.").max(200);
 const number = (name: string) => z.int(`${name} is a revision's number.`).min(0).max(1_000_000_000);
@@ -12,18 +12,21 @@ export const saveSchema = z.object({
   based_on: number("based_on"),
 });
 
-export const publishSchema = z.object({ id, draft: number("draft"), reason });
-
-export const scheduleSchema = z.object({
+export const publishSchema = z.object({
   id,
   draft: number("draft"),
+  /** The planned time that the page shows. */
+  seen_plan: seenTime("seen_plan"),
+  reason,
+});
+
+export const scheduleSchema = publishSchema.extend({
   /** India's time; absent cancels the plan. */
   at: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, TIME)
     .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), TIME)
     .optional(),
-  reason,
 });
 
 export const unpublishSchema = z.object({ id, reason });

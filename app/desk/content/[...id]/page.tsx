@@ -55,7 +55,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         lastNumber={lastNumber}
         liveNumber={liveNumber}
         draftNumber={draftNumber}
-        plan={publishAt && formatShort(publishAt)}
+        plan={publishAt}
         refusedAt={refusedAt && formatShort(refusedAt)}
         preview={preview}
         broken={broken}

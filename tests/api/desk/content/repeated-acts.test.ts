@@ -1,4 +1,4 @@
-/** Publications and restorations that are pressed again after a lost answer. */
+/** Publications, plans and restorations after a lost answer, or on a page from before. */
 import { beforeEach, expect, test } from "vitest";
 import { publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";
@@ -38,4 +38,46 @@ test("a publication pressed again says that the draft is on the site", async () 
     409,
     "This draft is on the site already. Please load the page again and look at it.",
   ]);
+});
+
+const [noon, evening] = ["2199-01-31T12:00", "2199-01-31T18:00"] as const;
+const seen = (at: string) => new Date(`${at}:00+05:30`).toISOString();
+const plan = (at: string | undefined, seen_plan: string | null) =>
+  act(calls.scheduleContent, { draft: 2, at, seen_plan });
+
+test("a plan that is sent again after a lost answer is accepted, and so is its end", async () => {
+  for (const _press of [1, 2]) expect((await plan(noon, null)).status).toBe(200);
+  expect((await stateOf(PERSON)).publishAt?.toISOString()).toBe(seen(noon));
+  for (const _press of [1, 2]) expect((await plan(undefined, seen(noon))).status).toBe(200);
+  expect((await stateOf(PERSON)).publishAt).toBeNull();
+});
+
+test("a page from before a colleague's plan changes, ends and publishes nothing", async () => {
+  expect((await plan(noon, null)).status).toBe(200);
+  const stale = [
+    await plan(evening, null),
+    await plan(undefined, seen(evening)),
+    await act(calls.publishContent, { draft: 2, seen_plan: null }),
+  ];
+  expect(stale.map(({ status, body }) => [status, body.detail])).toEqual(
+    stale.map(() => [409, "Please reload this page: the plan was changed since."]),
+  );
+  expect(await stateOf(PERSON)).toMatchObject({ liveNumber: 1, publishAt: new Date(seen(noon)) });
+  expect((await plan(evening, seen(noon))).status).toBe(200);
+  expect((await act(calls.publishContent, { draft: 2, seen_plan: seen(evening) })).status).toBe(
+    200,
+  );
+});
+
+test("a save tells the time of the plan that it cancels, and a save without a change none", async () => {
+  const save = async (role: string, based_on: number) => {
+    const { status, body } = await act(calls.saveContent, { body: withRole(role), based_on });
+    return [status, body.revision, body.cancelled];
+  };
+  expect(await save("Poet", 2)).toEqual([200, 3, null]);
+  await act(calls.scheduleContent, { draft: 3, at: noon });
+  expect(await save("Poet", 3)).toEqual([200, 3, null]);
+  expect(await save("Poet and painter", 3)).toEqual([200, 4, seen(noon)]);
+  expect((await stateOf(PERSON)).publishAt).toBeNull();
+  expect(await save("Sculptor", 4)).toEqual([200, 5, null]);
 });
