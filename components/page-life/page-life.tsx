@@ -25,7 +25,7 @@ function useHydrationSignal() {
 const pageLifeMs = 14_400_000;
 const lookAgainMs = 10_000;
 
-/** Reloads the page after four hours (docs/product.md, section 4); a film or purchase delays it. */
+/** Reloads after four hours (docs/product.md, section 4); a film, purchase or upload delays it. */
 function useReloadAfterHours() {
   useEffect(() => {
     let timer = setTimeout(reload, pageLifeMs);
