@@ -66,6 +66,7 @@ export function useUpload(episodeId: string, onDone: () => void) {
     });
     signal.addEventListener("abort", () => void upload.abort());
     const [before] = await upload.findPreviousUploads();
+    if (signal.aborted) return;
     if (before) upload.resumeFromPreviousUpload(before);
     upload.start();
   }
