@@ -1,8 +1,10 @@
+import { usedLink } from "#lib/accounts/email/link-strings.ts";
 import {
   createLink,
   createWayBack,
+  findLink,
   type LinkPurpose,
-  takeLink,
+  liveLink,
 } from "#lib/accounts/email/mailed-links.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
@@ -75,7 +77,7 @@ export async function confirmEmailChange(token: string, client: Client): Promise
   await change.catch(ifTaken("conflict", sentence));
 }
 
-export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];
+export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL"];
 
 /** Describes an address for the audit, which must not name it. */
 export function stateOfAddress(user: { email: string; emailConfirmedAt: Date | null }): string {
@@ -83,8 +85,15 @@ export function stateOfAddress(user: { email: string; emailConfirmedAt: Date | n
   return user.emailConfirmedAt === null ? "not confirmed" : "confirmed";
 }
 
+/** A used link is a CONFIRM_EMAIL link with an address. @throws AppError invalid */
+async function expectUnused(tx: Transaction, token: string): Promise<void> {
+  const where = { ...liveLink(token, "CONFIRM_EMAIL"), email: { not: null } };
+  if ((await tx.mailedLink.count({ where })) > 0) throw new AppError("invalid", usedLink);
+}
+
 async function changeEmail(tx: Transaction, token: string, client: Client): Promise<void> {
-  const { userId, email } = await takeLink(tx, token, "CHANGE_EMAIL");
+  await expectUnused(tx, token);
+  const { userId, email } = await findLink(token, "CHANGE_EMAIL", tx);
   if (email === null) throw new Error("The link to change the address has no address.");
   const where = { id: userId };
   const select = { id: true, email: true, emailConfirmedAt: true, createdAt: true } as const;
@@ -93,6 +102,8 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
   const data = { email, emailConfirmedAt: changedAt };
   await tx.user.update({ where, data, select: { id: true } });
   await tx.mailedLink.deleteMany({ where: { userId, purpose: { in: linksOfAddress } } });
+  const used = { userId, purpose: "CHANGE_EMAIL" as const };
+  await tx.mailedLink.updateMany({ where: used, data: { purpose: "CONFIRM_EMAIL" } });
   await noteEvents(tx, userId, [{ kind: "EMAIL_CHANGED", device: client.device }]);
   await recordAudit(tx, {
     actor: "member",

@@ -1,5 +1,6 @@
 /** The database keeps only the hash of a link's token. */
 import { hash, randomBytes } from "node:crypto";
+import { deadLink } from "#lib/accounts/email/link-strings.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
@@ -69,13 +70,16 @@ export async function findLink(
   purpose: LinkPurpose,
   db: Pick<Reader, "mailedLink"> = database().read,
 ): Promise<LiveLink> {
-  const expiresAt = { gt: now() };
-  const where = { tokenHash: hashOf(token), purpose, expiresAt, user: { deletedAt: null } };
+  const where = liveLink(token, purpose);
   const select = { userId: true, email: true, createdAt: true } as const;
   const link = await db.mailedLink.findFirst({ where, select });
   if (link?.userId) return { ...link, userId: link.userId };
-  const sentence = "This link was used already, or is too old. Please ask for a new one.";
-  throw new AppError("invalid", sentence);
+  throw new AppError("invalid", deadLink);
+}
+
+export function liveLink(token: string, purpose: LinkPurpose) {
+  const expiresAt = { gt: now() };
+  return { tokenHash: hashOf(token), purpose, expiresAt, user: { deletedAt: null } };
 }
 
 /** Redeems a link once. @throws AppError invalid for a dead or unknown link */

@@ -57,6 +57,26 @@ test.describe("a new email address", () => {
   });
 });
 
+test.describe("a used link", () => {
+  test.use({ expectedComplaints: [/status of 4(0[13]|22)/] });
+
+  test("says that the address is confirmed", async ({ page }) => {
+    const person = await signInAsNewMember(page);
+    const email = `${randomUUID()}@people.example`;
+    await page.goto("/profile");
+    await ask(page, email, person.password);
+    await page.goto(await mailedLink(page, email, "/change-email"));
+    const button = page.getByRole("button", { name: "Use this address" });
+    await button.click();
+    await expect(page.getByText("Your account has its new address.")).toBeVisible();
+    await page.reload();
+    await button.click();
+    await expect(page.getByText("Your account has this address already.")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("alert")).toBeEmpty();
+    await expect(button).toHaveCount(0);
+  });
+});
+
 test.describe("a cancellation that does not arrive", () => {
   test.use({ expectedComplaints: [/status of 40[13]|ERR_FAILED/] });
 

@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { createAccount, lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
+import {
+  createAccount,
+  lettersTo,
+  password,
+  tokensTo,
+} from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
@@ -44,4 +50,28 @@ test("an unconfirmed member may request the link again, three times an hour", as
   expect((await confirm(tokens[3] ?? "")).status).toBe(200);
   await person.post("/api/resend-confirmation");
   expect(await lettersTo(person.email)).toHaveLength(4);
+});
+
+test("the links of a changed address tell that it is confirmed, until it changes again", async () => {
+  const person = await createAccount();
+  await person.post("/api/prove", { json: { password } });
+  const email = newEmail();
+  const askFor = (email_address: string) =>
+    person.post("/api/change-email", { json: { email_address } });
+  const open = async (token = "") => {
+    const json = { token };
+    return createVisitor().post("/api/change-email/confirm", { json });
+  };
+  for (const again of [email, email]) expect((await askFor(again)).status).toBe(200);
+  const tokens = await tokensTo(email, "/change-email");
+  expect((await open(tokens[0])).status).toBe(200);
+  const detail = "Your account has this address already. It is confirmed.";
+  for (const token of tokens) {
+    expect(await open(token)).toMatchObject({ status: 422, body: { detail } });
+  }
+  const next = newEmail();
+  await askFor(next);
+  expect((await open((await tokensTo(next, "/change-email"))[0])).status).toBe(200);
+  const dead = { detail: expect.stringContaining("This link was used already") };
+  for (const token of tokens) expect(await open(token)).toMatchObject({ status: 422, body: dead });
 });
