@@ -79,6 +79,7 @@ export const strings = inLanguage({
       button: "Take my account back",
       saving: "Saving…",
       login: "Login",
+      dead: "This link was used already, or is too old. If it was you who used it, login with the password that you chose. If not, please write to us: our address is at the foot of this page.",
       done: "Your account is yours again. You can now login with the new password.",
       taken:
         "Your account is safe and has the new password, but its address has another account by now. Login with your user ID, and set an address on your profile:",

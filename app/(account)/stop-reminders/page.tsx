@@ -7,10 +7,10 @@ import { calls } from "#lib/core/config/paths.ts";
 export const metadata = unlistedPage(strings.stopReminders.title);
 
 export default function StopRemindersPage() {
-  const { heading, introduction, pending, done } = strings.stopReminders;
+  const { heading, introduction, pending, done, dead } = strings.stopReminders;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.stopReminders.path} {...{ pending, done }} />
+      <LinkCall path={calls.stopReminders.path} {...{ pending, done, dead }} />
     </AccountFrame>
   );
 }

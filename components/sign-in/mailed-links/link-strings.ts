@@ -3,7 +3,8 @@ import { inLanguage } from "#lib/core/locale/language.ts";
 export const strings = inLanguage({
   en: {
     profile: "My Profile",
-    noLink: "This link is incomplete. Please open the one in our mail, or ask for a new one.",
+    noLink: "This link is incomplete. Please open the one in our mail.",
+    again: "Try again",
     forgottenPassword: {
       title: "Forgotten password",
       heading: "Forgot your password?",
@@ -37,6 +38,7 @@ export const strings = inLanguage({
       introduction: "Before a membership ends we write to you, so that nothing ends unseen.",
       pending: "One moment…",
       done: "You get no more mails about the end of your membership.",
+      dead: "This link is too old. Each reminder has a new one.",
     },
   },
 });

@@ -1,13 +1,14 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useCall } from "#components/calls/use-call.ts";
+import { callSentence, useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
-import { Notice } from "#components/ui/form/notice.tsx";
+import { type Message, Notice } from "#components/ui/form/notice.tsx";
+import { deadLink } from "#lib/accounts/email/link-strings.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { noLink } from "./link-strings.ts";
 import { useLinkToken } from "./use-link-token.ts";
@@ -25,7 +26,7 @@ export function RecoverAccountForm() {
 
   const submit = (data: FormData) => {
     const json = { token, password: data.get("password") };
-    return run<Recovered>(calls.recoverAccount.path, { json, onAnswer: setRecovered });
+    return run<Recovered>(calls.recoverAccount.path, { json, onAnswer: setRecovered, failure });
   };
 
   if (recovered !== null) return <Done recovered={recovered} />;
@@ -50,6 +51,11 @@ export function RecoverAccountForm() {
       </Button>
     </form>
   );
+}
+
+function failure(error: unknown): Message {
+  const text = callSentence(error);
+  return { tone: "bad", text: text === deadLink ? strings.dead : text };
 }
 
 function Done({ recovered }: { recovered: Recovered }) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright/test";
+import { refuse } from "#tests/e2e/page-states/walk.ts";
 import {
   expect,
   fillLogin,
@@ -75,6 +76,40 @@ for (const path of ["/confirm-email", "/stop-reminders"]) {
     await expect(page.getByRole("main").getByText("This link is incomplete.")).toBeVisible();
   });
 }
+
+test.describe("a mailed link", () => {
+  test.use({ expectedComplaints: [/status of (422|503)|ERR_FAILED/] });
+
+  const again = (page: Page) => page.getByRole("button", { name: "Try again" });
+  const done = "Thank you, your email address is confirmed.";
+
+  test("is tried again at a press after a lost or failed request", async ({ page }) => {
+    await page.goto("/confirm-email");
+    const { email } = await register(page.request);
+    const link = await mailedLink(page, email, "/confirm-email");
+    const alert = page.getByRole("main").getByRole("alert");
+    await page.route("/api/confirm-email", (route) => route.abort());
+    await page.goto(link);
+    await expect(alert).toContainText("could not be reached");
+    await page.unroute("/api/confirm-email");
+    await page.route("/api/confirm-email", refuse(503));
+    await again(page).click();
+    await expect(alert).toContainText("The site is busy.");
+    await page.unroute("/api/confirm-email");
+    await again(page).click();
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(again(page)).toHaveCount(0);
+  });
+
+  test("is opened in the tab of an earlier one, which was dead", async ({ page }) => {
+    await page.goto(`/confirm-email#${"x".repeat(32)}`);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("is too old");
+    await expect(again(page)).toHaveCount(0);
+    const { email } = await register(page.request);
+    await page.goto(await mailedLink(page, email, "/confirm-email"));
+    await expect(page.getByText(done)).toBeVisible();
+  });
+});
 
 test("Sign out everywhere else keeps this device logged in", async ({ page, browser }) => {
   const person = await signInAsNewMember(page);

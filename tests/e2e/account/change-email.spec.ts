@@ -108,6 +108,20 @@ test.describe("an incomplete or expired link", () => {
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(dead);
   });
 
+  test("asks for no new link where none can be had", async ({ page }) => {
+    const alert = page.getByRole("main").getByRole("alert");
+    await page.goto(`/recover-account#${"x".repeat(32)}`);
+    await page.getByRole("textbox", { name: "New password" }).fill("Chitra-1948");
+    await page.keyboard.press("Enter");
+    await expect(alert).toContainText("If not, please write to us");
+    await expect(alert).not.toContainText("ask for a new one");
+    await page.goto(`/stop-reminders#${"x".repeat(32)}`);
+    await expect(alert).toHaveText("This link is too old. Each reminder has a new one.");
+    await page.goto("/recover-account");
+    await page.reload();
+    await expect(alert).toHaveText("This link is incomplete. Please open the one in our mail.");
+  });
+
   test("keeps its token over the skip link", async ({ page }) => {
     await page.goto("/change-email#expired");
     await page.getByRole("link", { name: "Skip to the content" }).press("Enter");
