@@ -27,7 +27,8 @@ export async function saveImage(jpeg: Uint8Array): Promise<string> {
 /** @throws AppError unavailable */
 export async function readImage(name: string): Promise<Buffer<ArrayBuffer> | null> {
   try {
-    for (const storage of storages()) {
+    // The disk first: a picture that has just left it is in the bucket.
+    for (const storage of storages().toReversed()) {
       const bytes = await storage.read(name);
       if (bytes !== null) return bytes;
     }

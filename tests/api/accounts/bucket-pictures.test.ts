@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteOrphanImages, moveImagesToBucket } from "#lib/accounts/profile-pictures/commands.ts";
+import { bucketImages, diskImages } from "#lib/accounts/profile-pictures/disk-and-bucket.ts";
 import { saveImage } from "#lib/accounts/profile-pictures/store.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
@@ -102,6 +103,27 @@ test("serves a picture that is still on the disk, and moves it into the bucket",
     expect(Buffer.from(await (await pictureOf(member, name)).bytes())).toEqual(bytes);
     expect(await moveImagesToBucket()).toBe(0);
   });
+});
+
+test("finds a picture that is moved between the readings of the two storages", async () => {
+  const { member, name, bytes } = await createPortrayed();
+  let isMoved = false;
+  for (const images of [diskImages, bucketImages]) {
+    const { read } = images;
+    vi.spyOn(images, "read").mockImplementation(async (asked) => {
+      const found = await read(asked);
+      if (!isMoved) {
+        isMoved = true;
+        await moveImagesToBucket();
+      }
+      return found;
+    });
+  }
+  await withBucket(async () => {
+    expect(Buffer.from(await (await pictureOf(member, name)).bytes())).toEqual(bytes);
+    expect(onDisk()).toEqual([]);
+  });
+  vi.restoreAllMocks();
 });
 
 test("moves no pictures without a bucket, and no unfinished files", async () => {
