@@ -159,6 +159,16 @@ test("answers 503 while the storage is unavailable, and changes no profile", asy
   });
 });
 
+test("answers 304 without the storage for a picture that the browser has", async () => {
+  const away = { ...storage.settings, S3_ENDPOINT: "http://127.0.0.1:1" };
+  const { member, name } = await withBucket(() => createPortrayed());
+  await withSettings(away, async () => {
+    const headers = { "if-none-match": `"${name}"` };
+    const answer = await member.send(`/api/secure-profile-image/${name}`, { headers });
+    expect(answer.status).toBe(304);
+  });
+});
+
 test("backs up the pictures in the bucket and restores them to it", async () => {
   const file = path.join(environment().dataDir, "bucket-pictures.tar");
   await withBucket(async () => {

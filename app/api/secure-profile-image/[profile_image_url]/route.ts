@@ -10,13 +10,15 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   async handle({ request, who, params, headers }) {
     const own = who.profileImage;
-    const picture = own !== null && params.profile_image_url === own ? await readImage(own) : null;
-    if (picture === null) throw new AppError("notFound", "There is no such picture.");
+    const isOwn = own !== null && params.profile_image_url === own;
+    // A name means one picture: the storage is not asked for what the browser has.
+    const isKnown = isOwn && request.headers.get("if-none-match") === `"${own}"`;
+    const picture = isOwn && !isKnown ? await readImage(own) : null;
+    if (picture === null && !isKnown) throw new AppError("notFound", "There is no such picture.");
     // Cached by this browser alone, which revalidates each time.
     headers.set("Cache-Control", "private, no-cache");
     headers.set("ETag", `"${own}"`);
-    const known = request.headers.get("if-none-match") === `"${own}"`;
-    if (known) return new Response(null, { status: 304 });
+    if (isKnown) return new Response(null, { status: 304 });
     return new Response(picture, {
       headers: { "Content-Type": "image/jpeg", "X-Content-Type-Options": "nosniff" },
     });
