@@ -23,8 +23,9 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Hashes first, so that timing reveals no address. @throws AppError conflict, tooManyRequests */
 export async function registerUser(input: RegisterInput, client: Client): Promise<string> {
-  await countRegistration(input.email_address, client);
   const by = partyOf(client.networks, input.email_address);
+  checkPasswordQueue(by);
+  await countRegistration(input.email_address, client);
   const passwordHash = await hashPassword(input.password, by);
   const { first_name: firstName, last_name: lastName, phone_number: phoneNumber } = input;
   const user = { email: input.email_address, firstName, lastName, phoneNumber };

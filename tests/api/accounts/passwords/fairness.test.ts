@@ -107,6 +107,18 @@ test("lets all others log in while one network registers many accounts", async (
   expect(await logInBeside(() => several(20, register))).toEqual({ 200: 8 });
 });
 
+test("counts no registration that the full queue refuses", async () => {
+  const json = { ...names, email_address: newEmail(), password };
+  const register = () => createVisitor().post("/api/register", { json });
+  const { passwordQueueLength } = accountLimits;
+  Object.assign(accountLimits, { passwordQueueLength: 0 });
+  for (let at = 0; at <= accountRates.registerByAccount.points; at += 1) {
+    expect((await register()).status).toBe(503);
+  }
+  Object.assign(accountLimits, { passwordQueueLength });
+  expect((await register()).status).toBe(201);
+});
+
 test("accepts the pictures of all others while an account uploads continuously", async () => {
   const picture = await createPicture();
   const [flooder, others] = [await createMember(), await several(15, () => createMember())];
