@@ -17,7 +17,7 @@ const strings = profileStrings.deletion;
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const proof = useProof();
-  const { pending, message, run, form } = useCall(proof.call);
+  const { pending, message, run, form, clear } = useCall(proof.call);
   const messageId = useId();
   const lossId = useId();
 
@@ -28,9 +28,14 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       onAnswer: () => window.location.assign(paths.home),
     });
 
+  function open() {
+    clear();
+    dialog.current?.showModal();
+  }
+
   return (
     <>
-      <Button look="outline" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+      <Button look="outline" aria-haspopup="dialog" onClick={open}>
         {strings.open}
       </Button>
       <Dialog ref={dialog} title={strings.question} describedBy={lossId}>

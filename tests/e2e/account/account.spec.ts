@@ -172,6 +172,20 @@ test("a member downloads their data", async ({ page }) => {
 test.describe("an account", () => {
   test.use({ expectedComplaints: [/status of 40[13]/], viewport: { width: 360, height: 740 } });
 
+  test("the dialog opens without the refusal of an earlier try", async ({ page }) => {
+    await signInAsNewMember(page);
+    await page.goto("/profile");
+    const opener = page.getByRole("button", { name: "Delete my account" });
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await opener.click();
+    await dialog.getByLabel("Password").fill("a guess");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("This is not your password.");
+    await page.keyboard.press("Escape");
+    await opener.click();
+    await expect(dialog.getByRole("alert")).toBeEmpty();
+  });
+
   test("is deleted after its password, and not by Escape or a wrong password", async ({ page }) => {
     const person = await signInAsNewMember(page);
     await page.goto("/profile");
