@@ -20,17 +20,14 @@ export function SideMenu({ seasonLinks }: { seasonLinks: readonly NavigationLink
 
   useEffect(() => {
     const element = dialog.current;
-    // A press on the backdrop targets the dialog itself.
-    const onPress = (event: Event) => event.target === element && element?.close();
-    const onFollow = ({ target }: Event) =>
-      target instanceof Element && target.closest("a") && element?.close();
+    /** Of the backdrop, which targets the dialog, or of a link, which may change no path. */
+    const onClick = ({ target }: Event) =>
+      target instanceof Element && (target === element || target.closest("a")) && element?.close();
     // A wide window hides the menu: left open, it would keep the page from being pressed.
     const onResize = ({ matches }: MediaQueryListEvent) => matches && element?.close();
     const listeners = new AbortController();
     const { signal } = listeners;
-    element?.addEventListener("pointerdown", onPress, { signal });
-    // A link to a part of the same page changes no path.
-    element?.addEventListener("click", onFollow, { signal });
+    element?.addEventListener("click", onClick, { signal });
     window.matchMedia(HIDDEN).addEventListener("change", onResize, { signal });
     return () => listeners.abort();
   }, []);

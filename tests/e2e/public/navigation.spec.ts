@@ -149,6 +149,22 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("with touch", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("a tap beside the side menu closes it, and reaches nothing below", async ({ page }) => {
+    await openAsVisitor(page, "/season-one");
+    const poster = page.getByRole("link", { name: /^Play the trailer/ }).first();
+    await poster.scrollIntoViewIfNeeded();
+    const { x, y } = (await poster.boundingBox()) ?? { x: 0, y: 0 };
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await expect(page.getByRole("link", { name: "Season 1" }).first()).toBeInViewport();
+    await page.touchscreen.tap(x + 5, y + 5);
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    await expect(page.locator("video")).toHaveCount(0);
+  });
+});
+
 test("the side menu ends when the phone is turned and the bar has room", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsVisitor(page, "/");
