@@ -44,11 +44,13 @@ export function ArtistEntry({ artist }: { artist: Artist }) {
 }
 
 function ArtistFilms({ slug }: { slug: string }) {
+  const films = episodesWithArtist(slug);
+  if (films.length === 0) return null;
   return (
     <div>
       <h4 className={styles.label}>{strings.films}</h4>
       <ul className={styles.films}>
-        {episodesWithArtist(slug).map(({ episode, fromSeconds }) => (
+        {films.map(({ episode, fromSeconds }) => (
           <li key={episode.id}>
             <Link href={episodePath(episode)} prefetch={false}>
               {episode.subtitle}

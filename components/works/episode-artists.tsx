@@ -7,10 +7,12 @@ import styles from "./episode-artists.module.css";
 import { strings } from "./strings.ts";
 
 export function EpisodeArtists({ episode }: { episode: Episode }) {
+  const artists = artistsOfEpisode(episode);
+  if (artists.length === 0) return null;
   return (
     <p className={styles.line}>
       {strings.inThisFilm}{" "}
-      {artistsOfEpisode(episode).map(({ slug, name }, index, { length }) => (
+      {artists.map(({ slug, name }, index, { length }) => (
         <Fragment key={slug}>
           <span className={styles.name}>
             <Link href={artistPath(slug)} prefetch={false}>
