@@ -45,7 +45,10 @@ function loopOf(
   const initialSlide = Math.round((list?.scrollLeft ?? 0) / frame.clientWidth);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   function showOnly(index: number) {
+    const hadFocus = list?.contains(document.activeElement);
     for (const [at, slide] of slides.entries()) slide.toggleAttribute("inert", at !== index);
+    // The slide that is now inert has lost the focus, and the arrow keys with it.
+    if (hadFocus) slides[index]?.querySelector("a")?.focus({ preventScroll: true });
     onShow(index);
   }
   list?.scrollTo({ left: 0, behavior: "instant" });

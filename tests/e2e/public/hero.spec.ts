@@ -77,6 +77,18 @@ test("the arrow keys change slides, and only visible links take the focus", asyn
   await expect(carousel(page).locator("li[inert]")).toHaveCount(4);
 });
 
+test("the arrow keys carry the focus from a slide's link to the next slide's", async ({ page }) => {
+  await open(page);
+  const link = (name: string) => carousel(page).getByRole("link", { name });
+  await link("Become a member").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(link("Discover Season One")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(link("Become a member")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(link("Sarojini Iyer")).toBeFocused();
+});
+
 test("a press in the first frames after the controls appear is kept", async ({ page }) => {
   await page.addInitScript(() => {
     const ready = new MutationObserver(async () => {
