@@ -21,7 +21,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
   const key = useId();
   const playing = useStore(current).key === key;
   const [failed, setFailed] = useState(false);
-  const poster = useRef<HTMLAnchorElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   function begin(event: MouseEvent) {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -32,18 +32,19 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
   }
 
   function end(broken: boolean) {
+    const hadFocus = frame.current?.contains(document.activeElement);
     setFailed(broken);
     current.play(null);
-    requestAnimationFrame(() => poster.current?.focus({ preventScroll: true }));
+    if (!hadFocus) return;
+    requestAnimationFrame(() => frame.current?.querySelector("a")?.focus({ preventScroll: true }));
   }
 
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       {playing ? (
         <TrailerPlayer trailer={trailer} title={title} onEnd={end} />
       ) : (
         <a
-          ref={poster}
           className={styles.poster}
           href={trailerUrl(trailer)}
           data-live-only

@@ -16,6 +16,10 @@ async function expectPlaying(video: Locator) {
     .toBeGreaterThan(0.3);
 }
 
+function seekToEnd(video: HTMLVideoElement) {
+  video.currentTime = video.duration - 0.2;
+}
+
 test("home has two trailers of each season, and a season's page four, two per row", async ({
   page,
 }) => {
@@ -92,11 +96,21 @@ test("one trailer plays at a time, and at its end the poster and the focus are b
   await expect(page.locator("video")).toHaveCount(1);
   await expect(poster(page, founders)).toBeVisible();
 
-  await film(page, market).evaluate((video: HTMLVideoElement) => {
-    video.currentTime = video.duration - 0.2;
-  });
+  await film(page, market).evaluate(seekToEnd);
   await expect(poster(page, market)).toBeFocused();
   await expect(page.locator("video")).toHaveCount(0);
+});
+
+test("the end of a trailer leaves the focus of a visitor who has moved on", async ({ page }) => {
+  await page.goto("/season-one");
+  await poster(page, founders).click();
+  await expectPlaying(film(page, founders));
+  const watch = page.getByRole("link", { name: "WATCH FULL EPISODE" }).first();
+  await watch.focus();
+  await film(page, founders).evaluate(seekToEnd);
+  await expect(poster(page, founders)).toBeVisible();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(watch).toBeFocused();
 });
 
 test("a trailer has its captions", async ({ page }) => {
