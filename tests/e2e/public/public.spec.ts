@@ -38,6 +38,15 @@ test("the public pages have their titles and headings, and request only this sit
   expect(asked.filter(({ pathname }) => pathname === "/api/authenticate")).toEqual([]);
 });
 
+test("a public page requests no style sheet, for its styles are in it", async ({ page }) => {
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".css")) sheets.push(request.url());
+  });
+  await page.goto("/artists", { waitUntil: "networkidle" });
+  expect(sheets).toEqual([]);
+});
+
 test("no public page is wider than the window, from a small phone to a wide screen", async ({
   page,
 }) => {

@@ -36,6 +36,20 @@ test("preloads no styles, which a slow phone would wait for before it paints", (
   expect(html).toBe(light);
 });
 
+test("drops React's hints to preload styles, and keeps those for fonts", () => {
+  const hint = (file: string, as: string) => String.raw`:HL[\"/_next/static/${file}\",\"${as}\"]\n`;
+  const optimize = (...rows: string[]) => {
+    const pushed = `self.__next_f.push([1,"${rows.join("")}d:X"])`;
+    return optimizePage(
+      page.replace("self.x=1", () => pushed),
+      () => styles,
+    );
+  };
+  const font = hint("media/f.woff2", "font");
+  const hinted = optimize(hint("chunks/0a-b_c.css", "style"), font, hint("chunks/1.css", "style"));
+  expect(hinted).toEqual(optimize(font));
+});
+
 /** Runs the script that begins the others in a document that records what is added to its head. */
 function runBeginScript(html: string) {
   const script = /<script>(\(function.*?)<\/script>/s.exec(html)?.[1] ?? "";
