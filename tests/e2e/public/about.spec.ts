@@ -90,6 +90,19 @@ test("the carousel moves by its buttons and by the keyboard, and stops at its en
   await first().toBe("Sarojini Iyer");
 });
 
+test("letters of twice the size break no word of a carousel's heading", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/");
+  await page.addStyleTag({ content: "html { font-size: 200% }" });
+  const heading = page.getByRole("heading", { name: "The faculty" });
+  const lines = await heading.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBeLessThanOrEqual(2);
+});
+
 test("the carousel goes on from where the reader has scrolled, also without scrollend", async ({
   page,
 }) => {
