@@ -18,7 +18,8 @@ const LATE_EVERY_MS = DAY_MS;
 /** A late payment keeps its first time, so a daily reading looks back a week. */
 export async function readPayments(): Promise<void> {
   const lately = await readUntil("late payments");
-  const isDue = lately === null || now().getTime() - lately.getTime() >= LATE_EVERY_MS;
+  // Either way: a clock that was ahead may have stored a future time.
+  const isDue = lately === null || Math.abs(now().getTime() - lately.getTime()) >= LATE_EVERY_MS;
   await readOn("payments", billingLimits.paymentLookBackMs, readSpan);
   if (isDue) await readOn("late payments", LATE_LOOK_BACK_MS, readSpan);
 }

@@ -6,6 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { isPage, PAGE } from "#tests/api/billing/reconciler/razorpay-lists.ts";
 import {
+  askGateway,
   countPurchases,
   createBuyer,
   nothing,
@@ -126,4 +127,19 @@ test("resumes reading when the clock was ahead for a while", async () => {
   await readLists();
   expect(await countPurchases(buyer.userId)).toEqual(one);
   expect((await until("payments"))?.getTime()).toBeLessThan(Date.now() + DAY_MS);
+});
+
+test("finds a payment captured days late after the clock was ahead for a while", async () => {
+  pass(400 * DAY_MS);
+  await readLists();
+  pass(-400 * DAY_MS);
+  const buyer = await createBuyer();
+  await payInSandbox(buyer.orderId, { outcome: "fail" });
+  const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
+  pass(5 * DAY_MS);
+  await readLists();
+  await play("late-authorize", { payment_id: items[0]?.id });
+  pass(DAY_MS);
+  await readLists();
+  expect(await countPurchases(buyer.userId)).toEqual(one);
 });
