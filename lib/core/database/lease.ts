@@ -21,9 +21,12 @@ export async function withLease<Result>(
 async function takeLease(name: string, holder: string, lifeMs: number): Promise<boolean> {
   const at = now();
   const expiresAt = new Date(at.getTime() + lifeMs);
+  // A process that was killed while its clock was ahead may have left a future time.
+  const implausible = { gt: new Date(expiresAt.getTime() + lifeMs) };
   try {
     await database().write(async (tx) => {
-      await tx.lease.deleteMany({ where: { name, expiresAt: { lte: at } } });
+      const ended = { name, OR: [{ expiresAt: { lte: at } }, { expiresAt: implausible }] };
+      await tx.lease.deleteMany({ where: ended });
       await tx.lease.create({ data: { name, holder, expiresAt }, select: { name: true } });
     });
     return true;

@@ -132,3 +132,9 @@ test("one process holds the lease, and a killed one's lease expires", async () =
   later(MINUTE_MS + 1);
   expect(await withLease("work", MINUTE_MS, async () => "again")).toBe("again");
 });
+
+test("a lease that was left while the clock was ahead does not stop the work", async () => {
+  const data = { name: "work", holder: "killed", expiresAt: new Date(Date.now() + DAY_MS) };
+  await database().write((tx) => tx.lease.create({ data, select: { name: true } }));
+  expect(await withLease("work", MINUTE_MS, async () => "again")).toBe("again");
+});
