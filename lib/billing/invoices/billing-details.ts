@@ -39,11 +39,14 @@ export async function findBillingDetails(
   return billingDetailsOf(await db.user.findUnique({ where, select: billingColumns }));
 }
 
-/** For future invoices: issued ones never change. */
+/** For future invoices: issued ones never change. @throws AppError invalid, unauthorized */
 export async function saveBillingDetails(
   who: SignedIn,
   details: BillingDetails,
 ): Promise<BillingDetails> {
+  // Loaded lazily: few processes draw a text.
+  const { isPrintable } = await import("#lib/core/pdf/faces.ts");
+  if (!isPrintable(details.address)) throw new AppError("invalid", words.unprintable);
   const isInIndia = details.country === INDIA;
   const data = {
     billingCountry: isInIndia ? null : details.country,

@@ -84,6 +84,7 @@ test.each([
   ["a GSTIN without an address", { ...institution, address: "" }, words.gstinWithoutAddress],
   ["a mistyped GSTIN", { ...institution, gstin: "29AAATK4917B1ZX" }, words.noGstin],
   ["a GSTIN abroad", { ...abroad, gstin: institution.gstin }, words.gstinAbroad],
+  ["an address that no typeface has", { ...abroad, address: "東京都港区" }, words.unprintable],
 ])("refuses %s with a sentence, and stores nothing of it", async (_what, json, sentence) => {
   const member = await createMember();
   const answer = await member.post("/api/billing-details", { json });
