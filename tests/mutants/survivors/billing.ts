@@ -141,11 +141,6 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/refunds/settle-refunds.ts",
-    on: "void mailInvoices();",
-    why: "The next round of the reconciler mails the document.",
-  },
-  {
-    file: "lib/billing/refunds/settle-refunds.ts",
     on: "if (gone < refundedPaise) return;",
     becomes: "gone <= refundedPaise",
     why: "Equal sums have returned before.",
