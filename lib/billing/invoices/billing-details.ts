@@ -46,7 +46,8 @@ export async function saveBillingDetails(
 ): Promise<BillingDetails> {
   // Loaded lazily: few processes draw a text.
   const { isPrintable } = await import("#lib/core/pdf/faces.ts");
-  if (!isPrintable(details.address)) throw new AppError("invalid", words.unprintable);
+  const isShown = isPrintable(details.name) && isPrintable(details.address);
+  if (!isShown) throw new AppError("invalid", words.unprintable);
   const isInIndia = details.country === INDIA;
   const data = {
     billingCountry: isInIndia ? null : details.country,

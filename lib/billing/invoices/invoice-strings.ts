@@ -56,6 +56,6 @@ export const billingDetails = {
   gstinAbroad: "A GSTIN is for buyers in India: please choose India, or leave it empty.",
   gstinWithoutAddress: "An invoice with a GSTIN needs the address, too.",
   exportWithoutAddress: "An invoice to another country needs your address.",
-  unprintable: "An invoice cannot show this address: please write it in Latin letters.",
+  unprintable: "An invoice cannot show this name or address: please use Latin letters.",
   missing: "Please tell us your State and PIN code first: the invoice needs them.",
 } as const;

@@ -84,6 +84,7 @@ test.each([
   ["a GSTIN without an address", { ...institution, address: "" }, words.gstinWithoutAddress],
   ["a mistyped GSTIN", { ...institution, gstin: "29AAATK4917B1ZX" }, words.noGstin],
   ["a GSTIN abroad", { ...abroad, gstin: institution.gstin }, words.gstinAbroad],
+  ["a name that no typeface has", { ...abroad, name: "山田太郎" }, words.unprintable],
   ["an address that no typeface has", { ...abroad, address: "東京都港区" }, words.unprintable],
 ])("refuses %s with a sentence, and stores nothing of it", async (_what, json, sentence) => {
   const member = await createMember();
