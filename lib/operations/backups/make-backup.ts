@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -24,7 +25,7 @@ const SNAPSHOTS = 3;
 export async function makeBackup(options: Options) {
   const { file, actor, progress } = options;
   const archive = await writeArchive(file);
-  const scratch = `${file}.snapshot`;
+  const scratch = `${file}.snapshot-${randomUUID()}`;
   try {
     const contents = await addAll(archive, scratch, options);
     const bytes = await archive.finish();

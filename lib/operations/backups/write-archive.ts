@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, renameSync } from "node:fs";
+import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createTarPacker } from "modern-tar";
@@ -21,8 +21,9 @@ export type ArchiveWriter = {
 
 /** @throws Error when the file exists */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
-  const part = `${file}.part`;
-  if (existsSync(file)) throw new Error(`${file} exists already: a backup overwrites nothing.`);
+  // Two backups may be written to one name at a time.
+  const part = `${file}.part-${randomUUID()}`;
+  refuseExisting(file);
   const output = await open(part, "w", 0o600);
   const { readable, controller } = createTarPacker();
   const written = pipeline(
@@ -58,7 +59,9 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       await addText(SUMS_NAME, sums.join(""));
       controller.finalize();
       await written;
-      await rename(part, file);
+      // Nothing runs between the two.
+      refuseExisting(file);
+      renameSync(part, file);
       return (await stat(file)).size;
     },
     abandon: async () => {
@@ -67,6 +70,10 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       await rm(part, { force: true });
     },
   };
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} exists already: a backup overwrites nothing.`);
 }
 
 /** Omits lines appended meanwhile. */

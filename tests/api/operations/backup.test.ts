@@ -255,6 +255,16 @@ test.runIf(hasPostgres)("a restore waits for a connection that is about to end",
   await closeDatabase();
 });
 
+test("two backups into one file at once make one whole file, and leave no part of it", async () => {
+  const file = newFile();
+  const made = await Promise.all([operate("backup", file), operate("backup", file)]);
+  expect(made.map(({ status }) => status).sort()).toEqual([0, 1]);
+  expect(made.map(({ words }) => words).join()).toContain("exists already");
+  const left = readdirSync(inData()).filter((name) => name.startsWith(path.basename(file)));
+  expect(left).toEqual([path.basename(file)]);
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+});
+
 test("refuses to restore over a running site, and without a confirmation", async () => {
   const file = newFile();
   await askOperator("backup", file);
