@@ -73,6 +73,7 @@ export function openStore(file: string, { isDurable = true } = {}) {
     refunds: openTable<RefundEntity, RefundRequest>(database, "refunds"),
     disputes: openTable<DisputeEntity, null>(database, "disputes"),
     events: openTable<EventEntity, null>(database, "events"),
+    nextDue: openDue(database),
     switches: openCell<Switches>(database, 1),
     keys: openCell<Keys>(database, 2),
     transaction: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
@@ -91,6 +92,18 @@ function openCell<Value>(database: Database.Database, row: number) {
       return found && JSON.parse(found.value);
     },
     write: (value: Value) => void write.run(row, JSON.stringify(value)),
+  };
+}
+
+/** Returns the waiting event that has been due for longest. */
+function openDue(database: Database.Database) {
+  const select = database.prepare<[number], { entity: string }>(
+    `SELECT entity FROM events WHERE entity ->> 'state' = 'waiting' AND entity ->> 'due_at' <= ?
+     ORDER BY entity ->> 'due_at', sequence LIMIT 1`,
+  );
+  return (now: number): EventEntity | undefined => {
+    const found = select.get(now);
+    return found && JSON.parse(found.entity);
   };
 }
 

@@ -15,7 +15,6 @@ import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 import type { WebhookMessage } from "#lib/sandbox/webhooks/send-webhook.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 
-const all = { count: 1_000 };
 const mostTimes = 10;
 
 export function listEvents({ merchant, query }: Call): Collection<EventEntity> {
@@ -75,7 +74,7 @@ async function sendEach(courier: Courier, events: EventEntity[]): Promise<Collec
 
 function chosen(merchant: Merchant, fields: Fields): EventEntity[] {
   if (fields.event_id !== undefined) return [oneEvent(merchant, fields)];
-  return merchant.store.events.list({ state: "waiting" }, all).reverse();
+  return merchant.store.events.list({ state: "waiting" }).reverse();
 }
 
 function oneEvent(merchant: Merchant, fields: Fields): EventEntity {

@@ -12,7 +12,6 @@ const dayS = 24 * 60 * 60;
 const firstGapS = 60;
 const lastGapS = 2 * 60 * 60;
 const lookMs = 1_000;
-const several = { count: 100 };
 
 /** Retries for a day, then disables the webhook (Razorpay documentation, Webhooks; our gaps). */
 export function openCourier(
@@ -67,8 +66,7 @@ export function messageOf(merchant: Merchant, { id, body }: EventEntity): Webhoo
 
 function nextDue(merchant: Merchant): EventEntity | undefined {
   if (readSwitches(merchant.store).webhooks !== "sent") return undefined;
-  const waiting = merchant.store.events.list({ state: "waiting" }, several);
-  return waiting.findLast(({ due_at }) => due_at <= merchant.now());
+  return merchant.store.nextDue(merchant.now());
 }
 
 /** Counts first, so that no other process repeats the try and a killed process's try is retried. */

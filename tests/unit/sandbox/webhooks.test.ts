@@ -12,6 +12,7 @@ import {
   listen,
   pay,
   payOrder,
+  price,
   withSandbox,
 } from "#tests/unit/sandbox/bench.ts";
 
@@ -91,6 +92,17 @@ describe("automatic webhooks", () => {
     expect((await listed())[0]).toMatchObject({ state: "dropped", attempts: 0 });
     // It can still be sent by hand, as Razorpay does on request.
     expect(await play("deliver", { event_id: event?.id })).toMatchObject([{ answer: "500" }]);
+  });
+
+  it("are sent the oldest first, also when more than a hundred fail", async () => {
+    await play("hold");
+    for (let paid = 0; paid < 51; paid += 1) await play("pay", { amount: price });
+    const waiting = (await listed("?count=100&skip=2")).map(({ id }) => id).reverse();
+    const heard = hear(500);
+    await play("hold", { webhooks: "sent" });
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(102), patience);
+    expect(heard.slice(0, 100).map(({ id }) => id)).toEqual(waiting);
+    expect(new Set(heard.map(({ id }) => id)).size).toBe(102);
   });
 
   it("are retried early when the clock runs fast", async () => {
