@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { residentMb } from "#tests/bench/processes.ts";
 import { report } from "#tests/bench/results/report.ts";
-import type { Row } from "#tests/bench/results/row.ts";
+import { minutesText, type Row } from "#tests/bench/results/row.ts";
 import { type FilledSite, startFilledSite } from "#tests/bench/servers/filled-site.ts";
 import { IMPORTING, UPLOADING, uploadMaster } from "./editor.ts";
 import { buyYears, keepLists } from "./members.ts";
@@ -51,7 +51,7 @@ function rowsOf(
   lost: readonly string[],
   master: string | null,
 ): Row[] {
-  const who = `${minutes} minutes`;
+  const who = minutesText(minutes);
   const third = Math.floor(memory.length / 3);
   const growth = mean(memory.slice(2 * third)) / mean(memory.slice(third, 2 * third));
   const most = Math.max(...memory);

@@ -10,6 +10,8 @@ export type Row = {
   most?: number;
 };
 
+export const minutesText = (count: number) => `${count} minute${count === 1 ? "" : "s"}`;
+
 /** True unless the row misses its bound. */
 export function isMet({ ratio = Number.NaN, least, most }: Row): boolean {
   if (least !== undefined) return ratio >= least;

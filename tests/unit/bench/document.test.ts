@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { putSection, rowsOf } from "#tests/bench/results/document.ts";
+import { minutesText } from "#tests/bench/results/row.ts";
 
 const sections = `
 
@@ -35,6 +36,10 @@ test("reads rows with a bound back from a table", () => {
   expect(rowsOf(sections)).toEqual([
     { what: "login", who: "this site", figure: "2 /s", ratio: 0.46, least: 0.5 },
   ]);
+});
+
+test("a run of one minute is named in the singular", () => {
+  expect([1, 3, 30].map(minutesText)).toEqual(["1 minute", "3 minutes", "30 minutes"]);
 });
 
 test("every row of docs/benchmarks.md that has a bound has a ratio", () => {
