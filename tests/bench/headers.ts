@@ -88,6 +88,7 @@ async function scan(folder: string, certificate: string, options: object) {
 
 const observatory = await fetchObservatory();
 const folder = mkdtempSync(path.join(tmpdir(), "aie-headers-"));
+process.once("exit", () => rmSync(folder, { recursive: true }));
 const sitePort = await freePort();
 const proxy = await startProxy(sitePort, folder);
 const rows: Row[] = [];
@@ -102,4 +103,3 @@ await withDemoSite(async () => {
 }, settings);
 report("headers", "Headers of pages, graded by MDN's HTTP Observatory", rows);
 proxy.close();
-rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 /** Runs once: makes a migrated SQLite file, and a PostgreSQL with a migrated database, to copy. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,6 +16,8 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-tests-"));
+  // Another user's PostgreSQL or nginx may have its own folder within.
+  chmodSync(folder, 0o711);
   const root = process.cwd();
   const sqliteTemplate = path.join(folder, "template.sqlite");
   await migrate(root, `file:${sqliteTemplate}`);

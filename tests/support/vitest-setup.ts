@@ -31,6 +31,8 @@ if (process.env.PROPERTY_RUNS) {
 forgetSettings();
 const folder = mkdtempSync(path.join(inject("folder"), "file-"));
 Object.assign(process.env, {
+  // Removed at the end of all tests, with what processes of a test leave there.
+  TMPDIR: inject("folder"),
   DATA_DIR: folder,
   DATABASE_URL: `file:${path.join(folder, "aie.sqlite")}`,
   SESSION_SECRET: "a secret of the tests, long enough to be one",
