@@ -6,24 +6,16 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
+import { doJob, type End, failureOf } from "#lib/films/jobs/do-job.ts";
 import { jobSelect, LIVELY, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
-import { checkFilm } from "#lib/films/library/check-film.ts";
-import { importFilm } from "#lib/films/library/import-film.ts";
-import { HELD_ACTIONS, heldFilm, keepFilm } from "#lib/films/library/kept-films.ts";
-import { type FilmManifest, ifUnreadable } from "#lib/films/library/manifest.ts";
-import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
+import { keepFilm } from "#lib/films/library/kept-films.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
-import type { Progress } from "#lib/films/packaging/film-spec.ts";
-import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { filmStorage } from "#lib/films/storage/storage.ts";
 import {
   deleteMaster,
-  hasMaster,
   listUploads,
-  masterFile,
   receivedBytes,
   uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
@@ -124,8 +116,7 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
     told.step = step;
   };
   try {
-    const work = () => (job.kind === "IMPORT" ? importOf(job, progress) : checkOf(job));
-    const end = await inBackground(signal, work);
+    const end = await inBackground(signal, () => doJob(job, progress));
     await endBeats();
     await finish(job, end);
   } catch (error) {
@@ -167,103 +158,6 @@ function beat(job: Job, told: { progress: number; step: string }, lost: AbortCon
     clearInterval(timer);
     await writing;
   };
-}
-
-type End = {
-  state: "MADE" | "FAILED";
-  lines: readonly string[];
-  revision: string | null;
-  problems: number | null;
-  taken?: readonly Taken[];
-};
-
-/** Words taken from the film that waited (`from`): the audit counts them as the new film's. */
-type Taken = { action: string; from: string };
-
-async function importOf(job: Job, progress: Progress): Promise<End> {
-  const { episodeId, master, actor, reason } = job;
-  if (master === null || !(await hasMaster(master))) {
-    throw new FilmError("The master is no longer here. Please upload it again.");
-  }
-  const shown = await readShown(episodeId).catch(ifUnreadable(null));
-  const held = await heldFilm(episodeId).catch(ifUnreadable(null));
-  const lines: string[] = [];
-  const wish = {
-    episodeId,
-    master: masterFile(master),
-    textTracksFor: (seconds: number) => textTracksOf(shown, held, seconds, lines),
-    encrypt: shown !== null && shown.keyId !== null,
-    posterSeconds: null,
-    isHeld: true,
-  } as const;
-  const film = await importFilm({ ...wish, actor, reason }, progress);
-  const { revision } = film;
-  const taken = takenWords(film, held, await shownOf(episodeId));
-  return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null, taken };
-}
-
-/** Omits words that the shown film has: their corrections are copied when `film` is shown. */
-function takenWords(
-  film: FilmManifest,
-  held: FilmManifest | null,
-  shown: FilmManifest | null,
-): Taken[] {
-  if (held === null || !hasSameTextTracks(film, held)) return [];
-  if (shown !== null && hasSameTextTracks(film, shown)) return [];
-  const from = held.revision;
-  return [
-    ...(film.captions.length > 0 ? [{ action: HELD_ACTIONS.captions, from }] : []),
-    ...(film.chapters !== null ? [{ action: HELD_ACTIONS.chapters, from }] : []),
-  ];
-}
-
-/** Writes into `lines` from which film the captions and chapters come. */
-async function textTracksOf(
-  shown: FilmManifest | null,
-  held: FilmManifest | null,
-  seconds: number,
-  lines: string[],
-): Promise<TextTracks> {
-  // An import replaces the held film, whose words may fit the new length.
-  const films = [shown, held].filter(hasWords);
-  for (const film of films) {
-    const words = await textTracksFor(film, seconds);
-    if (words === null) continue;
-    const which = film === held ? "the film that waited" : "the film before";
-    lines.push(`captions and chapters are those of ${which}`);
-    return words;
-  }
-  if (films.length > 0) {
-    lines.push("captions and chapters were left out: the film has another length");
-  }
-  return { captions: null, chapters: null };
-}
-
-const hasWords = (film: FilmManifest | null): film is FilmManifest =>
-  film !== null && (film.captions.length > 0 || film.chapters !== null);
-
-async function checkOf({ episodeId, revision }: Job): Promise<End> {
-  const found = await checkFilm(episodeId, revision);
-  if (found === null) throw new FilmError("There is no film to check.");
-  const lines = found.length === 0 ? ["the film is whole"] : found;
-  const checked = revision ?? (await shownOf(episodeId))?.revision ?? null;
-  return { state: "MADE", lines, revision: checked, problems: found.length };
-}
-
-const readShown = (episodeId: string) => filmStorage().readManifest(episodeId);
-
-const shownOf = (episodeId: string) => readShown(episodeId).catch(() => null);
-
-function failureOf(job: Job, error: unknown): End {
-  const sentence =
-    error instanceof FilmError
-      ? error.message
-      : "Something went wrong on our side: the site's log has the cause.";
-  // Hides the server's path from the uploader.
-  const shown = job.master
-    ? sentence.replaceAll(masterFile(job.master), job.name ?? "The file")
-    : sentence;
-  return { state: "FAILED", lines: [shown], revision: job.revision, problems: null };
 }
 
 async function finish(job: Job, end: End): Promise<void> {
