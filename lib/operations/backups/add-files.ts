@@ -26,8 +26,8 @@ export async function addFilms(
   const media = path.join(dataDir, "media");
   const added = new Set<string>();
   for (const id of await readdir(media).catch(ifMissing<string[]>([]))) {
-    const text = await readFile(path.join(media, id, MANIFEST_NAME), "utf8").catch(ifMissing(null));
-    if (text !== null) added.add(await addShown(archive, media, id, text));
+    const place = await addShown(archive, media, id);
+    if (place !== null) added.add(place);
   }
   for (const { episodeId, revision } of kept) {
     const place = `${episodeId}/${revision}`;
@@ -39,22 +39,22 @@ export async function addFilms(
   return added.size;
 }
 
-/** A film replaced meanwhile is in the backup whole. Resolves with its place. */
+/** A film replaced meanwhile is in the backup whole. Resolves with its place; null without a film. */
 async function addShown(
   archive: Adding,
   media: string,
   id: string,
-  text: string,
   tries = TRIES,
-): Promise<string> {
+): Promise<string | null> {
+  const text = await readFile(path.join(media, id, MANIFEST_NAME), "utf8").catch(ifMissing(null));
+  if (text === null) return null;
   const { revision } = filmManifestSchema.parse(JSON.parse(text));
   const place = `${id}/${revision}`;
   try {
     await addRevision(archive, media, place);
   } catch (error) {
     if (!isMissing(error) || tries === 1) throw error;
-    const newer = await readFile(path.join(media, id, MANIFEST_NAME), "utf8");
-    return addShown(archive, media, id, newer, tries - 1);
+    return addShown(archive, media, id, tries - 1);
   }
   await archive.addText(`media/${id}/${MANIFEST_NAME}`, text);
   return place;

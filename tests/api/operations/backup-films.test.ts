@@ -69,6 +69,21 @@ test("a kept film that is removed or shown during the copy does not spoil the ba
   expect(ofFormer).not.toContain(`media/${EPISODE}/${former}/film.json`);
 });
 
+test("a shown film that is removed during the copy does not spoil the backup", async () => {
+  laySmallFilm(EPISODE, "the last cut");
+  const folder = inData("media", EPISODE);
+  const texts: string[] = [];
+  const archive: Pick<ArchiveWriter, "addFile" | "addText"> = {
+    addFile: async (_name, file) => {
+      statSync(file);
+      rmSync(folder, { recursive: true });
+    },
+    addText: async (name) => void texts.push(name),
+  };
+  expect(await addFilms(archive, inData())).toBe(0);
+  expect(texts).toEqual([]);
+});
+
 /** The next file of this name cannot be removed. */
 function keepOnDisk(name: string): void {
   const { rmSync: remove } = fs;
