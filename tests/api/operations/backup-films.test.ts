@@ -1,12 +1,14 @@
 import fs, { rmSync, statSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { database } from "#lib/core/database/client.ts";
+import { closeDatabase, database, fileOf } from "#lib/core/database/client.ts";
 import { keepFilm, keptFilms } from "#lib/films/library/kept-films.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { addFilms } from "#lib/operations/backups/add-files.ts";
+import { restoreBackup } from "#lib/operations/backups/restore-backup.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 import { filesOfAll, rowsOfAll } from "#tests/api/support/database/kept-state.ts";
@@ -131,6 +133,27 @@ test("a restore keeps its files after its rows, although it cannot be marked fin
   await expect(refuseUnfinished(dataDir)).resolves.toBeUndefined();
   expect(await state()).toEqual(backedUp);
 });
+
+test.runIf(process.env.TEST_DATABASE === "sqlite")(
+  "a restore changes nothing when the site is started before the data is replaced",
+  async () => {
+    const file = inData("before-start.tar");
+    await changeAfterBackup(file);
+    const before = await state();
+    await closeDatabase();
+    const site = Promise.withResolvers<Sqlite.Database>();
+    const restoring = restoreBackup(file, (text) => {
+      if (!text.startsWith("read and checked")) return;
+      const opened = new Sqlite(fileOf(environment().databaseUrl));
+      opened.exec('PRAGMA journal_mode = WAL; SELECT * FROM "Lease";');
+      site.resolve(opened);
+    });
+    await expect(restoring).rejects.toThrow("The site is running, or another program");
+    (await site.promise).close();
+    expect(await state()).toEqual(before);
+    await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
+  },
+);
 
 test.runIf(process.env.TEST_DATABASE === "postgresql")(
   "a restore is complete when the answer to its commit is lost",

@@ -38,6 +38,8 @@ export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan
       await flush(made);
     },
     commit: async () => {
+      // The site may have been started meanwhile: it would write on into the old file.
+      checkUnused(file);
       await mkdir(path.dirname(aside), { recursive: true, mode: 0o700 });
       for (const ending of COMPANIONS) await moveIfThere(file + ending, aside + ending);
       await rename(made, file);
