@@ -1,5 +1,6 @@
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
+import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { checkContent } from "#lib/operations/doctor/check-content.ts";
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
@@ -16,7 +17,7 @@ export async function examine(root: string): Promise<Finding[]> {
   logToStandardError();
   const [disk, stored, mail, razorpay] = await Promise.all([
     checkDisk(settings.dataDir),
-    checkStored(root),
+    checkStored(root, settings.dataDir),
     checkMail(settings),
     checkRazorpay(settings),
   ]);
@@ -33,7 +34,13 @@ function readSettings(): Environment | Finding {
   }
 }
 
-async function checkStored(root: string): Promise<Finding[]> {
+async function checkStored(root: string, dataDir: string): Promise<Finding[]> {
+  const unfinished = await refuseUnfinished(dataDir).then(() => null, sentenceOf);
+  if (unfinished !== null) {
+    return [
+      wrong("restore", unfinished, "npm run -s operator -- restore FILE, of the same backup."),
+    ];
+  }
   const database = await checkDatabase(root);
   if (database.state === "wrong") return [database];
   const content = await checkContent();

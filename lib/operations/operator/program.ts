@@ -2,9 +2,11 @@ import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { checkReady } from "#lib/core/database/readiness.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
+import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { type Command, UsageError } from "#lib/operations/operator/command.ts";
 import { accountingCommands } from "#lib/operations/operator/commands/accounting-commands.ts";
 import { alertCommands } from "#lib/operations/operator/commands/alert-commands.ts";
@@ -61,6 +63,7 @@ async function answer(
   await refuseRoot(command.name, uid);
   if (command.needs !== "nothing") logToStandardError();
   if (command.needs === undefined) {
+    await refuseUnfinished(environment().dataDir);
     await checkReady();
     await ensureFirstEdition();
     await loadContent();
