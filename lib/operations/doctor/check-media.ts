@@ -19,7 +19,9 @@ export async function checkFilms(): Promise<Finding> {
     }
   }
   if (broken.length > 0) {
-    const advice = "Import these films again, or restore them from a backup.";
+    const advice =
+      "Check that the site reaches the storage of S3_…, or may read DATA_DIR/media. If it does, " +
+      "import these films again, or restore them from a backup.";
     return wrong("films", `incomplete: ${formatList(broken)}`, advice);
   }
   if (missing.length === 0) return fine("films", `all ${content().episodes.length}`);

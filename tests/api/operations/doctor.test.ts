@@ -114,6 +114,13 @@ test("reports a typed secret, an open folder and a missing film", async () => {
   expect(of.data?.advice).toMatch(/^chmod 700 /);
 });
 
+test("names the storage of films and pictures that cannot be reached", async () => {
+  const bucket = { S3_ENDPOINT: "http://127.0.0.1:1", S3_REGION: "none", S3_BUCKET: "aie" };
+  const { of } = await examine({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" });
+  expect(of.films).toMatchObject({ state: "wrong", advice: expect.stringContaining("S3_…") });
+  expect(of.pictures).toMatchObject({ state: "wrong", advice: expect.stringContaining("S3_…") });
+});
+
 test("reports open alerts, and a site that sells without OPERATOR_MAIL", async () => {
   expect((await examine()).of).toMatchObject({
     alerts: { state: "ok", found: "none is open" },
