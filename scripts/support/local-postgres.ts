@@ -13,6 +13,9 @@ process.prependListener("beforeExit", () => process.exit());
 export async function startLocalPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-postgres-"));
   chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // The package handles signals itself and ends this process.
+  process.once("exit", remove);
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, "data"),
@@ -40,7 +43,7 @@ export async function startLocalPostgres() {
     resume: () => server.start(),
     stop: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
