@@ -9,11 +9,13 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { previewUrl } from "#lib/content/preview.ts";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { masterFile } from "#lib/films/uploads/uploads.ts";
+import { payloadHash } from "#lib/site/front/next-router-headers.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
@@ -89,6 +91,55 @@ test("nginx caches a page and serves it in the requested encoding", async () => 
     "gzip",
   );
   expect((await get("/about")).headers.get("content-encoding")).toBeNull();
+});
+
+/** Sends the address as it is, which `fetch` would normalize, and returns the answer's body. */
+async function getRaw(address: string, host: string): Promise<string> {
+  const socket = await send([`GET ${address} HTTP/1.1`, `Host: ${host}`, "Connection: close"]);
+  const [, body = ""] = (await text(socket)).split("\r\n\r\n");
+  return body;
+}
+
+test("nginx caches a page once, whatever Host, query and headers strangers send", async () => {
+  const page = await (await get("/faculty")).text();
+  const isPage = async (headers: Record<string, string>) =>
+    expect(await (await get("/faculty?a=b", headers)).text()).toBe(page);
+  await isPage({});
+  await isPage({ "accept-encoding": "x" });
+  await isPage({ rsc: "2" });
+  await isPage({ "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" });
+  await isPage({ "next-router-state-tree": "x", "next-url": "/x" });
+  expect(await getRaw("/%66aculty?a=c", "localhost")).toBe(page);
+  expect(await getRaw("/faculty", "another.example")).toBe(page);
+  await vi.waitFor(() => {
+    expect(cacheStates("/faculty")).toEqual(["MISS", ...Array(7).fill("HIT")]);
+  }, patience);
+});
+
+test("nginx caches the parts of a page for Next's router apart from the page", async () => {
+  const tree = { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+  const parts: Record<string, string>[] = [
+    {},
+    { "next-url": "/x" },
+    tree,
+    { ...tree, "next-url": "/x" },
+  ];
+  const bodies = [await (await get("/artists")).text()];
+  for (const headers of parts) {
+    const part = await get(`/artists?_rsc=${payloadHash(headers)}`, { ...headers, rsc: "1" });
+    expect(part.headers.get("content-type")).toBe("text/x-component");
+    bodies.push(await part.text());
+  }
+  expect(new Set(bodies).size).toBe(3);
+  await vi.waitFor(() => {
+    expect(cacheStates("/artists")).toEqual(["MISS", "MISS", "HIT", "MISS", "HIT"]);
+  }, patience);
+});
+
+test("nginx passes on the preview of a cached page", async () => {
+  expect((await get("/faculty")).headers.get("x-robots-tag")).toBeNull();
+  const preview = await get(previewUrl({ kind: "faculty", key: "faculty" }));
+  expect([preview.status, preview.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
 });
 
 test("nginx caches no response to a member", async () => {
