@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 const CODINGS_UNDERSTOOD = 100;
+/** A header of commas takes as long as twenty pages. */
+const CODINGS_READ = 20;
 
 /** Best first (RFC 9110, section 12.5.3). */
 export const codings = [
@@ -18,7 +20,7 @@ export function acceptedCodings(header = ""): readonly Coding[] {
   if (known) return known;
   const entries = header
     .toLowerCase()
-    .split(",")
+    .split(",", CODINGS_READ)
     .map((entry) => entry.replace(/\s/g, "").split(";q="));
   const accepts = (name: string) =>
     entries.some(([coding, weight]) => coding === name && Number(weight ?? 1) > 0);

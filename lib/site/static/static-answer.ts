@@ -103,8 +103,7 @@ async function unpacked(packed: Buffer, etag: string): Promise<Buffer> {
   return bytes;
 }
 
-/** RFC 9110, section 13.1.2; a cache may have made the ETag weak. */
+/** RFC 9110, section 13.1.2; a cache may have made the ETag weak. Quotes delimit the ETag. */
 function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(",").some((entry) => /^(W\/)?(.*)$/.exec(entry.trim())?.[2] === etag);
+  return header?.includes(etag) === true;
 }
