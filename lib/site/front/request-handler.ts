@@ -23,6 +23,7 @@ import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
+import { isKept } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
@@ -147,10 +148,11 @@ async function answerPage(
     return;
   }
   const found = isForDocument ? null : site.find(request, path);
-  // Only missing pictures are expensive.
+  // Only pictures that must be made are expensive.
   const picture = found?.status === 404 ? site.missing.find(path) : null;
   if (picture) {
-    await exchange.countWork(siteLimits.workOfPage);
+    const { workOfStaticAnswer, workOfPage } = siteLimits;
+    await exchange.countWork(isKept(path) ? workOfStaticAnswer : workOfPage);
     const made = await picture;
     if (made) return sendStatic(made, request, response, requestId);
   }

@@ -23,6 +23,10 @@ const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 
 const inTurn = createQueue();
 const begun = new Map<string, Promise<Buffer>>();
+const kept = new Set<string>();
+
+/** Tells whether the size is on the disk: it costs no more than another file. */
+export const isKept = (address: string) => kept.has(address);
 
 /** Returns null for another address; resolves with null for a picture that is gone. */
 export function findUpload(address: string): Promise<StaticAnswer | null> | null {
@@ -71,7 +75,10 @@ async function madeAnswer(name: string, address: string, encode: Encode): Promis
   const headers = headersOfFile(address);
   const hash = path.basename(address);
   const made = await stat(file).catch(() => null);
-  if (made) return staticAnswer({ source: { file, size: made.size }, hash, headers });
+  if (made) {
+    kept.add(address);
+    return staticAnswer({ source: { file, size: made.size }, hash, headers });
+  }
   const making =
     begun.get(address) ?? make(name, file, encode).finally(() => begun.delete(address));
   begun.set(address, making);

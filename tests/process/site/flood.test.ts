@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPicture } from "#lib/content/documents/picture-commands.ts";
+import { readUploadFiles } from "#lib/content/documents/pictures.ts";
+import { readUploadedPath, uploadedThumbnail } from "#lib/content/pictures.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
+import { halves } from "#tests/support/accounts/pictures.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
@@ -39,4 +43,17 @@ test("limits documents by their cost, which is higher than that of other answers
   expect(statuses.filter((status) => status === 401)).toHaveLength(allowed);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   expect((await from("203.0.113.10")).status).toBe(401);
+});
+
+test("a picture of the desk costs as little as another file, once it is made", async () => {
+  const act = { actor: "operator", reason: "a test" };
+  const file = await halves().jpeg().toBuffer();
+  const id =
+    readUploadedPath(await addPicture(file, { name: "a.jpg", alternative: "" }, act)) ?? "";
+  const files = await readUploadFiles(id);
+  if (files === null) throw new Error("The picture is not stored.");
+  const get = () =>
+    rawRequest(site, uploadedThumbnail(id, files), { "x-forwarded-for": "203.0.113.11" });
+  const expensive = siteLimits.work.points / siteLimits.workOfPage;
+  for (let count = 0; count <= expensive; count += 1) expect((await get()).status).toBe(200);
 });
