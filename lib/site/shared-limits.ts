@@ -16,6 +16,8 @@ export const siteLimits = {
   workOfDocument: 100,
   /** A class may watch from one network; each viewer fetches a segment every few seconds. */
   workOfFilmAnswer: 2,
+  pagesAtOnce: 8,
+  pagesWaiting: { ofParty: 200, inAll: 400 },
   /** A browser opens six connections with HTTP/1.1, one with HTTP/2. */
   connections: 10_000,
   connectionsOfNetwork: 500,

@@ -20,6 +20,7 @@ import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
 import { answerMembersPage } from "#lib/site/front/members-pages.ts";
 import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
+import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
@@ -174,7 +175,8 @@ async function answerPage(
     response.writeHead(204).end();
     return;
   }
-  return handOver(exchange, next, headers["Content-Security-Policy"]);
+  const policy = headers["Content-Security-Policy"];
+  return renderInTurn(exchange.client, response, () => handOver(exchange, next, policy));
 }
 
 function workOf(call: Call | null): number {
