@@ -4,6 +4,7 @@ import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { keptRevisions } from "#lib/films/library/kept-films.ts";
+import { ifUnreadable } from "#lib/films/library/manifest.ts";
 import { ifBusy } from "#lib/films/packaging/film-error.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -19,7 +20,8 @@ export async function deleteOldFilms(): Promise<number> {
     ...content().episodes.map(({ id }) => id),
     ...jobs.map(({ episodeId }) => episodeId),
   ];
-  for (const id of new Set(ids)) removed += await deleteOldRevisions(id);
+  // An unreadable film keeps its own revisions only.
+  for (const id of new Set(ids)) removed += await deleteOldRevisions(id).catch(ifUnreadable(0));
   return removed;
 }
 

@@ -37,6 +37,17 @@ async function heldFilm(episodeId: string, encrypted = false) {
 
 const shownOf = async (id: string) => (await filmStorage().readManifest(id))?.revision;
 
+test("a replaced film is deleted later, also while another episode's film cannot be read", async () => {
+  await layFilm(ONE);
+  writeFileSync(localPath(ONE, "film.json"), "{");
+  const { manifest } = await layFilm(TWO);
+  await layFilm(TWO);
+  pass(filmLimits.oldFilmMs + 60_000);
+  await deleteOldFilms();
+  expect(existsSync(localPath(TWO, manifest.revision))).toBe(false);
+  await layFilm(ONE);
+});
+
 describe("a film that is not shown yet", () => {
   test("is shown, rolled back, and no longer available once it is dropped", async () => {
     const own = await createStaff("EDITOR");
