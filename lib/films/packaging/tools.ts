@@ -9,6 +9,8 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 const MISSING =
   "ffmpeg is not installed: 'apt-get install ffmpeg' or 'brew install ffmpeg' brings it.";
 
+const KILLED = "was killed: the server may have too little memory for this master.";
+
 /** The last characters of stderr name the cause. */
 const COMPLAINT_CHARACTERS = 600;
 
@@ -59,8 +61,9 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
   // Drops lines after the abort, whose listener may throw and end the process.
   createInterface({ input: child.stdout }).on("line", (line) => signal?.aborted || onLine(line));
   try {
-    const [code] = await once(child, "close");
+    const [code, killedBy] = await once(child, "close");
     signal?.throwIfAborted();
+    if (killedBy === "SIGKILL") throw new FilmError(`${program} ${KILLED}`);
     // env(1) and nice(1) exit with 127 for a missing program.
     if (detached && code === 127) throw new FilmError(MISSING);
     if (code !== 0) throw new FilmError(`${program} failed: ${complaint.trim() || code}`);

@@ -19,6 +19,10 @@ test("the service restarts, and has enough time to stop", () => {
   expect(seconds * 1000).toBeGreaterThan(siteLimits.drainMs + siteLimits.closeMs);
 });
 
+test("an import of the desk that takes too much memory does not end the site", () => {
+  expect(service).toMatch(/^OOMPolicy=continue$/m);
+});
+
 test("the service writes only its data, and cannot gain privileges", () => {
   for (const line of ["ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet="]) {
     expect(service.split("\n")).toContain(line);

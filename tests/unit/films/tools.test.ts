@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ffmpeg, inBackground } from "#lib/films/packaging/tools.ts";
+import { ffmpeg, ffprobe, inBackground } from "#lib/films/packaging/tools.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "aie-tools-"));
 
 beforeAll(() => {
   const lines = "printf 'out_time_us=1000000\\nout_time_us=2000000\\n'";
   writeFileSync(path.join(folder, "ffmpeg"), `#!/bin/sh\n${lines}\nread -r _\n`, { mode: 0o755 });
+  writeFileSync(path.join(folder, "ffprobe"), "#!/bin/sh\nkill -s KILL $$\n", { mode: 0o755 });
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
 });
 
@@ -30,4 +31,8 @@ test("a stopped program reports nothing more, not even output already written", 
   );
   await expect(work).rejects.toThrow("The work was cancelled.");
   expect(heard).toEqual([1]);
+});
+
+test("a killed program is reported with the likely cause", async () => {
+  await expect(ffprobe([])).rejects.toThrow("ffprobe was killed: the server may have too little");
 });
