@@ -12,6 +12,8 @@ export const filmLimits = {
   oldFilmMs: 6 * HOUR_MS,
   /** The most bytes of a request; the desk's uploader sends half as much. */
   uploadPieceBytes: 16 * 1024 * 1024,
+  /** Disk space that uploads and imports leave free, above all for the database. */
+  spareDiskBytes: 512 * 1024 * 1024,
   unfinishedUploadMs: DAY_MS,
   absentMasterMs: HOUR_MS,
   masterKeptMs: 7 * DAY_MS,

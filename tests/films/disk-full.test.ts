@@ -1,3 +1,4 @@
+import { readdirSync, statfsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
@@ -25,5 +26,24 @@ test.skipIf(!maySmallDisk())(
       expect(made.revision).not.toBe(revision);
       expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
     });
+  },
+);
+
+test.skipIf(!maySmallDisk())(
+  "an import that needs more than the disk has stops early, and leaves room for the database",
+  async () => {
+    const film = master("large.mov", { seconds: 30, source: "life" });
+    await withDiskAt(
+      mediaFolder(),
+      async () => {
+        const refused = await operate("video", "import", ONE, film);
+        expect(refused).toMatchObject({ status: 1, words: expect.stringMatching(/No space left/) });
+        const { bavail, blocks } = statfsSync(mediaFolder());
+        expect(bavail / blocks).toBeGreaterThan(0.04);
+        const left = readdirSync(mediaFolder(), { recursive: true, encoding: "utf8" });
+        expect(left.filter((name) => name.endsWith(".part"))).toEqual([]);
+      },
+      1,
+    );
   },
 );

@@ -1,4 +1,3 @@
-import { constants } from "node:fs";
 import {
   copyFile,
   link,
@@ -56,7 +55,7 @@ export const diskStorage: FilmStorage = {
     const all = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;
     for (const [name, { bytes }] of Object.entries(files)) {
-      await copyWhole(path.join(folder, name), path.join(target, name));
+      await placeWhole(path.join(folder, name), path.join(target, name));
       done += bytes;
       progress(done / all);
     }
@@ -70,7 +69,7 @@ export const diskStorage: FilmStorage = {
     for (const name of Object.keys(files)) {
       const bytes = changed.get(name);
       const to = path.join(target, name);
-      await (bytes ? writeWhole(to, bytes) : linkWhole(path.join(from, name), to));
+      await (bytes ? writeWhole(to, bytes) : placeWhole(path.join(from, name), to));
     }
     await closeRevision(target, manifest);
   },
@@ -168,20 +167,18 @@ async function readManifestNow(file: string): Promise<FilmManifest | null> {
 /** Atomic, also at a power cut. */
 async function replaceWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.${process.pid}.part`;
-  await write(part);
-  await sync(part);
-  await rename(part, file);
+  try {
+    await write(part);
+    await sync(part);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
-function copyWhole(from: string, to: string): Promise<void> {
-  return replaceWhole(to, (part) => copyFile(from, part, constants.COPYFILE_FICLONE));
-}
-
-/** Keeps an existing file: a revision's files never change. Copies without hard links. */
-async function linkWhole(from: string, to: string): Promise<void> {
-  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") await copyWhole(from, to);
-  });
+/** A link takes no space. Replaces a damaged file. */
+function placeWhole(from: string, to: string): Promise<void> {
+  return replaceWhole(to, (part) => link(from, part).catch(() => copyFile(from, part)));
 }
 
 function writeWhole(file: string, content: string | Uint8Array): Promise<void> {

@@ -12,9 +12,6 @@ import { ifMissing } from "#lib/core/missing-file.ts";
 import { expectIdle, stoppedMasters } from "#lib/films/jobs/jobs.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
-/** Disk space that uploads leave free. */
-const SPARE_BYTES = 512 * 1024 * 1024;
-
 const ID = /^[0-9a-f]{32}$/;
 
 export function uploadsFolder(): string {
@@ -77,7 +74,7 @@ function expectRoom({ bytes, free, kept, reserved, missing }: Room): void {
         : `Unfinished uploads and masters of ended imports have at most ${most} together. Finish or cancel another upload, or delete a master.`;
     throw new AppError("tooLarge", sentence);
   }
-  if (bytes + missing + SPARE_BYTES > free) {
+  if (bytes + missing + filmLimits.spareDiskBytes > free) {
     const sentence = `The server's disk has no room for it: ${gigabytes(free)} are free.`;
     throw new AppError("insufficientStorage", sentence);
   }
