@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import { authenticate } from "#components/calls/client.ts";
 import type { Catalogue, Film } from "#components/film/film.ts";
 import { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./player.module.css";
 import { PlayerOverlay } from "./player-overlay.tsx";
 
@@ -30,6 +32,7 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
         void next.end();
         setSession(null);
         setMessage(reason);
+        if (reason !== "") void leaveWithoutPlan();
       };
       const start = progress.startFilm(film);
       const next = new FilmSession({ film, start, close, before });
@@ -65,6 +68,12 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
       )}
     </WatchContext>
   );
+}
+
+/** The membership may have ended since the page was loaded. */
+async function leaveWithoutPlan(): Promise<void> {
+  const user = await authenticate().catch(() => null);
+  if (user?.plan_status === "INACTIVE") window.location.assign(paths.membershipPlan);
 }
 
 /** Returns the function that opens the player. */

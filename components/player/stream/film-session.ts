@@ -1,6 +1,8 @@
+import { call } from "#components/calls/client.ts";
 import type { Film } from "#components/film/film.ts";
 import { strings } from "#components/player/strings.ts";
 import { Store } from "#components/ui/store.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import type { Engine } from "./engine.ts";
 import {
   type FilmFiles,
@@ -20,6 +22,8 @@ import {
 } from "./stream-calls.ts";
 
 const { unavailable, interrupted } = strings;
+
+const lookMs = 10_000;
 
 type SessionOptions = Pick<FilmSession, "film" | "close"> & {
   /** Seconds. */
@@ -83,11 +87,11 @@ export class FilmSession extends Store<SessionState> {
     // A hidden page releases its stream; a page restored from the cache takes one again.
     addEventListener("pagehide", () => this.onHide(), { signal });
     addEventListener("pageshow", (event) => event.persisted && this.onRestored(), { signal });
-    addEventListener("online", () => this.state.phase.kind === "broken" && this.reopen(), {
-      signal,
-    });
+    addEventListener("online", () => this.mend(), { signal });
+    const looks = setInterval(() => void this.lookForSite(), lookMs);
     void this.play();
     return () => {
+      clearInterval(looks);
       listeners.abort();
       this.release();
       this.video = null;
@@ -117,6 +121,19 @@ export class FilmSession extends Store<SessionState> {
     this.release();
     forgetFiles(this.state.files);
     await this.leave();
+  }
+
+  /** A line returns without an event from a tunnel, or when the site has restarted. */
+  private async lookForSite(): Promise<void> {
+    if (this.state.phase.kind !== "broken" || document.hidden) return;
+    await call(calls.health.path).then(
+      () => this.mend(),
+      () => null,
+    );
+  }
+
+  private mend(): void {
+    if (this.state.phase.kind === "broken") this.reopen();
   }
 
   private reopen(): void {

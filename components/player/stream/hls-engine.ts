@@ -5,6 +5,8 @@ import type { Engine, EngineEvents, EngineLink } from "./engine.ts";
 /** Until the bandwidth is measured: most connections carry 720p. */
 const firstEstimateBitsPerSecond = 4_000_000;
 const tries = 3;
+/** No response, or a proxy's: the site may restart. The tries take 24 s, less than the buffer. */
+const siteAway = { codes: [0, 502, 503, 504], tries: 8 };
 /** Responses to an expired or replaced link; 409: too many networks read the stream. */
 const endedLink = [401, 403, 409, 410];
 
@@ -79,9 +81,13 @@ function policyFor(link: EngineLink): LoaderConfig {
     timeoutRetry: retry,
     errorRetry: {
       ...retry,
-      shouldRetry(_, count, __, response) {
-        if (endedLink.includes(response?.code ?? 0)) void link.renew();
-        return count < tries && response?.code !== 404;
+      shouldRetry(config, count, _, response) {
+        if (!config) return false;
+        const code = response?.code ?? 0;
+        if (endedLink.includes(code)) void link.renew();
+        // At the lowest level, hls.js asks this number instead of the answer.
+        config.maxNumRetry = siteAway.codes.includes(code) ? siteAway.tries : tries;
+        return count < config.maxNumRetry && code !== 404;
       },
     },
   };

@@ -220,6 +220,20 @@ test.describe("a refused film", () => {
     await expect(unavailable).toBeHidden();
   });
 
+  test("leads to the plan when the membership has ended since the page was loaded", async ({
+    page,
+  }) => {
+    await page.goto("/season-one-episodes");
+    await page.route(linkCalls, (route) => route.fulfill({ status: 403, json: { detail: "No." } }));
+    await page.route("/api/authenticate", (route) =>
+      route.fulfill({
+        json: { first_name: "Asha", profile_image_url: null, plan_status: "INACTIVE" },
+      }),
+    );
+    await watchNow(page).click();
+    await page.waitForURL("**/membership-plan");
+  });
+
   test("requests a new link when a segment is refused during playback", async ({ page }) => {
     const refused: string[] = [];
     await page.route(segments, async (route) => {

@@ -5,6 +5,7 @@ import {
   expectPlaying,
   film,
   jump,
+  placeOf,
   player,
   press,
   segments,
@@ -138,5 +139,39 @@ test.describe("after a lost connection", () => {
     await expectPlaying(page);
     await expect(lowest).toBeChecked();
     await expectFilm(page, "videoHeight", 360);
+  });
+});
+
+test.describe("while the site restarts", () => {
+  test.use({ expectedComplaints: [/status of 502/], viewport: { width: 360, height: 640 } });
+
+  test("the film keeps what it has loaded, and loads the rest once the site answers", async ({
+    page,
+  }) => {
+    await watch(page);
+    const before = await film(page).getAttribute("src");
+    let refusals = 6;
+    await page.route(segments, (route) => {
+      refusals -= 1;
+      return refusals < 0 ? route.continue() : route.fulfill({ status: 502 });
+    });
+    await jump(page, 42);
+    await expectPlaying(page);
+    expect(refusals).toBeLessThan(0);
+    expect(await film(page).getAttribute("src")).toBe(before);
+  });
+});
+
+test.describe("a broken line", () => {
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("mends without a click or an event of the browser", async ({ page }) => {
+    await watch(page);
+    await page.route(segments, (route) => route.fulfill({ status: 404 }));
+    await jump(page, 42);
+    await expect(page.getByRole("alertdialog", { name: "The line is broken" })).toBeVisible();
+    await page.unroute(segments);
+    await expectPlaying(page);
+    expect((await placeOf(page)).seconds).toBeGreaterThan(41);
   });
 });
