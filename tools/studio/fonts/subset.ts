@@ -1,5 +1,5 @@
 /**
- * Subsets the typefaces (`npm run fonts`) and commits the results. The site gets Western European
+ * Subsets the typefaces (`npm run fonts`); the results are committed. The site gets Western European
  * characters, the used weights and one optical size of Fraunces: a third of the bytes saves a
  * second on a slow phone. PDFs get one weight a file, and other scripts' blocks with all layout
  * features.
