@@ -58,6 +58,7 @@ const inside = (/** @type {string[]} */ rooms) => `^(${rooms.join("|")})(/|$)`;
 const downwards = (rooms) =>
   rooms.slice(0, -1).map((room, index) => ({
     name: `${room.replaceAll(/\W+/g, "-")}-imports-downwards`,
+    comment: `Imports go down only: move what is imported to ${room} or below, or the importing code up.`,
     severity: "error",
     from: { path: inside([room]) },
     to: { path: inside(rooms.slice(index + 1)) },
@@ -72,6 +73,7 @@ const downwards = (rooms) =>
  */
 const only = (name, to, places) => ({
   name,
+  comment: `Only these import it: ${places.replaceAll("|", ", ")}`,
   severity: "error",
   from: { pathNot: `^(${places}|tests/)` },
   to: { path: to },
@@ -84,12 +86,14 @@ export default {
     ...downwards(COMPONENT_ROOMS),
     {
       name: "no-cycle",
+      comment: "These files import each other: move what they share into a file of its own.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
       name: "nothing-unresolved",
+      comment: "There is no such file.",
       severity: "error",
       from: {},
       // `tsc` resolves packages. Prisma writes the generated folder after an install.
@@ -108,14 +112,15 @@ export default {
     only("react-in-components-only", "node_modules/react(-dom)?/", "app/|components/"),
     only("sandbox-at-boot-only", "^lib/sandbox/", "lib/sandbox/|lib/site/payment-sandbox\\.ts"),
     {
-      // What the build need not know: `scripts/support/prepare.mjs` leaves it out of the fingerprint.
       name: "no-operations-in-pages",
+      comment: "A change of these makes no new build: `UNBUILT` in scripts/support/prepare.mjs.",
       severity: "error",
       from: { path: "^(app|components)/" },
       to: { path: "^lib/(operations/(operator|doctor|backups)|sandbox)/" },
     },
     {
       name: "no-server-in-components",
+      comment: "Browsers load components: a page or a call passes them what the server knows.",
       severity: "error",
       from: { path: "^components/" },
       to: {

@@ -8,7 +8,8 @@ export const lint = () => runTool("biome", ["check", "."]);
 
 export const types = () => runTool("tsc", ["--noEmit"]);
 
-export const imports = () => runTool("depcruise", ["-c", ".dependency-cruiser.mjs", ...SOURCES]);
+export const imports = () =>
+  runTool("depcruise", ["-c", ".dependency-cruiser.mjs", "-T", "err-long", ...SOURCES]);
 
 const SOURCES = [
   "app",

@@ -22,11 +22,19 @@ test.each(["package.json", ...documents])("%s names only tracked files", (file) 
 /** Decisions and the changelog may name what other programs have, or what is no more. */
 const current = documents.filter((file) => ![...decisions, "CHANGELOG.md"].includes(file));
 
-const code = [...tracked]
+const sources = [...tracked]
   .filter((file) => /\.(tsx?|mjs|prisma)$/.test(file) && existsSync(file))
-  .map((file) => readFileSync(file, "utf8"))
-  .join("\n");
-const words = new Set(code.match(/\w+/g));
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const words = new Set(sources.flatMap(({ text }) => text.match(/\w+/g) ?? []));
+
+test("comments name only tracked files", () => {
+  const missing = sources.flatMap(({ file, text }) => {
+    const comments = text.match(/^\s*(\/\/|\/?\*).*$/gm)?.join("\n") ?? "";
+    const named = comments.match(PATH) ?? [];
+    return named.filter((name) => !tracked.has(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
 
 test.each(current)("%s names only identifiers that exist in the code", (file) => {
   const named = [...readFileSync(file, "utf8").matchAll(/`([a-z]+[A-Z]\w*)(?:\(\))?`/g)];
