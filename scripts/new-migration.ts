@@ -1,6 +1,6 @@
 /** Writes the SQL between the last commit's models and the current ones. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Provider } from "#lib/core/database/client.ts";
 import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
@@ -22,6 +22,8 @@ try {
 } finally {
   await postgres.stop();
 }
+if (committed === readFileSync("prisma/models.prisma", "utf8"))
+  process.stdout.write("Both are empty: prisma/models.prisma is as in the last commit.\n");
 
 async function writeMigration(provider: Provider, url: string): Promise<void> {
   const to = schemaFiles(root, provider);
