@@ -22,11 +22,13 @@ function mutate({ files, tests, hasState }: Rule): unknown {
 
 const words = process.argv.slice(2);
 const isNamed = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
+const named = rules
+  .map((rule) => ({ ...rule, files: rule.files.filter(isNamed) }))
+  .filter(({ files }) => files.length > 0);
+if (named.length === 0) throw new Error(`No file has the words ${words.join(", ")}.`);
 let unexplained = 0;
-for (const rule of rules) {
-  const files = rule.files.filter(isNamed);
-  if (files.length === 0) continue;
-  for (const { file, mutants, survivors } of survivorsOf(mutate({ ...rule, files }))) {
+for (const rule of named) {
+  for (const { file, mutants, survivors } of survivorsOf(mutate(rule))) {
     process.stdout.write(`${mutants - survivors.length} of ${mutants} killed  ${file}\n`);
     for (const { line, on, code, becomes } of survivors) {
       const why = explain(file, on, becomes);

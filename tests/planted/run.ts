@@ -51,12 +51,14 @@ async function countFailed(folder: string, tests: readonly string[]): Promise<nu
   throw new Error(`${tests.join(" ")} could not be run.`);
 }
 
+const words = process.argv.slice(2);
+const named = faults.filter(({ rule, file }) =>
+  words.every((word) => rule.includes(word) || file.includes(word)),
+);
+if (named.length === 0) throw new Error(`No fault has the words ${words.join(", ")}.`);
 const folder = copyProject();
 let missed = 0;
 try {
-  const named = faults.filter(({ rule, file }) =>
-    process.argv.slice(2).every((word) => rule.includes(word) || file.includes(word)),
-  );
   const tests = [...new Set(named.flatMap((fault) => fault.tests))];
   if ((await countFailed(folder, tests)) > 0) throw new Error("The tests fail without a fault.");
   for (const fault of named) {

@@ -6,7 +6,14 @@
  */
 import { type Browser, chromium, type Page } from "playwright";
 import { deskPaths, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
-import { paths, seasonEpisodesPath, seasonPath } from "#lib/core/config/paths.ts";
+import {
+  isForMembers,
+  membersPaths,
+  paths,
+  personPath,
+  seasonEpisodesPath,
+  seasonPath,
+} from "#lib/core/config/paths.ts";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
@@ -18,15 +25,13 @@ const [one, two] = [{ slug: "season-one" }, { slug: "season-two" }] as const;
 /** Each page with the account that may open it; null is a visitor. */
 const pages: readonly (readonly [path: string, account: string | null])[] = [
   ...[
-    ...[paths.home, paths.about, paths.faculty, seasonPath(one), seasonPath(two), paths.artists],
-    ...[paths.login, `${paths.login}#register`, paths.forgottenPassword, paths.newPassword],
-    ...[paths.unknownSeason, "/teams/meera-deshmukh", "/no-such-page"],
+    ...Object.values(paths).filter((path) => !isForMembers(path)),
+    ...[seasonPath(one), seasonPath(two), personPath("meera-deshmukh")],
+    ...[`${paths.login}#register`, "/no-such-page"],
   ].map((path) => [path, null] as const),
-  [paths.membershipPlan, "member"],
-  ...[
-    ...[paths.profile, paths.profileEdit],
-    ...[seasonEpisodesPath(one), seasonEpisodesPath(two)],
-  ].map((path) => [path, "subscriber"] as const),
+  ...[...membersPaths, seasonEpisodesPath(one), seasonEpisodesPath(two)].map(
+    (path) => [path, path === paths.membershipPlan ? "member" : "subscriber"] as const,
+  ),
 ];
 
 /** Lists of the desk, with the filter of which the first row is opened, too. */
@@ -39,7 +44,12 @@ const lists: Record<string, string> = {
 
 const deskPages = [...Object.values(deskPaths), filmCaptionsPath("AIE-SE01EP01")];
 
+const states = ["/desk/one-act", "/desk/nothing-found", "/desk/door"];
+
 const wanted = process.argv.slice(2);
+const known = [...pages.map(([path]) => path), ...deskPages, ...states];
+const unknown = wanted.filter((path) => !known.includes(path));
+if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(", ")}.`);
 const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
 
 await withDemoSite(
