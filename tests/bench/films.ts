@@ -40,10 +40,10 @@ const targets: Record<string, number> = { "this site": 0.55, "this site and ngin
 type Server = { name: string; url: string; cookie: string; pids: readonly number[] };
 type FilmLoad = Load & { cpuSecondsPerGb: number };
 
-async function measure({ url, cookie, pids }: Server, seconds = SECONDS): Promise<FilmLoad> {
+async function measure({ url, cookie, pids }: Server): Promise<FilmLoad> {
   const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = used();
-  const args = [url, cookie, FILE_BYTES, seconds, CONNECTIONS].map(String);
+  const args = [url, cookie, FILE_BYTES, SECONDS, CONNECTIONS].map(String);
   const client = spawn(process.execPath, ["tests/bench/clients/film-client.ts", ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -53,7 +53,7 @@ async function measure({ url, cookie, pids }: Server, seconds = SECONDS): Promis
   const { answers, p99Ms } = JSON.parse(await output);
   const gigabytes = (answers * RANGE_BYTES) / 1e9;
   const cpuSecondsPerGb = (used() - before) / gigabytes;
-  return { requestsPerSecond: answers / seconds, p99Ms, cpuSecondsPerGb };
+  return { requestsPerSecond: answers / SECONDS, p99Ms, cpuSecondsPerGb };
 }
 
 /** A new link each round replaces the player's heartbeats. */
@@ -88,7 +88,7 @@ async function stalledRow(site: SiteProcess, path: string, cookie: string): Prom
   const pid = Number(site.process.pid);
   const before = memoryOf(pid);
   const sockets: Socket[] = [];
-  await forEachViewer(STALLED_VIEWERS, 50, async () => {
+  await forEachViewer(STALLED_VIEWERS, async () => {
     sockets.push(await beginToWatch({ port: site.port, path, cookie }));
   });
   const during = memoryOf(pid);

@@ -48,8 +48,8 @@ export async function startWebKit({ width, height }: Options): Promise<Driver> {
   const post = <Value>(path: string, body: object = {}) => ask<Value>("POST", at + path, body);
   const call = <Value>(script: string, args: readonly unknown[]) =>
     post<Value>("/execute/sync", { script, args });
-  const act = (id: string, type: string, actions: object[], more = {}) =>
-    post<void>("/actions", { actions: [{ id, type, actions, ...more }] });
+  const act = (id: string, type: string, actions: object[]) =>
+    post<void>("/actions", { actions: [{ id, type, actions }] });
   const driver: Driver = {
     open: (url) => post("/url", { url }),
     call,

@@ -54,7 +54,7 @@ async function leave(): Promise<void> {
 
 async function stop(): Promise<Socket[]> {
   const sockets: Socket[] = [];
-  await forEachViewer(1000, 50, async () => void sockets.push(await beginToWatch(film)));
+  await forEachViewer(1000, async () => void sockets.push(await beginToWatch(film)));
   return sockets;
 }
 
@@ -62,10 +62,10 @@ test("a thousand viewers who leave in mid-film leave no open file and no memory"
   const one = await beginToWatch(film);
   await vi.waitFor(() => expect(openFiles(pid, folder)).toBe(1), patience);
   one.destroy();
-  await forEachViewer(500, 50, leave);
+  await forEachViewer(500, leave);
   await everyFileClosed();
   const before = memoryOf(pid);
-  await forEachViewer(1000, 50, leave);
+  await forEachViewer(1000, leave);
   await everyFileClosed();
   // A buffered chunk for each of them would be 250 MiB.
   expect(memoryOf(pid) - before).toBeLessThan(60);

@@ -27,8 +27,6 @@ const MOST_GROWTH = 1.05;
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "30" },
-    /** For a site without films. */
-    "no-films": { type: "boolean", default: false },
     master: { type: "boolean", default: false },
   },
 });
@@ -112,7 +110,7 @@ try {
     keepLists(site, endsAt, record),
     buyYears(site, endsAt, record),
     values.master ? uploadMaster(site, from, endsAt, record) : null,
-    values["no-films"] ? null : watchFilms(site, endsAt, record),
+    watchFilms(site, endsAt, record),
     readPages(site, endsAt, record),
     tryLogins(site, endsAt, record),
   ]);

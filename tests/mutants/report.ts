@@ -22,9 +22,9 @@ const reportSchema = z.object({
 type Place = z.infer<typeof place>;
 
 /** `on` is the line with its indentation removed. */
-export type Survivor = { line: number; on: string; code: string; becomes: string };
+type Survivor = { line: number; on: string; code: string; becomes: string };
 
-export type Tested = { file: string; mutants: number; survivors: Survivor[] };
+type Tested = { file: string; mutants: number; survivors: Survivor[] };
 
 /** A mutant that no test runs survives, too. */
 export function survivorsOf(report: unknown): Tested[] {

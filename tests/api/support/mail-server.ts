@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { withSettings } from "#tests/api/support/settings.ts";
 
-export type MailServer = {
+type MailServer = {
   /** The received messages (RFC 5322). */
   messages: { to: string[]; source: string }[];
   /** The refusal of each message, or null to accept. */

@@ -1,5 +1,5 @@
 /** Helpers for the player. */
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
 export const linkCalls = "/api/get-secure-video-url/*";
@@ -73,8 +73,4 @@ export async function jump(page: Page, seconds: number) {
   await film(page).evaluate((video: HTMLVideoElement, to) => {
     video.currentTime = to;
   }, seconds);
-}
-
-export async function expectFocusIn(place: Locator) {
-  await expect.poll(() => place.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 }

@@ -11,7 +11,7 @@ type Visitor = {
 };
 
 /** Fields in which a forged answer differs. */
-export type Forgery = {
+type Forgery = {
   origin?: string;
   rpId?: string;
   type?: string;

@@ -11,7 +11,7 @@ import { siteFrom } from "#tests/support/site/networks.ts";
 const password = "a password of the crowd";
 
 /** The final status, the number of refusals before it, and the whole duration. */
-export type CrowdLogin = { status: number; refusals: number; milliseconds: number };
+type CrowdLogin = { status: number; refusals: number; milliseconds: number };
 
 export async function createCrowd(count: number, cost: number): Promise<string[]> {
   const passwordHash = await bcrypt.hash(password, cost);

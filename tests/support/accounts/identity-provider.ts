@@ -8,7 +8,7 @@ import OidcProvider from "oidc-provider";
 type Claims = Record<string, unknown>;
 
 /** The site's settings for this provider. */
-export type ProviderSettings = {
+type ProviderSettings = {
   GOOGLE_CLIENT_ID: string;
   GOOGLE_CLIENT_SECRET: string;
   GOOGLE_ISSUER: string;

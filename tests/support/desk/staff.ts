@@ -29,8 +29,8 @@ export async function createStaff(role: StaffRole, site?: Site) {
 }
 
 /** Makes a client whom the call does not refuse: an owner with an open desk, or a subscriber. */
-export async function createCaller({ path }: Call, site?: Site) {
-  const caller = await createSubscriber(site);
+export async function createCaller({ path }: Call) {
+  const caller = await createSubscriber();
   if (!path.startsWith("/api/desk/")) return caller;
   await makeStaff(caller, "OWNER");
   await reopenDesk(caller);

@@ -19,14 +19,12 @@ export async function beginToWatch({ port, path, cookie }: Film): Promise<Socket
   return socket;
 }
 
+const AT_ONCE = 50;
+
 /** Calls a function for `count` viewers, with limited concurrency. */
-export async function forEachViewer(
-  count: number,
-  atOnce: number,
-  work: () => Promise<void>,
-): Promise<void> {
-  for (let begun = 0; begun < count; begun += atOnce) {
-    await Promise.all(Array.from({ length: Math.min(atOnce, count - begun) }, work));
+export async function forEachViewer(count: number, work: () => Promise<void>): Promise<void> {
+  for (let begun = 0; begun < count; begun += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - begun) }, work));
   }
 }
 

@@ -83,7 +83,7 @@ export const deleteAccount = (visitor: Pick<Visitor, "post">) =>
 export const done: Answer = { status: 200, headers: new Headers(), body: {} };
 
 /** Ends the first session. */
-export type Revocation = (owner: Owner) => Promise<Answer>;
+type Revocation = (owner: Owner) => Promise<Answer>;
 
 export const deletion: Revocation = ({ owner }) => deleteAccount(owner);
 

@@ -8,10 +8,9 @@ import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
 const CHANGED = ["Session", "DeskSession", "AuditEntry", "Restore"];
 
 /** Returns each table's rows, sorted. */
-export async function rowsOfAll(
-  url = environment().databaseUrl,
-): Promise<Record<string, string[]>> {
-  const snapshot = await openSnapshot(url, path.join(environment().dataDir, "compare.sqlite"));
+export async function rowsOfAll(): Promise<Record<string, string[]>> {
+  const { databaseUrl, dataDir } = environment();
+  const snapshot = await openSnapshot(databaseUrl, path.join(dataDir, "compare.sqlite"));
   const rows: Record<string, string[]> = {};
   for (const table of snapshot.tables.filter((name) => !CHANGED.includes(name))) {
     rows[table] = [];

@@ -22,10 +22,7 @@ export async function withGateway(listener: Listener, work: () => Promise<void>)
   }
 }
 
-export type Detour = (
-  request: IncomingMessage,
-  response: ServerResponse,
-) => Promise<boolean> | boolean;
+type Detour = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
 
 /** Runs `work` with the sandbox behind a detour, which answers a request by resolving with true. */
 export async function withDetour(detour: Detour, work: () => Promise<void>): Promise<void> {

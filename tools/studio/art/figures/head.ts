@@ -3,7 +3,7 @@ import { circle, curve, type Path, points, pts, rotate } from "#tools/studio/art
 import type { ShapeOptions } from "#tools/studio/art/paint/options.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
 
-export interface HeadOptions {
+interface HeadOptions {
   tilt?: number;
   kind?: "mask" | "profile" | "split" | "veiled" | "stone";
   skin?: Colour;

@@ -28,7 +28,6 @@ interface DiscOptions {
   step?: number;
   width?: readonly [number, number];
   from?: number;
-  dry?: number;
 }
 
 /** Paints a disc laid in short concentric strokes. */
@@ -38,7 +37,7 @@ export function disc(
   cy: number,
   radius: number,
   stops: Stops,
-  { step = 9, width = [10, 18], from = 0, dry = 0.2 }: DiscOptions = {},
+  { step = 9, width = [10, 18], from = 0 }: DiscOptions = {},
 ): void {
   const at = ramp(stops);
   for (let r = radius; r > from; r -= 5) {
@@ -52,7 +51,7 @@ export function disc(
       const stroke = arc(cx, cy, r + paint.range(-3, 3), angle, angle + length, 26);
       const load = paint.range(...width);
       const colour = shade(at(r + paint.range(-12, 12)), paint.range(-0.09, 0.09));
-      paint.brush(stroke, load, colour, { dry, vary: 0.14, bristle: 2.2 });
+      paint.brush(stroke, load, colour, { dry: 0.2, vary: 0.14, bristle: 2.2 });
       angle += length * 0.86;
     }
   }

@@ -53,7 +53,7 @@ export function finish(painting: Painted, options: FinishOptions = {}): Canvas {
     const thread = Math.sin(i * 1.55 + 0.6 * noise.at(i * 0.02, j * 0.02)) * Math.sin(j * 1.55);
     const wear = 0.6 + 0.4 * noise.at(i * 0.01, j * 0.01);
     lift += weave * thread * wear + (random() - 0.5) * 2 * grain;
-    return mottle ? lift + mottle * noise.octaves(i * 0.006, j * 0.006, 3) : lift;
+    return mottle ? lift + mottle * noise.octaves(i * 0.006, j * 0.006) : lift;
   };
 
   for (let j = 0; j < height; j++) {

@@ -102,7 +102,7 @@ export class Painting extends Surface {
         const course = typeof dir === "function" ? dir(cx, cy) : dir;
         const angle = course + (this.random() - 0.5) * 0.3;
         const reach = length * (0.6 + this.random() * 0.7);
-        const drift = this.noise.octaves(cx * zone + id, cy * zone, 3) * 1.3 + 0.5;
+        const drift = this.noise.octaves(cx * zone + id, cy * zone) * 1.3 + 0.5;
         const patch = clamp(drift + (this.random() - 0.5) * 0.25, 0, 0.999) * palette.length;
         const next = item(palette, Math.min(palette.length - 1, (patch | 0) + 1));
         const colour = mix(item(palette, patch | 0), next, Math.max(0, (patch % 1) * 2 - 1));

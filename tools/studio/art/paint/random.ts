@@ -3,10 +3,10 @@ import { ease, lerp } from "./geometry.ts";
 /** Returns seeded numbers in [0, 1). */
 export type Random = () => number;
 
-/** Smooth seeded noise in about [-1, 1], plain and over octaves. */
+/** Smooth seeded noise in about [-1, 1], plain and over three octaves. */
 export interface Noise {
   at(x: number, y?: number): number;
-  octaves(x: number, y: number, count?: number): number;
+  octaves(x: number, y: number): number;
 }
 
 /** mulberry32: small and fast. */
@@ -53,11 +53,11 @@ export function seededNoise(seed: number): Noise {
     const b = place((left & 255) + 1) + (top & 255);
     return lerp(lerp(value(a), value(b), u), lerp(value(a + 1), value(b + 1), u), v);
   };
-  const octaves = (x: number, y: number, count = 4): number => {
+  const octaves = (x: number, y: number): number => {
     let sum = 0;
     let amplitude = 0.5;
     let frequency = 1;
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < 3; i++) {
       sum += amplitude * at(x * frequency + i * 17.3, y * frequency - i * 9.1);
       amplitude *= 0.5;
       frequency *= 2.03;

@@ -119,7 +119,7 @@ export function eye(p: Painting, head: Head, skin: Skin, look: Look, side: -1 | 
   const up = 0.09 * k * look.open;
   const low = 0.05 * k * Math.max(0.5, look.open);
   const inner = -side;
-  const at = (points: Path, out = 0.02): Path => curve(head.face(points, out), false, 8);
+  const at = (points: Path): Path => curve(head.face(points, 0.02), false, 8);
   const lid: Path = [
     [ex + inner * w, ey + 0.02],
     [ex + inner * w * 0.35, ey - up],

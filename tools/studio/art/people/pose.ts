@@ -1,6 +1,6 @@
 import { clamp, lerp, type Path, type Point, pts } from "#tools/studio/art/paint/geometry.ts";
 
-export interface Pose {
+interface Pose {
   x: number;
   y: number;
   /** Pixels from the middle of the face to the chin. */
@@ -26,7 +26,7 @@ export interface Build {
 }
 
 /** A path in head units, as text or points; 0 0 is the middle of the face. */
-export type HeadPath = string | Path;
+type HeadPath = string | Path;
 
 const FRONT = pts(
   "0 1.05,0.24 1,0.46 0.78,0.59 0.48,0.66 0.2,0.69 -0.1,0.69 -0.4,0.6 -0.8,0.35 -1.1,0 -1.2,-0.35 -1.1,-0.6 -0.8,-0.69 -0.4,-0.69 -0.1,-0.66 0.2,-0.59 0.48,-0.46 0.78,-0.24 1",

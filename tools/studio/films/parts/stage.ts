@@ -6,7 +6,7 @@ import { HEIGHT, WIDTH } from "./frame.ts";
 import type { Sweep } from "./sweep.ts";
 
 /** Places a layer's centre, in pixels of the frame. */
-export interface Placement {
+interface Placement {
   x?: number;
   y?: number;
   scale?: number;
@@ -120,11 +120,11 @@ export class Stage {
   }
 
   /** Clips to a path through the camera. */
-  clip(path: Path, draw: () => void, depth = 1): void {
+  clip(path: Path, draw: () => void): void {
     const { context } = this;
     context.save();
     context.beginPath();
-    this.seen(depth, () => {
+    this.seen(1, () => {
       for (const point of path) context.lineTo(...point);
     });
     context.clip();

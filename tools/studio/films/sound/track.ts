@@ -58,8 +58,8 @@ export class Track {
     }
   }
 
-  /** Returns a 16-bit WAV file with fades and a peak of 0.7. */
-  toWav(fadeIn = 2, fadeOut = 3.5): Buffer {
+  /** Returns a 16-bit WAV file with fades of 2 and 3.5 seconds and a peak of 0.7. */
+  toWav(): Buffer {
     const count = this.left.length;
     const loudest = this.left.reduce(
       (max, v, i) => Math.max(max, Math.abs(v), Math.abs(this.right[i] ?? 0)),
@@ -69,7 +69,7 @@ export class Track {
     header(file, count * 4);
     for (let i = 0; i < count; i++) {
       const [after, before] = [i / RATE, (count - i) / RATE];
-      const gain = (clamp(after / fadeIn) * clamp(before / fadeOut) * 0.7 * 32_767) / loudest;
+      const gain = (clamp(after / 2) * clamp(before / 3.5) * 0.7 * 32_767) / loudest;
       file.writeInt16LE(Math.round((this.left[i] ?? 0) * gain), 44 + i * 4);
       file.writeInt16LE(Math.round((this.right[i] ?? 0) * gain), 46 + i * 4);
     }

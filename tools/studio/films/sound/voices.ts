@@ -31,14 +31,13 @@ export function pluck(
   });
 }
 
+type Tanpura = { ground: number; gain: number; first?: number; beat?: number };
+
 /** Repeats the four strings of a tanpura: fifth (or fourth), octave, octave, ground. */
-export function tanpura(
-  track: Track,
-  { from = 0.3, to = track.seconds - 2, ground = 138.6, first = 1.5, beat = 1.1, gain = 0.3 } = {},
-): void {
+export function tanpura(track: Track, { ground, gain, first = 1.5, beat = 1.1 }: Tanpura): void {
   const strings = [first, 2, 2.003, 1];
   const pans = [0.3, 0.45, 0.6, 0.7];
-  for (let at = from, i = 0; at < to; at += beat * (i % 4 === 0 ? 1.6 : 1), i++) {
+  for (let at = 0.3, i = 0; at < track.seconds - 2; at += beat * (i % 4 === 0 ? 1.6 : 1), i++) {
     const hz = (ground / 2) * (strings[i % 4] ?? 1);
     pluck(track, at, hz, { gain, pan: pans[i % 4] ?? 0.5, soft: 0.45, hold: 2.8 });
   }

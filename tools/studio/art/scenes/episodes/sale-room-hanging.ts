@@ -22,7 +22,7 @@ export const t = (p: Path) =>
 export const f = (paint: Painting, p: Path, c: Colours, d: number, w = 20) =>
   paint.shape(t(p), c, { dir: d, width: w, length: 110, edge: 1.2, dense: 1.3 });
 
-export type Motif = (x: number, y: number, w: number, h: number, a: Colour, b: Colour) => void;
+type Motif = (x: number, y: number, w: number, h: number, a: Colour, b: Colour) => void;
 
 const duo = [
   [C.vermilion, C.ink],

@@ -54,7 +54,7 @@ export function rooms(paint: Painting): void {
       w = 46 * (1.1 - i * 0.2),
       o = { width: w, length: w * 4.4, edge: 1.8 };
     const go = () => {
-      const far = (x: number, y: number, k = 2.2): Point => [vx + (x - vx) * k, vy + (y - vy) * k];
+      const far = (x: number, y: number): Point => [vx + (x - vx) * 2.2, vy + (y - vy) * 2.2];
       paint.shape([far(e, f), far(g, f), [g, f], [e, f]], item(item(wallc, i), 2), {
         ...o,
         dir: 0.02,
