@@ -24,6 +24,8 @@ import {
 const { unavailable, interrupted } = strings;
 
 const lookMs = 10_000;
+/** A film that was mended and plays on for this long is whole again. */
+const playedSeconds = 30;
 
 type SessionOptions = Pick<FilmSession, "film" | "close"> & {
   /** Seconds. */
@@ -53,6 +55,11 @@ export class FilmSession extends Store<SessionState> {
   private revision = "";
   /** The engine failed; the buffer may still play. */
   private failed = false;
+  /** Looks for the site since the line broke, and before the film is opened again by itself. */
+  private looks = 0;
+  private wait = 1;
+  /** Where it was last opened again by itself, in seconds. */
+  private mendedAt = Number.NEGATIVE_INFINITY;
   /** Counts restarts, to ignore results of earlier ones. */
   private turn = 0;
   /** Aborts loads at the end, when the server has revoked the link. */
@@ -126,14 +133,22 @@ export class FilmSession extends Store<SessionState> {
   /** A line returns without an event from a tunnel, or when the site has restarted. */
   private async lookForSite(): Promise<void> {
     if (this.state.phase.kind !== "broken" || document.hidden) return;
-    await call(calls.health.path).then(
-      () => this.mend(),
-      () => null,
-    );
+    this.looks += 1;
+    if (this.looks < this.wait) return;
+    this.looks = 0;
+    try {
+      await call(calls.health.path, { signal: AbortSignal.timeout(lookMs) });
+    } catch {
+      return; // It is still away.
+    }
+    // Another failure near this place may last: endless retries empty a battery.
+    this.wait = this.at < this.mendedAt + playedSeconds ? this.wait * 2 : 1;
+    this.mendedAt = this.at;
+    this.mend();
   }
 
   private mend(): void {
-    if (this.state.phase.kind === "broken") this.reopen();
+    if (this.state.phase.kind === "broken" && !this.over.signal.aborted) this.reopen();
   }
 
   private reopen(): void {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { calls } from "#lib/core/config/paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import {
   expectFilm,
@@ -173,5 +174,24 @@ test.describe("a broken line", () => {
     await page.unroute(segments);
     await expectPlaying(page);
     expect((await placeOf(page)).seconds).toBeGreaterThan(41);
+  });
+
+  test("that lasts is tried ever more rarely", async ({ page }) => {
+    await page.clock.install();
+    await watch(page);
+    let asked = 0;
+    await page.route(`**${calls.health.path}`, (route) => {
+      asked += 1;
+      return route.fulfill({ json: {} });
+    });
+    await page.route(segments, (route) => route.fulfill({ status: 404 }));
+    await jump(page, 42);
+    for (let look = 0; look < 30; look += 1) {
+      await expect(page.getByRole("alertdialog", { name: "The line is broken" })).toBeVisible();
+      await page.clock.runFor(10_000);
+    }
+    // At the 1st, 3rd, 7th and 15th look; one that is not answered at once is repeated.
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThan(10);
   });
 });
