@@ -116,6 +116,15 @@ test("nginx caches a page once, whatever Host, query and headers strangers send"
   }, patience);
 });
 
+test("nginx caches a file once, whatever part of a page the headers name", async () => {
+  const page = await (await get("/faculty")).text();
+  const [script = ""] = /\/_next\/static\/[\w/.-]+\.js/.exec(page) ?? [];
+  for (const part of ["/a", "/b"]) {
+    await get(script, { "next-router-segment-prefetch": part, rsc: "1" });
+  }
+  await vi.waitFor(() => expect(cacheStates(script)).toEqual(["MISS", "HIT"]), patience);
+});
+
 test("nginx caches the parts of a page for Next's router apart from the page", async () => {
   const tree = { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
   const parts: Record<string, string>[] = [
