@@ -168,6 +168,7 @@ export function Editor(props: EditorProps) {
   );
   const number = saved?.revision ?? 0;
   const isNewer = number > lastNumber;
+  const isCancelling = cancelling !== null && cancelling.revision > lastNumber;
   const question = state.kind === "conflict" ? state : asked;
 
   return (
@@ -235,7 +236,7 @@ export function Editor(props: EditorProps) {
             draft={isNewer ? number : props.draftNumber}
             isSaved={state.kind === "saved" && !question && !isNew}
             plan={isNewer ? null : props.plan}
-            cancelled={cancelling && cancelling.revision > lastNumber ? cancelling.cancelled : null}
+            cancelled={isNewer ? (isCancelling ? cancelling.cancelled : props.plan) : null}
             refusedAt={isNewer ? null : props.refusedAt}
             broken={isNewer && saved ? saved.broken : props.broken}
             unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}

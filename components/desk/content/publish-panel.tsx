@@ -15,7 +15,7 @@ type PublishPanelProps = {
   /** The planned time of the draft's publication. */
   plan: Date | null;
   /** The planned time that a change on this page has cancelled. */
-  cancelled: string | null | undefined;
+  cancelled: Date | string | null | undefined;
   refusedAt: string | null;
   broken: readonly Problem[];
   /** Placeholders of an example text that remain. */
@@ -32,11 +32,14 @@ export function PublishPanel(props: PublishPanelProps) {
       <p aria-live="polite">
         {liveNumber === null ? strings.off : strings.live(liveNumber)}{" "}
         {!isSaved ? strings.wait : draft === null ? strings.none : strings.draft(draft)}
+        {cancelled && isSaved && (
+          <span className={styles.error}>
+            {" "}
+            {strings.cancelled(formatShort(new Date(cancelled)))}
+          </span>
+        )}
       </p>
       {plan && isSaved && <p>{strings.plan(formatShort(plan))}</p>}
-      {cancelled && isSaved && (
-        <p className={styles.error}>{strings.cancelled(formatShort(new Date(cancelled)))}</p>
-      )}
       {refusedAt && isSaved && <p className={styles.error}>{strings.refused(refusedAt)}</p>}
       {draft !== null && isSaved && (
         <>

@@ -249,7 +249,7 @@ export const strings = inLanguage({
       gone: "This version took the document off the site.",
       restore: {
         label: "Restore as draft",
-        text: "The words of this version become the draft. The site stays as it is.",
+        text: "The words of this version become the draft, without a plan. The site stays as it is.",
         done: "It is the draft now.",
       },
       removed: "removed:",

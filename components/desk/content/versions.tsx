@@ -50,10 +50,11 @@ export function Versions({ id, versions, liveNumber, draftNumber }: VersionsProp
 type ChangesProps = {
   id: string;
   draftNumber: number | null;
+  plan: Date | null;
   changes: Awaited<ReturnType<typeof readChanges>>;
 };
 
-export function Changes({ id, draftNumber, changes }: ChangesProps) {
+export function Changes({ id, draftNumber, plan, changes }: ChangesProps) {
   const { number, before, hasWords, differences, isOfSite } = changes;
   return (
     <div id="changes">
@@ -87,7 +88,10 @@ export function Changes({ id, draftNumber, changes }: ChangesProps) {
           <Act
             {...strings.restore}
             call={deskCalls.restoreContent.path}
-            values={{ id, revision: number, draft: draftNumber }}
+            values={{
+              ...{ id, revision: number, draft: draftNumber },
+              seen_plan: plan?.toISOString() ?? null,
+            }}
           />
         )}
       </Section>

@@ -79,11 +79,13 @@ type Restore = {
   id: string;
   revision: number;
   draft?: number | null | undefined;
+  seen_plan?: Date | null | undefined;
   reason: string;
 };
 
-/** @throws AppError notFound; conflict when the draft has changed */
-export async function restoreAtDesk(who: Staff, { id, revision, draft, reason }: Restore) {
+/** @throws AppError notFound; conflict when the draft or its plan has changed */
+export async function restoreAtDesk(who: Staff, input: Restore) {
+  const { id, revision, draft, seen_plan: plan, reason } = input;
   const act = actOf(who, "changeContent", reason);
   if (draft === undefined) return { draft: await restoreRevision(id, revision, act) };
   const { draftNumber } = await requireDocument(database().read, id);
@@ -91,7 +93,7 @@ export async function restoreAtDesk(who: Staff, { id, revision, draft, reason }:
   if (draftNumber !== null && draftNumber !== draft && (await isSame(id, draftNumber, revision))) {
     return { draft: draftNumber };
   }
-  return { draft: await restoreRevision(id, revision, seeingDraft(act, id, draft)) };
+  return { draft: await restoreRevision(id, revision, seeingDraft(act, id, draft, [plan])) };
 }
 
 async function isSame(id: string, ...numbers: [number, number]): Promise<boolean> {

@@ -35,5 +35,6 @@ export const restoreSchema = z.object({
   revision: number("revision"),
   /** The page's draft; null without one. A page of an older release sends none. */
   draft: number("draft").nullish(),
+  seen_plan: seenTime("seen_plan"),
   reason,
 });

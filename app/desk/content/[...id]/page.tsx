@@ -60,7 +60,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         preview={preview}
         broken={broken}
       />
-      {changes && <Changes id={id} draftNumber={draftNumber} changes={changes} />}
+      {changes && <Changes id={id} draftNumber={draftNumber} plan={publishAt} changes={changes} />}
       <Versions id={id} versions={versions} liveNumber={liveNumber} draftNumber={draftNumber} />
     </RoomPage>
   );

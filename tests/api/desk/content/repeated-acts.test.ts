@@ -58,6 +58,7 @@ test("a page from before a colleague's plan changes, ends and publishes nothing"
     await plan(evening, null),
     await plan(undefined, seen(evening)),
     await act(calls.publishContent, { draft: 2, seen_plan: null }),
+    await act(calls.restoreContent, { revision: 1, draft: 2, seen_plan: null }),
   ];
   expect(stale.map(({ status, body }) => [status, body.detail])).toEqual(
     stale.map(() => [409, "Please reload this page: the plan was changed since."]),
