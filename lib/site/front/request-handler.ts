@@ -24,7 +24,7 @@ import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
-import { isKept } from "#lib/site/pictures/uploads.ts";
+import { isMade } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
@@ -149,15 +149,17 @@ async function answerPage(
     return;
   }
   const found = isForDocument ? null : site.find(request, path);
+  const isMissing = found?.status === 404;
+  const { workOfStaticAnswer, workOfPage } = siteLimits;
   // Only pictures that must be made are expensive.
-  const picture = found?.status === 404 ? site.missing.find(path) : null;
+  const workOfPicture = isMissing && (await isMade(path)) ? workOfStaticAnswer : workOfPage;
+  const picture = isMissing ? site.missing.find(path) : null;
   if (picture) {
-    const { workOfStaticAnswer, workOfPage } = siteLimits;
-    await exchange.countWork(isKept(path) ? workOfStaticAnswer : workOfPage);
+    await exchange.countWork(workOfPicture);
     const made = await picture;
     if (made) return sendStatic(made, request, response, requestId);
   }
-  const counted = exchange.countWork(found ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
+  const counted = exchange.countWork(found ? workOfStaticAnswer : workOfPage);
   // Awaiting undefined costs a microtask on the hottest path.
   if (counted) await counted;
   if (found) {

@@ -23,10 +23,11 @@ const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 
 const inTurn = createQueue();
 const begun = new Map<string, Promise<Buffer>>();
-const kept = new Set<string>();
 
-/** Tells whether the size is on the disk: it costs no more than another file. */
-export const isKept = (address: string) => kept.has(address);
+/** A size that is on the disk costs no more than another file. */
+export async function isMade(address: string): Promise<boolean> {
+  return MADE.test(address) && (await stat(fileOf(address)).catch(() => null)) !== null;
+}
 
 /** Returns null for another address; resolves with null for a picture that is gone. */
 export function findUpload(address: string): Promise<StaticAnswer | null> | null {
@@ -71,18 +72,19 @@ function encoderOf(
 
 /** Keeps added pictures on the disk: over the years they outgrow the memory. */
 async function madeAnswer(name: string, address: string, encode: Encode): Promise<StaticAnswer> {
-  const file = path.join(environment().dataDir, "content-pictures", path.basename(address));
+  const file = fileOf(address);
   const headers = headersOfFile(address);
   const hash = path.basename(address);
   const made = await stat(file).catch(() => null);
-  if (made) {
-    kept.add(address);
-    return staticAnswer({ source: { file, size: made.size }, hash, headers });
-  }
+  if (made) return staticAnswer({ source: { file, size: made.size }, hash, headers });
   const making =
     begun.get(address) ?? make(name, file, encode).finally(() => begun.delete(address));
   begun.set(address, making);
   return staticAnswer({ source: await making, hash, headers });
+}
+
+function fileOf(address: string): string {
+  return path.join(environment().dataDir, "content-pictures", path.basename(address));
 }
 
 async function make(name: string, file: string, encode: Encode): Promise<Buffer> {
