@@ -164,7 +164,7 @@ async function readManifestNow(file: string): Promise<FilmManifest | null> {
   return manifest;
 }
 
-/** Atomic, also at a power cut. */
+/** Atomic, also at a power cut. A link renamed to its own file stays, so it is removed. */
 async function replaceWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
@@ -176,7 +176,7 @@ async function replaceWhole(file: string, write: (part: string) => Promise<void>
   }
 }
 
-/** A link takes no space. Replaces a damaged file. */
+/** A link takes no space. Replaces a damaged file of an import that is repeated. */
 function placeWhole(from: string, to: string): Promise<void> {
   return replaceWhole(to, (part) => link(from, part).catch(() => copyFile(from, part)));
 }

@@ -59,7 +59,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       await addText(SUMS_NAME, sums.join(""));
       controller.finalize();
       await written;
-      // Nothing runs between the two.
+      // Another process has no time to end its backup between the two.
       refuseExisting(file);
       renameSync(part, file);
       return (await stat(file)).size;
