@@ -1,3 +1,4 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
@@ -16,8 +17,8 @@ test("a list's rows are moved by the keyboard, removed and put back", async ({ p
     await questions.nth(1).inputValue(),
   ];
   await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
-  // Nothing of this is saved.
-  await page.context().setOffline(true);
+  // Nothing of this is saved: the call waits for an answer.
+  await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole("button", { name: "Move Questions 1 down" }).press("Enter");
   await expect(questions.nth(0)).toHaveValue(second);
@@ -35,8 +36,8 @@ test("a list's rows are dragged by mouse and finger, and Escape cancels", async 
   await page.goto("/desk/content/home");
   // The page in the preview has loaded its last script.
   await expect(page.frameLocator("iframe").locator("[data-ready=true]")).toBeAttached();
-  // Nothing of this is saved.
-  await page.context().setOffline(true);
+  // Nothing of this is saved: the call waits for an answer.
+  await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   const list = page.getByRole("group", { name: "Faculty", exact: true });
   const rows = list.getByRole("combobox");
   const order = () => rows.evaluateAll((all) => all.map((one) => Reflect.get(one, "value")));
@@ -86,8 +87,8 @@ test("the home page's trailers begin as an empty list, and are chosen among the 
   await page.goto("/desk/content/home");
   // The page in the preview has loaded its last script.
   await expect(page.frameLocator("iframe").locator("[data-ready=true]")).toBeAttached();
-  // Nothing of this is saved.
-  await page.context().setOffline(true);
+  // Nothing of this is saved: the call waits for an answer.
+  await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   const list = page.getByRole("group", { name: "Trailers", exact: true });
   await expect(list).toContainText("A season without one shows its first two.");
   await expect(list.getByRole("combobox")).toHaveCount(0);
@@ -109,8 +110,8 @@ test("a new row has the focus, also the last one that its list may have", async 
   const list = page.getByRole("group", { name: "Benefits", exact: true });
   const add = list.getByRole("button", { name: "Add to Benefits" });
   await expect(add).toBeEnabled();
-  // Nothing of this is saved.
-  await page.context().setOffline(true);
+  // Nothing of this is saved: the call waits for an answer.
+  await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   const rows = list.getByRole("textbox");
   for (let count = await rows.count(); count < 12; count += 1) {
     await add.press("Enter");
