@@ -1,8 +1,6 @@
-import { call } from "#components/calls/client.ts";
 import type { Film } from "#components/film/film.ts";
 import { strings } from "#components/player/strings.ts";
 import { Store } from "#components/ui/store.ts";
-import { calls } from "#lib/core/config/paths.ts";
 import type { Engine } from "./engine.ts";
 import {
   type FilmFiles,
@@ -12,6 +10,7 @@ import {
   loadTextTracks,
 } from "./film-files.ts";
 import { FilmLink, revisionOf } from "./film-link.ts";
+import { lookForSite } from "./look-for-site.ts";
 import { firstState, noFiles, type SessionState } from "./session-state.ts";
 import {
   keepStream,
@@ -22,10 +21,6 @@ import {
 } from "./stream-calls.ts";
 
 const { unavailable, interrupted } = strings;
-
-const lookMs = 10_000;
-/** A film that was mended and plays on for this long is whole again. */
-const playedSeconds = 30;
 
 type SessionOptions = Pick<FilmSession, "film" | "close"> & {
   /** Seconds. */
@@ -55,11 +50,6 @@ export class FilmSession extends Store<SessionState> {
   private revision = "";
   /** The engine failed; the buffer may still play. */
   private failed = false;
-  /** Looks for the site since the line broke, and before the film is opened again by itself. */
-  private looks = 0;
-  private wait = 1;
-  /** Where it was last opened again by itself, in seconds. */
-  private mendedAt = Number.NEGATIVE_INFINITY;
   /** Counts restarts, to ignore results of earlier ones. */
   private turn = 0;
   /** Aborts loads at the end, when the server has revoked the link. */
@@ -95,10 +85,14 @@ export class FilmSession extends Store<SessionState> {
     addEventListener("pagehide", () => this.onHide(), { signal });
     addEventListener("pageshow", (event) => event.persisted && this.onRestored(), { signal });
     addEventListener("online", () => this.mend(), { signal });
-    const looks = setInterval(() => void this.lookForSite(), lookMs);
+    const isBroken = () => this.state.phase.kind === "broken";
+    const endLooks = lookForSite(
+      () => (isBroken() ? this.at : null),
+      () => this.mend(),
+    );
     void this.play();
     return () => {
-      clearInterval(looks);
+      endLooks();
       listeners.abort();
       this.release();
       this.video = null;
@@ -128,23 +122,6 @@ export class FilmSession extends Store<SessionState> {
     this.release();
     forgetFiles(this.state.files);
     await this.leave();
-  }
-
-  /** A line returns without an event from a tunnel, or when the site has restarted. */
-  private async lookForSite(): Promise<void> {
-    if (this.state.phase.kind !== "broken" || document.hidden) return;
-    this.looks += 1;
-    if (this.looks < this.wait) return;
-    this.looks = 0;
-    try {
-      await call(calls.health.path, { signal: AbortSignal.timeout(lookMs) });
-    } catch {
-      return; // It is still away.
-    }
-    // Another failure near this place may last: endless retries empty a battery.
-    this.wait = this.at < this.mendedAt + playedSeconds ? this.wait * 2 : 1;
-    this.mendedAt = this.at;
-    this.mend();
   }
 
   private mend(): void {
