@@ -20,11 +20,14 @@ type Draft = {
   isAutosave?: true;
 };
 
+/** `cancelled`: the draft's planned time, which a change ends. */
+export type SavedDraft = { number: number; cancelled: Date | null };
+
 /**
- * Returns the number of the revision. @throws ContentProblems for an invalid body; AppError
+ * @throws ContentProblems for an invalid body; AppError
  * conflict after another save since `basedOn`, notFound for an id of no kind; as `recheck`
  */
-export async function saveDraft(draft: Draft, editing: Act): Promise<number> {
+export async function saveDraft(draft: Draft, editing: Act): Promise<SavedDraft> {
   const { id, body, basedOn, isAutosave = false } = draft;
   const source = { ...knownId(id), body };
   parseAll([source]);
@@ -34,7 +37,8 @@ export async function saveDraft(draft: Draft, editing: Act): Promise<number> {
     const number = found?.lastNumber ?? 0;
     const before = isAutosave && found?.draftNumber === number ? found : null;
     // The answer to the same save was lost.
-    if (before && (await isOwn(tx, { id, number }, editing, body))) return number;
+    if (before && (await isOwn(tx, { id, number }, editing, body)))
+      return { number, cancelled: null };
     if (number !== basedOn) {
       const sentence = `'${id}' was changed meanwhile: it has revision ${number}.`;
       throw new AppError("conflict", sentence);
@@ -42,7 +46,7 @@ export async function saveDraft(draft: Draft, editing: Act): Promise<number> {
     const saved = await addDraft(tx, source, editing);
     // A scheduled draft stays.
     if (before && before.publishAt === null) await dropAutosaved(tx, { id, number }, editing);
-    return saved;
+    return { number: saved, cancelled: found?.publishAt ?? null };
   });
 }
 

@@ -110,5 +110,5 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: 
   }
   const act = actOf(who, "changeFilms", reason);
   const draft = { id: newest.id, body: { ...newest.body, shown }, basedOn };
-  return { number: await saveDraft(draft, act) };
+  return { number: (await saveDraft(draft, act)).number };
 }

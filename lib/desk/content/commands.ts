@@ -29,22 +29,13 @@ type Save = { id: string; body: unknown; based_on: number };
 /** @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision */
 export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Save) {
   const editing = actOf(who, "changeContent", AUTOSAVED);
-  knownId(id);
-  const select = { lastNumber: true, publishAt: true } as const;
-  const before = await database().read.contentDocument.findUnique({ where: { id }, select });
   const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
-  const number = await withProblems(save).catch(async (error: unknown) => {
+  const { number, cancelled } = await withProblems(save).catch(async (error: unknown) => {
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  const isChange = number !== before?.lastNumber;
-  return {
-    revision: number,
-    preview: await readPreview(id),
-    broken: await checkDraft(id),
-    /** The planned time that the change has cancelled. */
-    cancelled: (isChange && before?.publishAt) || null,
-  };
+  const [preview, broken] = [await readPreview(id), await checkDraft(id)];
+  return { revision: number, preview, broken, cancelled };
 }
 
 type Publication = {
@@ -117,9 +108,9 @@ export async function readPreview(id: string): Promise<Preview | null> {
 }
 
 /** Accepts a `wanted` plan as seen: the answer to the same one may have been lost. */
-function publishing(who: Staff, input: Publication, wanted = input.seen_plan): Act {
+function publishing(who: Staff, input: Publication, ...wanted: (Date | null)[]): Act {
   const { id, draft, seen_plan: seen, reason } = input;
-  return seeingDraft(actOf(who, "publishContent", reason), id, draft, [seen, wanted]);
+  return seeingDraft(actOf(who, "publishContent", reason), id, draft, [seen, ...wanted]);
 }
 
 /** Rejects a draft or plan that changed after the editor saw it. An undefined plan is any. */
@@ -127,7 +118,7 @@ function seeingDraft(
   act: ReturnType<typeof actOf>,
   id: string,
   draft: number | null,
-  plans: readonly (Date | null | undefined)[] = [undefined],
+  plans: readonly (Date | null | undefined)[],
 ): Act {
   const recheck = async (tx: Transaction) => {
     await act.recheck(tx);

@@ -62,7 +62,8 @@ async function change(id: string, fields: Record<string, unknown>): Promise<void
 
 async function draft(id: string, fields: Record<string, unknown>): Promise<number> {
   const { lastNumber: basedOn } = await requireDocument(database().read, id);
-  return saveDraft({ id, body: { ...(await bodyOf(id)), ...fields }, basedOn }, editing);
+  const body = { ...(await bodyOf(id)), ...fields };
+  return (await saveDraft({ id, body, basedOn }, editing)).number;
 }
 
 /** Resolves once both processes show the text at the address. */

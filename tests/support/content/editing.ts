@@ -22,7 +22,8 @@ export async function draft(source: Source): Promise<number> {
     where: { id },
     select: { lastNumber: true },
   });
-  return saveDraft({ id, body: source.body, basedOn: known?.lastNumber ?? 0 }, editing);
+  const basedOn = known?.lastNumber ?? 0;
+  return (await saveDraft({ id, body: source.body, basedOn }, editing)).number;
 }
 
 export const draftOf = (id: string, field: string, value: unknown) =>

@@ -196,7 +196,7 @@ async function draft(input: Input): Promise<Entry> {
   const given = input.option("based-on");
   const found = (await listDocuments()).find((document) => document.id === id);
   const basedOn = given === undefined ? (found?.lastNumber ?? 0) : numberOf("--based-on", given);
-  return { id, draft: await saveDraft({ id, body, basedOn }, input) };
+  return { id, draft: (await saveDraft({ id, body, basedOn }, input)).number };
 }
 
 async function publishOne(input: Input): Promise<Entry> {
