@@ -77,7 +77,7 @@ export async function confirmEmailChange(token: string, client: Client): Promise
   await change.catch(ifTaken("conflict", sentence));
 }
 
-export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL"];
+export const linksOfAddress: LinkPurpose[] = ["NEW_PASSWORD", "CONFIRM_EMAIL", "CHANGE_EMAIL"];
 
 /** Describes an address for the audit, which must not name it. */
 export function stateOfAddress(user: { email: string; emailConfirmedAt: Date | null }): string {
@@ -101,8 +101,9 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
   const changedAt = now();
   const data = { email, emailConfirmedAt: changedAt };
   await tx.user.update({ where, data, select: { id: true } });
-  await tx.mailedLink.deleteMany({ where: { userId, purpose: { in: linksOfAddress } } });
   const used = { userId, purpose: "CHANGE_EMAIL" as const };
+  const others = { userId, purpose: { in: linksOfAddress }, NOT: used };
+  await tx.mailedLink.deleteMany({ where: others });
   await tx.mailedLink.updateMany({ where: used, data: { purpose: "CONFIRM_EMAIL" } });
   await noteEvents(tx, userId, [{ kind: "EMAIL_CHANGED", device: client.device }]);
   await recordAudit(tx, {
