@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
@@ -271,22 +263,6 @@ test("two backups into one file at once make one whole file, and leave no part o
   const left = readdirSync(inData()).filter((name) => name.startsWith(path.basename(file)));
   expect(left).toEqual([path.basename(file)]);
   expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
-});
-
-test("no command uses data whose restore was broken off, and the doctor reports it", async () => {
-  markUnfinished(environment().dataDir);
-  onTestFinished(() => markFinished(environment().dataDir));
-  const file = newFile();
-  const { status, words } = await operate("backup", file);
-  expect([status, words]).toEqual([1, expect.stringContaining("run that restore again")]);
-  expect(existsSync(file)).toBe(false);
-  const { output } = await operate("doctor", "--json");
-  expect(JSON.parse(output)).toContainEqual({
-    check: "restore",
-    state: "wrong",
-    found: expect.stringContaining("a restore was broken off"),
-    advice: expect.stringContaining("restore FILE"),
-  });
 });
 
 test("refuses to restore over a running site, and without a confirmation", async () => {
