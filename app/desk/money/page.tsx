@@ -36,6 +36,7 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
     viewImport(month),
   ]);
   const hasMany = gstins.length > 1;
+  const gstin = hasMany ? gstins.find((one) => one === values.gstin) : gstins[0];
   const months = named([...new Set([...recentMonths(), name])]);
   const filters: Filter[] = [
     { name: "month", label: strings.month, kind: "choice", choices: months },
@@ -66,7 +67,7 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
       />
       <Gstr1Table
         month={name}
-        gstin={hasMany ? values.gstin : undefined}
+        gstin={gstin}
         files={files}
         empty={hasMany ? strings.twoGstins : strings.noReturn}
       />

@@ -41,7 +41,8 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
     amount(strings.igst, (sum) => sum.igstPaise),
     amount(strings.total, (sum) => sum.totalPaise),
   ];
-  return <TableSection {...{ title: strings.gstr1, columns, empty }} rows={files} keyOf={nameOf} />;
+  const title = gstin === undefined ? strings.gstr1 : strings.gstr1Of(gstin);
+  return <TableSection {...{ title, columns, empty }} rows={files} keyOf={nameOf} />;
 }
 
 const nameOf = ({ name }: { name: string }) => name;

@@ -73,7 +73,10 @@ export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1>
   }
   const later = { from: month.until, until: END_OF_TIME };
   for await (const page of issuedInvoices({ ...sales, period: later, paidIn: month })) {
-    for (const document of page.filter(isOurs)) addToPlace(tables.at, document, 1);
+    for (const document of page.filter(isOurs)) {
+      addToPlace(tables.at, document, 1);
+      gstins.add(document.sellerGstin ?? "");
+    }
   }
   return { ...tables, total, gstins: [...gstins], docs: await listIssuedSeries(numbers) };
 }

@@ -187,6 +187,7 @@ test("the accountant of a seller downloads the return, a deferred year and a cre
       await test.step("the return has the sale less the refund", async () => {
         await open(page, "Money");
         const table = page.getByRole("table", { name: "GSTR-1" });
+        await expect(table).toHaveAccessibleName(`GSTR-1 of ${seller.SELLER_GSTIN}`);
         const ofPlaces = table.getByRole("row").filter({ hasText: "b2cs" });
         await expect(ofPlaces).toContainText("INR 899.00");
         const link = page.getByRole("link", { name: "Download table b2cs as CSV" });

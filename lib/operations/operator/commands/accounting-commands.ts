@@ -98,7 +98,7 @@ async function gstr1(input: Input): Promise<Entry> {
   const made = await makeGstr1(month, input.option("gstin"));
   if (made.gstins.length > 1) {
     const all = made.gstins.join(" and ");
-    throw new UsageError(`This month has documents of ${all}: --gstin chooses one.`);
+    throw new UsageError(`This month has returns of ${all}: --gstin chooses one.`);
   }
   const files = gstr1Files(made);
   const written = files.map(({ name, columns, rows }) => ({
