@@ -3,7 +3,6 @@ import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
 import { setUntil, stepsOf } from "#lib/billing/reconciler/reading.ts";
-import { NUMBER_NOTE } from "#lib/billing/restore/note-numbers.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -88,7 +87,7 @@ async function notedSince(span: Span): Promise<Counted[]> {
   for (const list of lists) {
     for await (const { notes } of list) {
       // A refund outside Razorpay is noted at its order, under its number.
-      const texts = [notes[NUMBER_NOTE], ...Object.keys(notes)];
+      const texts = Object.entries(notes).flat();
       noted.push(...texts.flatMap((text) => readNumber(String(text ?? "")) ?? []));
     }
   }

@@ -7,7 +7,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 
-export const NUMBER_NOTE = "document";
+const NUMBER_NOTE = "document";
 
 type Numbered = { number: string; refundId: string | null };
 
@@ -42,12 +42,30 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
       await addNotes("refunds", refundId, (notes) => take(number, notes));
     } else {
       await addNotes("orders", orderId, () => ({ [number]: number }));
+      await addNotes("orders", await newestOrder(), (notes) => takeHighest(number, notes));
     }
   } catch (error) {
     // A retry would be refused, too. The exports have the number.
     if (!isRefusal(error)) throw error;
     log().warn({ err: error, number }, "document number refused by Razorpay");
   }
+}
+
+/** `compareNumbers` reads no order of years ago, to which such a refund may belong. */
+async function newestOrder(): Promise<string> {
+  const newest = await database().read.order.findFirst({
+    where: { mode: environment().razorpay.mode, razorpayOrderId: { not: null } },
+    orderBy: { createdAt: "desc" },
+    select: { razorpayOrderId: true },
+  });
+  return String(newest?.razorpayOrderId);
+}
+
+/** One note for each series: an order has at most fifteen. */
+function takeHighest(number: string, notes: Record<string, unknown>): Notes {
+  const series = number.slice(0, number.lastIndexOf("-"));
+  const before = String(notes[series] ?? "");
+  return { [series]: before > number ? before : number };
 }
 
 /** Keeps a replaced number, which explains the gap in its series. */

@@ -2,10 +2,11 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-numbers.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
-import { setClock } from "#lib/core/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { PRICE } from "#tests/api/billing/sandbox.ts";
@@ -98,6 +99,24 @@ test("recovers the number of a payment that the backup had not read for years", 
     expect(number).toBeDefined();
   });
   await expectNoted(number);
+});
+
+test("recovers the number of a refund outside Razorpay of an order of years before the backup", async () => {
+  const payer = await createPayer();
+  await reconcile();
+  await wait(900 * DAY_MS);
+  await createBuyer();
+  await readLists();
+  const numbers: (string | null)[] = [];
+  await forget(async () => {
+    const day = { name: "today", from: now(), until: now() };
+    const refund = { ...act, day, reference: "UTR 4711", amountPaise: 10_000, again: true };
+    for (const _time of [1, 2]) {
+      numbers.push((await recordRefund(payer.order, refund)).creditNote);
+    }
+    await reconcile();
+  });
+  await expectNoted(String(numbers.at(-1)));
 });
 
 test("keeps the lost number beside the new one in the order's notes", async () => {
