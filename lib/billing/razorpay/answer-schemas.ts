@@ -47,7 +47,7 @@ export const wireRefund = z.object({
   payment_id: z.string(),
   amount: z.number().int(),
   currency: z.string(),
-  /** pending, processed, failed; Razorpay may add more. */
+  /** pending, processed, failed, reversed (Razorpay documentation, Refunds, FAQs). */
   status: z.string(),
   receipt: z.string().nullish(),
   notes,

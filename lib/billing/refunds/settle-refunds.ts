@@ -100,17 +100,16 @@ async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<voi
 async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefund): Promise<void> {
   const status = statusOf(refund);
   const known = await findKnown(tx, paymentId, refund);
-  // Razorpay's status wins until its id is known.
-  const isTold = known !== null && known.razorpayRefundId !== null;
-  if (isTold && rankOf[status] <= rankOf[known.status]) return;
   const data = { razorpayRefundId: refund.id, status };
-  if (known !== null) {
-    await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
-  } else {
+  if (known === null) {
     const made = { id: randomUUID(), paymentId, amountPaise: refund.amount, createdAt: now() };
     const row = { ...made, ...data, reason: "made at Razorpay" };
     await tx.refund.create({ data: row, select: { id: true } });
+  } else if (known.razorpayRefundId === null || rankOf[status] > rankOf[known.status]) {
+    // Razorpay's status wins until its id is known.
+    await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
   }
+  // Also after it was processed: the row and its credit note stay.
   if (status === "FAILED") await recordFailedRefund(tx, paymentId, refund);
 }
 
@@ -131,8 +130,9 @@ async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund)
 }
 
 async function recordFailedRefund(tx: Transaction, paymentId: string, refund: WireRefund) {
+  const failed = { id: refund.id, paymentId, amountPaise: refund.amount };
+  if (!(await alertOfRefund(tx, failed))) return;
   log().error({ payment: paymentId, refund: refund.id }, "refund failed at the bank");
-  await alertOfRefund(tx, { id: refund.id, paymentId, amountPaise: refund.amount });
   await recordAudit(tx, {
     actor: "razorpay",
     action: "refund.failed",
@@ -144,19 +144,19 @@ async function recordFailedRefund(tx: Transaction, paymentId: string, refund: Wi
 
 export function statusOf({ status }: WireRefund): RefundStatus {
   if (status === "processed") return "PROCESSED";
-  return status === "failed" ? "FAILED" : "PENDING";
+  return status === "failed" || status === "reversed" ? "FAILED" : "PENDING";
 }
 
 /** A failed refund's money stays with the shop until it is sent again. */
 export async function alertOfRefund(
   tx: Transaction,
   refund: { id: string; paymentId: string; amountPaise: number },
-): Promise<void> {
+): Promise<boolean> {
   const { id, paymentId, amountPaise } = refund;
   const { orderId: order } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { orderId: true },
   });
   const details = { order, payment: paymentId, amountPaise };
-  await raiseAlert(tx, { kind: "REFUND_FAILED", subject: `refund ${id}`, details });
+  return raiseAlert(tx, { kind: "REFUND_FAILED", subject: `refund ${id}`, details });
 }

@@ -167,6 +167,34 @@ test("a failed refund raises an alert, and its sum comes back without another en
   expect(await documentsOf(payer.userId)).toHaveLength(1);
 });
 
+test.each(["failed", "reversed"])(
+  "a refund that is %s after it was processed raises an alert, and keeps its credit note",
+  async (then) => {
+    const payer = await createRefundable();
+    const id = newId();
+    await payer.hear(payer.said({ id, amount: 10_000 }));
+    for (const _again of [1, 2]) {
+      await payer.hear(payer.said({ id, status: then, amount: 10_000 }));
+    }
+    expect(await alertsAbout(id)).toMatchObject([
+      { kind: "REFUND_FAILED", details: { order: payer.order, amountPaise: 10_000 } },
+    ]);
+    expect(await payer.sum()).toBe(10_000);
+    expect(await documentsOf(payer.userId)).toHaveLength(2);
+    const audit = (await payer.audit()).map(({ action }) => action).sort();
+    expect(audit).toEqual(["payment.refunded_in_part", "refund.failed"]);
+  },
+);
+
+test("a pending refund that is reversed has failed", async () => {
+  const payer = await createRefundable();
+  const id = newId();
+  await payer.hear(payer.said({ id, status: "pending" }));
+  await payer.hear(payer.said({ id, status: "reversed" }));
+  expect(await payer.rows()).toMatchObject([{ status: "FAILED" }]);
+  expect(await payer.sum()).toBe(0);
+});
+
 test("alerts the operator only when more than the charged amount went back", async () => {
   const payer = await createRefundable();
   const refunds = [payer.said({ id: newId() })];
