@@ -26,6 +26,7 @@ const listed = {
   payment: {
     select: {
       razorpayPaymentId: true,
+      amountPaise: true,
       paidAt: true,
       refundedPaise: true,
       disputedPaise: true,

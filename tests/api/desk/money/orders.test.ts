@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { stateOf } from "#components/desk/orders/state.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
@@ -8,6 +9,7 @@ import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { type OrderValues, readOrderFilter } from "#lib/desk/orders/filter.ts";
 import { listOrders, readOrder } from "#lib/desk/orders/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
+import { pay } from "#tests/api/billing/sandbox.ts";
 import { countYears, createBuyer, createPayer, play } from "#tests/api/support/shop/buyer.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
@@ -66,6 +68,17 @@ describe("the list of orders", () => {
     const { ids } = await list({ status: "part", find: part.userId });
     expect(ids).toEqual([part.order]);
     expect((await list({ status: "part", find: whole.order })).ids).toEqual([]);
+  });
+
+  test("says that an order is refunded whose offer's price went back", async () => {
+    const buyer = await createBuyer();
+    const { id, result } = await pay(buyer, { offer: 17_882 });
+    await buyer.verify(result);
+    const [order = ""] = await find(id);
+    await refundPayment(order, { reason: "a wish" });
+    const { rows } = await listOrders(readOrderFilter({ status: "whole", find: id }), null);
+    expect(rows.map(({ order: one }) => stateOf(one))).toEqual(["Refunded"]);
+    expect(stateOf(await readOrder(order))).toBe("Refunded");
   });
 
   test("filters by day, and ignores an invalid one", async () => {
