@@ -27,16 +27,16 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
   const values = await valuesOf(searchParams, ["month", "gstin"]);
   const month = monthOrThis(values.month);
   const { name } = month;
-  const [{ gstins, files }, deferred, sums, differences, unsettled, imported] = await Promise.all([
-    keptGstr1({ month, gstin: values.gstin }),
-    keptDeferred(month),
-    sumSettled(month),
-    listSettledDifferences(month, take),
-    someUnsettled(month, take),
-    viewImport(month),
-  ]);
+  const [{ gstins, gstin, files }, deferred, sums, differences, unsettled, imported] =
+    await Promise.all([
+      keptGstr1({ month, gstin: values.gstin }),
+      keptDeferred(month),
+      sumSettled(month),
+      listSettledDifferences(month, take),
+      someUnsettled(month, take),
+      viewImport(month),
+    ]);
   const hasMany = gstins.length > 1;
-  const gstin = hasMany ? gstins.find((one) => one === values.gstin) : gstins[0];
   const months = named([...new Set([...recentMonths(), name])]);
   const filters: Filter[] = [
     { name: "month", label: strings.month, kind: "choice", choices: months },
@@ -67,8 +67,7 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
       />
       <Gstr1Table
         month={name}
-        gstin={gstin}
-        files={files}
+        {...{ gstin, files }}
         empty={hasMany ? strings.twoGstins : strings.noReturn}
       />
       <DeferredTable sum={deferred} />

@@ -9,15 +9,15 @@ import type { Month } from "#lib/desk/money/month.ts";
 export async function readGstr1(month: Month, chosen?: string) {
   const all = await makeGstr1(month);
   const { gstins } = all;
-  if (gstins.length < 2) return { gstins, files: gstr1Files(all) };
-  const isOurs = chosen !== undefined && gstins.includes(chosen);
-  return { gstins, files: isOurs ? gstr1Files(await makeGstr1(month, chosen)) : [] };
+  if (gstins.length < 2) return { gstins, gstin: gstins[0], files: gstr1Files(all) };
+  const gstin = gstins.find((one) => one === chosen);
+  return { gstins, gstin, files: gstin ? gstr1Files(await makeGstr1(month, gstin)) : [] };
 }
 
-export async function gstr1Csv(month: Month, name: string, gstin?: string): Promise<Response> {
-  const { files } = await readGstr1(month, gstin);
+export async function gstr1Csv(month: Month, name: string, chosen?: string): Promise<Response> {
+  const { gstin, files } = await readGstr1(month, chosen);
   const file = files.find((one) => one.name === name);
   if (file === undefined) throw new AppError("notFound", `${month.name} has no such table.`);
   const csv = toPlainCsv(file.columns, file.rows);
-  return download(csv, "text/csv; charset=utf-8", `gstr1-${month.name}-${file.name}.csv`);
+  return download(csv, "text/csv; charset=utf-8", `gstr1-${month.name}-${gstin}-${file.name}.csv`);
 }

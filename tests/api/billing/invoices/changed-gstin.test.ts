@@ -5,7 +5,7 @@ import { getAnyInvoice } from "#lib/billing/invoices/queries.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { readGstr1 } from "#lib/desk/money/gstr1.ts";
+import { gstr1Csv, readGstr1 } from "#lib/desk/money/gstr1.ts";
 import { monthNamed } from "#lib/desk/money/month.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
@@ -45,6 +45,20 @@ test("a credit note belongs in the return of its invoice's GSTIN, which it names
     term: "For",
     value: expect.stringContaining(`${invoice.number} of `),
   });
+});
+
+test("a downloaded table names the GSTIN of its return, and nothing else that was asked for", async () => {
+  at("2049-05-10T06:00:00Z");
+  await createCustomer("29");
+  const nameOf = async (gstin?: string) => {
+    const { headers } = await gstr1Csv(monthNamed("2049-05"), "docs", gstin);
+    return headers.get("content-disposition");
+  };
+  const ofOld = `attachment; filename="gstr1-2049-05-${OLD}-docs.csv"`;
+  for (const gstin of [undefined, OLD, 'x".exe']) expect(await nameOf(gstin)).toBe(ofOld);
+  await createCustomer("29", moved);
+  expect(await nameOf(OLD)).toBe(ofOld);
+  expect(await nameOf(NEW)).toBe(ofOld.replace(OLD, NEW));
 });
 
 test("an advance belongs in the return of the GSTIN that invoices it", async () => {
