@@ -41,8 +41,8 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
     else if (refundId.startsWith("rfnd_")) {
       await addNotes("refunds", refundId, (notes) => take(number, notes));
     } else {
-      await addNotes("orders", orderId, () => ({ [number]: number }));
       await addNotes("orders", await newestOrder(), (notes) => takeHighest(number, notes));
+      await addNotes("orders", orderId, () => ({ [number]: number }));
     }
   } catch (error) {
     // A retry would be refused, too. The exports have the number.
@@ -51,7 +51,7 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
   }
 }
 
-/** `compareNumbers` reads no order of years ago, to which such a refund may belong. */
+/** The refund's own order may be too old for `compareNumbers`, or of an earlier account. */
 async function newestOrder(): Promise<string> {
   const newest = await database().read.order.findFirst({
     where: { mode: environment().razorpay.mode, razorpayOrderId: { not: null } },

@@ -93,6 +93,19 @@ test("writes refunds outside Razorpay beside the invoice in the order's notes", 
   });
 });
 
+test("writes a refund outside Razorpay of another account's order at the newest order", async () => {
+  const payer = await createPayer();
+  await noteNumbers();
+  await withOtherAccount(async () => {
+    const { orderId } = await createBuyer();
+    const numbers = [await recordOutside(payer), await recordOutside(payer)];
+    await noteNumbers();
+    const notes = await notesOf("orders", orderId);
+    expect(Object.values(notes)).toContain(numbers.at(-1));
+    expect(Object.values(notes)).not.toContain(numbers[0]);
+  });
+});
+
 test("asks once about an order whose notes Razorpay does not store", async () => {
   const payer = await createPayer();
   const [number] = await numbersOf(payer);
