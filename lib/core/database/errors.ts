@@ -13,6 +13,11 @@ const AWAY = new RegExp(
 /** `pg` gives no code for a broken connection. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error)/;
 
+/** The database may have committed, or not. */
+export class UnknownCommitError extends Error {
+  override name = "UnknownCommitError";
+}
+
 export function isTransient(error: unknown): boolean {
   // PostgreSQL's pool had no free connection; nothing has run yet.
   if (get(error, "code") === "P2028") return String(error).includes("Unable to start");

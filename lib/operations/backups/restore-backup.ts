@@ -5,13 +5,14 @@ import { text } from "node:stream/consumers";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { providerOf } from "#lib/core/database/client.ts";
+import { UnknownCommitError } from "#lib/core/database/errors.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
 import { ABOUT_NAME, type About, tableOf } from "#lib/operations/backups/format.ts";
 import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
 import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-archive.ts";
 import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
-import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
+import { isUnfinished, markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
 
 /** Ended sessions must not come back, nor rows that refer to them. */
 export const LEFT_OUT: readonly string[] = ["Session", "DeskSession"];
@@ -31,6 +32,7 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
 
 async function replaceAll(file: string, aside: string, progress: (text: string) => void) {
   const { dataDir } = environment();
+  const wasUnfinished = isUnfinished(dataDir);
   const { about, rebuild, stage, rows, files } = await readAll(file, aside, progress);
   try {
     await rebuild.finish({ table: "Restore", line: restoreRow(about) });
@@ -41,7 +43,8 @@ async function replaceAll(file: string, aside: string, progress: (text: string) 
   } catch (error) {
     await rebuild.abort();
     await stage.undo();
-    markFinished(dataDir);
+    const isWhole = !wasUnfinished && !(error instanceof UnknownCommitError);
+    if (isWhole) markFinished(dataDir);
     throw error;
   } finally {
     await stage.remove();

@@ -12,9 +12,13 @@ export function markFinished(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
+export function isUnfinished(dataDir: string): boolean {
+  return existsSync(fileOf(dataDir));
+}
+
 /** @throws ConfigurationError when a restore was killed halfway */
 export async function refuseUnfinished(dataDir: string): Promise<void> {
-  if (!existsSync(fileOf(dataDir))) return;
+  if (!isUnfinished(dataDir)) return;
   throw new ConfigurationError(
     "DATA_DIR is incomplete, because a restore was broken off: run that restore again.",
   );

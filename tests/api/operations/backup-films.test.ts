@@ -167,3 +167,29 @@ test.runIf(process.env.TEST_DATABASE === "postgresql")(
     expect(await state()).toEqual(backedUp);
   },
 );
+
+test.runIf(process.env.TEST_DATABASE === "postgresql")(
+  "a restore whose commit stays without an answer keeps the site from starting until repeated",
+  async () => {
+    const file = inData("no-answer.tar");
+    const backedUp = await changeAfterBackup(file);
+    const files = filesOfAll();
+    await withLostCommit(async (lose) => {
+      lose("forGood");
+      let time = performance.now();
+      vi.spyOn(performance, "now").mockImplementation(() => {
+        time += 30_000;
+        return time;
+      });
+      onTestFinished(() => void vi.restoreAllMocks());
+      const { status, words } = await restore(file, "--yes");
+      expect([status, words]).toEqual([1, expect.stringContaining("Run this restore again")]);
+    });
+    vi.restoreAllMocks();
+    expect(filesOfAll()).toEqual(files);
+    await expect(refuseUnfinished(environment().dataDir)).rejects.toThrow("was broken off");
+    expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+    expect(await state()).toEqual(backedUp);
+    await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
+  },
+);

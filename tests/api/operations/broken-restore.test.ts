@@ -2,8 +2,15 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
-import { operate } from "#tests/api/support/operate.ts";
+import { closeDatabase } from "#lib/core/database/client.ts";
+import { restoreBackup } from "#lib/operations/backups/restore-backup.ts";
+import {
+  markFinished,
+  markUnfinished,
+  refuseUnfinished,
+} from "#lib/operations/backups/unfinished.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { restore } from "#tests/api/support/restore.ts";
 
 test("no command uses data whose restore was broken off, and the doctor reports it", async () => {
   markUnfinished(environment().dataDir);
@@ -19,4 +26,20 @@ test("no command uses data whose restore was broken off, and the doctor reports 
     found: expect.stringContaining("a restore was broken off"),
     advice: expect.stringContaining("restore FILE"),
   });
+});
+
+test("a restore that fails leaves the mark of one that was broken off before it", async () => {
+  const { dataDir } = environment();
+  const file = path.join(dataDir, "whole.tar");
+  await askOperator("backup", file);
+  await closeDatabase();
+  markUnfinished(dataDir);
+  onTestFinished(() => markFinished(dataDir));
+  const restoring = restoreBackup(file, (text) => {
+    if (text.startsWith("read and checked")) throw new Error("the disk is full");
+  });
+  await expect(restoring).rejects.toThrow("the disk is full");
+  await expect(refuseUnfinished(dataDir)).rejects.toThrow("run that restore again");
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+  await expect(refuseUnfinished(dataDir)).resolves.toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
+import { UnknownCommitError } from "#lib/core/database/errors.ts";
 import {
   recordOnPostgres,
   runOnPostgres,
@@ -18,6 +19,9 @@ const [LOOKS, LOOK_MS] = [30, 100];
 
 /** As long as the server may take to restart. */
 const ANSWER_MS = 60_000;
+const NO_ANSWER =
+  "PostgreSQL went away, and may have the backup's rows or the old ones. " +
+  "Run this restore again once it answers: the site does not start before.";
 
 type Named = { name: string };
 
@@ -61,7 +65,9 @@ async function commit(client: pg.Client, url: string): Promise<void> {
   await client.query("COMMIT").catch(async (error: unknown) => {
     const giveUpAt = performance.now() + ANSWER_MS;
     const ask = () => statusOf(url, rows[0]?.id);
-    const status = await retry(giveUpAt, ask, () => true).catch(() => "unknown");
+    const status = await retry(giveUpAt, ask, () => true).catch((cause: unknown) => {
+      throw new UnknownCommitError(NO_ANSWER, { cause });
+    });
     if (status !== "committed") throw error;
   });
 }

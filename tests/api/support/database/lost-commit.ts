@@ -6,12 +6,15 @@ import { withSettings } from "#tests/api/support/settings.ts";
 
 /**
  * Runs `work` behind a proxy to PostgreSQL. After a call of `lose`, the proxy closes the connection
- * of the next COMMIT instead of passing on its answer.
+ * of the next COMMIT instead of passing on its answer; `forGood` also those that follow.
  */
-export async function withLostCommit(work: (lose: () => void) => Promise<void>): Promise<void> {
+export async function withLostCommit(
+  work: (lose: (forGood?: "forGood") => void) => Promise<void>,
+): Promise<void> {
   const real = new URL(environment().databaseUrl);
-  let isLosing = false;
+  let [isLosing, isAway, forGood] = [false, false, false];
   const server = createServer((client) => {
+    if (isAway) return void client.destroy();
     const upstream = connect(Number(real.port), real.hostname);
     const end = closeBoth(client, upstream);
     let isCommit = false;
@@ -22,6 +25,7 @@ export async function withLostCommit(work: (lose: () => void) => Promise<void>):
     upstream.on("data", (bytes) => {
       if (!isCommit) return client.write(bytes);
       isLosing = false;
+      isAway = forGood;
       return end();
     });
   });
@@ -32,8 +36,9 @@ export async function withLostCommit(work: (lose: () => void) => Promise<void>):
   await closeDatabase();
   try {
     await withSettings({ DATABASE_URL: proxied.href }, async () => {
-      await work(() => {
+      await work((how) => {
         isLosing = true;
+        forGood = how === "forGood";
       });
       await closeDatabase();
     });
