@@ -15,13 +15,21 @@ export async function checkDatabase(root: string): Promise<Finding> {
   const db = database();
   try {
     await db.ping();
-    if (!(await isMigrated(db, listMigrations(root, db.provider)))) {
+    const own = listMigrations(root, db.provider);
+    if (!(await isMigrated(db, own))) {
       const advice = "Start the site once: it applies the migrations.";
       return wrong("database", `${db.provider}, without this release's migrations`, advice);
     }
     const damage = await findDamage();
-    if (damage === null) return fine("database", `${db.provider}, sound and current`);
-    return wrong("database", damage, "Stop the site and restore the last backup.");
+    if (damage !== null) {
+      return wrong("database", damage, "Stop the site and restore the last backup.");
+    }
+    const names = [...(await db.appliedMigrations()).keys()];
+    const newer = names.find((name) => !own.some((migration) => migration.name === name));
+    if (newer === undefined) return fine("database", `${db.provider}, sound and current`);
+    const found = `a newer release has migrated it: ${newer}`;
+    const advice = "Start the newer release, or restore a backup of this one.";
+    return warning("database", found, advice);
   } catch (error) {
     const advice =
       "Check that DATABASE_URL is right, and that its server runs and accepts the login.";

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { examineHourly } from "#lib/desk/settings/examination.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { readTasks } from "#lib/desk/today/today.ts";
@@ -47,6 +48,14 @@ test("the site examines itself hourly, in one process at a time", async () => {
   expect(await examinedAt()).toEqual(now());
   const { doctor } = await readTasks("OWNER");
   expect(doctor?.findings.map(({ check }) => check)).toContain("backups");
+});
+
+test("the site examines itself on after its clock was ahead", async () => {
+  pass(400 * DAY_MS);
+  await keep([warning]);
+  pass(-399 * DAY_MS);
+  await examineHourly();
+  expect(await examinedAt()).toEqual(now());
 });
 
 test("the result of an owner's examination is stored for Today", async () => {

@@ -1,16 +1,19 @@
 import { chmodSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import type { Finding } from "#lib/operations/doctor/finding.ts";
+import { execute } from "#tests/api/support/database/catalogue.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { operate } from "#tests/api/support/operate.ts";
 import { publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { dispute, raise, refund } from "#tests/api/support/shop/alert-facts.ts";
 import { laySmallFilm } from "#tests/support/films/small-film.ts";
+import { pass } from "#tests/support/time.ts";
 
 /** Returns the doctor's findings by subject. */
 async function examine(settings: Record<string, string> = {}) {
@@ -136,4 +139,29 @@ test("reports open alerts, and a site that sells without OPERATOR_MAIL", async (
   });
   const { of } = await examine({ ...publicSite, OPERATOR_MAIL: "money@people.example" });
   expect(of.operator?.state).toBe("ok");
+});
+
+test("a backup of a time to come does not hide that none was made since", async () => {
+  await operate("backup", `${environment().dataDir}/before.tar`);
+  pass(400 * DAY_MS);
+  await operate("backup", `${environment().dataDir}/ahead.tar`);
+  pass(-397 * DAY_MS);
+  expect((await examine()).of.backups).toMatchObject({
+    state: "warning",
+    found: "the last is 72 h old",
+  });
+});
+
+test("says that a newer release has migrated the database", async () => {
+  const url = environment().databaseUrl;
+  const added = `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name,
+    started_at) VALUES ('newer', 'sum', CURRENT_TIMESTAMP, '99990101000000_newer',
+    CURRENT_TIMESTAMP)`;
+  await execute(url, added);
+  onTestFinished(() => execute(url, "DELETE FROM _prisma_migrations WHERE id = 'newer'"));
+  const { database } = (await examine()).of;
+  expect(database).toMatchObject({
+    state: "warning",
+    found: expect.stringContaining("99990101000000_newer"),
+  });
 });
