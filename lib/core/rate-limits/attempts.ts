@@ -66,26 +66,29 @@ export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<
 /** Counts without refusing. Returns counts in the order of the attempts. */
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
-  const rows = attempts.map((attempt) => {
-    const expire = new Date(at.getTime() + attempt.rule.seconds * 1000);
-    return sql`(${keyOf(attempt)}, 1, ${expire})`;
-  });
+  const rows = attempts.map((attempt) => sql`(${keyOf(attempt)}, 1, ${endOf(attempt, at)})`);
+  // Of two spans, the later one is left by a clock that was ahead.
+  const isOver = sql`"RateLimit"."expire" <= ${at} OR "RateLimit"."expire" > excluded."expire"`;
   const counts = await tx.$queryRaw<CountRow[]>`
     INSERT INTO "RateLimit" ("key", "points", "expire") VALUES ${join(rows)}
     ON CONFLICT ("key") DO UPDATE SET
       "points" = excluded."points" +
-        CASE WHEN "RateLimit"."expire" <= ${at} THEN 0 ELSE "RateLimit"."points" END,
+        CASE WHEN ${isOver} THEN 0 ELSE "RateLimit"."points" END,
       "expire" =
-        CASE WHEN "RateLimit"."expire" <= ${at} THEN excluded."expire" ELSE "RateLimit"."expire" END
+        CASE WHEN ${isOver} THEN excluded."expire" ELSE "RateLimit"."expire" END
     RETURNING "key", "points", "expire"`;
   return countsOf(attempts, counts);
 }
 
 async function readCounts(attempts: readonly Attempt[]): Promise<Count[]> {
-  const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };
+  const at = now();
+  const where = { key: { in: attempts.map(keyOf) }, expire: { gt: at } };
   const select = { key: true, points: true, expire: true };
-  return countsOf(attempts, await database().read.rateLimit.findMany({ where, select }));
+  const rows = await database().read.rateLimit.findMany({ where, select });
+  return countsOf(attempts, rows).filter(({ attempt, expire }) => expire <= endOf(attempt, at));
 }
+
+const endOf = ({ rule }: Attempt, at: Date) => new Date(at.getTime() + rule.seconds * 1000);
 
 type CountRow = { key: string; points: number; expire: Date | null };
 

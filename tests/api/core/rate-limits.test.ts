@@ -90,6 +90,15 @@ test("counts anew when the span of the first attempt ends, to the millisecond", 
   expect(await isRefused(short)).toBe(true);
 });
 
+test("counts anew when the clock that began the span was ahead", async () => {
+  passTo(60_000);
+  await useUp();
+  passTo(0);
+  await expectRoom([short]);
+  expect(await refusalOf(useUp)).toBeNull();
+  expect(await isRefused(short)).toBe(true);
+});
+
 test("tells a client to wait at least a second", async () => {
   await useUp();
   const late = async () => {
