@@ -70,6 +70,7 @@ async function prepareDatabaseClient() {
   const version = JSON.parse(readFileSync("package.json", "utf8")).dependencies.prisma;
   const wanted = fingerprint(["prisma/models.prisma", ...schemas], version);
   if (readStamp(stamp) === wanted) return "there";
+  rmSync(stamp, { force: true });
   const prisma = bin("prisma");
   const env = {
     // `generate` does not use this engine: any existing file prevents its download.
