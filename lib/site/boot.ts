@@ -1,8 +1,10 @@
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import next from "next";
 import { setContent } from "#lib/content/content.ts";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
+import { fileOf } from "#lib/core/database/client.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
@@ -55,6 +57,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const loading = dev ? null : loadCalls(root);
   for (const begun of [preparing, reading, loading])
     begun?.catch(() => "awaited below, after the database");
+  prepareDataDir(settings);
   await refuseUnfinished(settings.dataDir);
   await step("database", () => prepareDatabase(root, settings.databaseUrl));
   await step("content", prepareContent);
@@ -81,6 +84,23 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   keepHouse();
   followContent(site ? show : async (next) => setContent(next));
   void site?.missing.makeAll();
+}
+
+/** @throws ConfigurationError when the site's user may not write there */
+function prepareDataDir({ dataDir, databaseUrl }: Environment): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // PostgreSQL's address is no file.
+    for (const file of [dataDir, fileOf(databaseUrl)].filter((name) => existsSync(name))) {
+      accessSync(file, constants.R_OK | constants.W_OK);
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new ConfigurationError(
+      `DATA_DIR is ${dataDir}, where the site cannot write (${why}): ` +
+        "the folder and all in it should belong to the site's user.",
+    );
+  }
 }
 
 async function addHistory(): Promise<string> {

@@ -3,12 +3,20 @@ import { ConfigurationError, type Environment } from "#lib/core/config/environme
 
 /** @throws ConfigurationError when the address is in use or closed */
 export function listen(server: Server, { host, port }: Environment): Promise<void> {
-  const taken = `PORT is ${port}, which another program uses on ${host}: it should be a free one.`;
   return new Promise((resolve, reject) => {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
-      const closed = `HOST is ${host}, where the site cannot listen (${code}).`;
-      reject(new ConfigurationError(code === "EADDRINUSE" ? taken : closed));
+      reject(new ConfigurationError(sentenceOf(code, host, port)));
     });
     server.listen(port, host, resolve);
   });
+}
+
+function sentenceOf(code: string | undefined, host: string, port: number): string {
+  if (code === "EADDRINUSE") {
+    return `PORT is ${port}, which another program uses on ${host}: it should be a free one.`;
+  }
+  if (code === "EACCES") {
+    return `PORT is ${port}, which only root may use on ${host}: it should be above 1023.`;
+  }
+  return `HOST is ${host}, where the site cannot listen (${code}).`;
 }

@@ -85,6 +85,14 @@ test("a wrong setting stops the boot with one sentence that names it", async () 
   expect(end.words).toMatch(/^LOG_LEVEL .+ one of fatal, error, .+\.\n$/);
 });
 
+test("a data folder that cannot be written stops the boot with a sentence that names it", async () => {
+  const file = path.join(process.env.DATA_DIR ?? "", "a-file");
+  writeFileSync(file, "");
+  const end = await endOfSite({ DATA_DIR: path.join(file, "data") });
+  expect(end.status).toBe(1);
+  expect(end.words).toMatch(/^DATA_DIR is .+\/a-file\/data, .+ \(ENOTDIR: .+\): .+ user\.\n$/);
+});
+
 test.runIf(process.env.TEST_DATABASE === "sqlite")(
   "refuses to serve or overwrite a damaged or foreign file as the database",
   async () => {
