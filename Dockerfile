@@ -12,7 +12,7 @@ COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
 RUN npm run build \
   && rm -rf .next/cache \
-  && mkdir -m 700 /data
+  && mkdir /data
 
 FROM node:24-bookworm-slim
 WORKDIR /app

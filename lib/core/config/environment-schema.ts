@@ -53,16 +53,24 @@ function areProxies(entries: string[]): boolean {
 
 const trustedProxies = "'loopback', or a list of addresses or ranges such as 10.0.0.0/8, 127.0.0.1";
 
+const databaseAddress =
+  "'file:' and a path for SQLite, or 'postgresql://user:password@host:5432/name', " +
+  "with %23 for a # and %2F for a / of the password";
+
+/** `pg` also takes a user without a host, for a Unix socket. */
+const isPostgresAddress = (text: string) => URL.canParse(text.replace("@/", "@localhost/"));
+
 const randomText = "a random text of at least 32 characters; `openssl rand -base64 48` makes one";
 
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: matching(/^[\w.:-]+$/, "a host name or an address to listen on").default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: matching(
-    /^(file:.+|postgres(ql)?:\/\/.+)$/,
-    "'file:' and a path for SQLite, or 'postgresql://user:password@host:5432/name'",
-  ).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, databaseAddress)
+    .refine((text) => text.startsWith("file:") || isPostgresAddress(text), databaseAddress)
+    .optional(),
   SESSION_SECRET: z.string(randomText).min(32, randomText),
   PREVIOUS_SESSION_SECRET: z
     .string()

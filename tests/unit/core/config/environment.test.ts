@@ -28,7 +28,9 @@ function sentenceFor(source: Record<string, string | undefined>): string {
 test(".env.example lists exactly the variables that are read", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   const names = lines.flatMap((line) => /^(?:# )?([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
-  expect(names.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
+  expect(names.sort(), "CONTRIBUTING.md, 'Add a setting'").toEqual(
+    Object.keys(environmentSchema.shape).sort(),
+  );
 });
 
 test(".env.example boots once it has a secret, with local defaults", () => {
@@ -43,7 +45,10 @@ test(".env.example boots once it has a secret, with local defaults", () => {
 describe.each([
   ["PORT", ["0", "65536", "3000x", "-1", "80.5", " "]],
   ["HOST", ["a b", "http://x"]],
-  ["DATABASE_URL", ["mysql://x", "aie.sqlite", "file:", "postgresql://"]],
+  [
+    "DATABASE_URL",
+    ["mysql://x", "aie.sqlite", "file:", "postgresql://", "postgresql://u:p#w@h/db"],
+  ],
   ["SESSION_SECRET", ["short", "x".repeat(31)]],
   ["SITE_URL", ["aie.example", "ftp://aie.example", "https://"]],
   ["RAZORPAY_KEY_ID", ["abc", "rzp_test_", "key_live_x"]],
@@ -272,4 +277,12 @@ test("parses a list of proxies, and trusts no proxy by default", () => {
   expect(read({ TRUST_PROXY: "loopback" }).trustProxy).toEqual(["loopback"]);
   const list = { TRUST_PROXY: "10.0.0.0/8 , 127.0.0.1,::1" };
   expect(read(list).trustProxy).toEqual(["10.0.0.0/8", "127.0.0.1", "::1"]);
+});
+
+test.each([
+  "postgresql://aie@/aie?host=/run/postgresql",
+  "postgresql:///aie?host=/run/postgresql",
+  "postgres://aie:p%23w@db.example:5432/aie?pgbouncer=true",
+])("accepts the PostgreSQL address %s", (DATABASE_URL) => {
+  expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
