@@ -1,5 +1,5 @@
 /** `npm run operator`, with the settings of .env. Reports missing packages in a sentence. */
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
 import process from "node:process";
@@ -8,15 +8,32 @@ import { requireNode } from "#lib/core/process/node-version.mjs";
 /** `npm ci` and the generation of database clients write these last. */
 const needed = ["node_modules/.package-lock.json", "lib/core/database/generated/stamp"];
 
-if (needed.every((file) => existsSync(file))) {
+if (!needed.every((file) => existsSync(file))) {
+  refuse(
+    "The operator's program needs the site's packages and data models: `npm run build` makes both.",
+  );
+} else if (existsSync(".env") && !mayRead(".env")) {
+  refuse("This user may not read .env: run it as the site's, as in `sudo -u aie npm run …`.");
+} else {
   requireNode();
   if (existsSync(".env")) process.loadEnvFile(".env");
   // A command takes half of the processor time if this folder, the site's, is writable.
   module.enableCompileCache(path.resolve(".cache", "compiled"));
   await import("./main.ts");
-} else {
-  process.stderr.write(
-    "The operator's program needs the site's packages and data models: `npm run build` makes both.\n",
-  );
+}
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
+}
+
+/** @param {string} file */
+function mayRead(file) {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
