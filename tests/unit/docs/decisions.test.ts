@@ -41,5 +41,9 @@ test("the index lists each decision with its title and status", () => {
     const { number, title, status } = readDecision(file);
     return [`[${number}](${path.basename(file)})`, title, status];
   });
-  expect(rows.map(([, ...cells]) => cells)).toEqual(wanted);
+  const steps = "docs/decisions/README.md, 'Add a decision'";
+  expect(
+    rows.map(([, ...cells]) => cells),
+    steps,
+  ).toEqual(wanted);
 });

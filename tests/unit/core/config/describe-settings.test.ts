@@ -18,7 +18,8 @@ test("the description shows the value of every setting that is no secret", () =>
   const names = describeSettings({}).map(({ name }) => name);
   const all = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
   const hidden = describeSettings(all).filter(({ value }) => value === null);
-  expect(hidden.map(({ name }) => name).sort()).toEqual([
+  const steps = "a setting is in PUBLIC_SETTINGS, or a secret of this list";
+  expect(hidden.map(({ name }) => name).sort(), steps).toEqual([
     "DATABASE_URL",
     "FACEBOOK_CLIENT_SECRET",
     "GOOGLE_CLIENT_SECRET",
