@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { listAlerts } from "#lib/billing/alerts/commands.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database, providerOf } from "#lib/core/database/client.ts";
+import { database, fileOf, providerOf } from "#lib/core/database/client.ts";
 import { isMigrated, listMigrations } from "#lib/core/database/readiness.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
@@ -31,8 +31,11 @@ export async function checkDatabase(root: string): Promise<Finding> {
     const advice = "Start the newer release, or restore a backup of this one.";
     return warning("database", found, advice);
   } catch (error) {
+    const { databaseUrl } = environment();
     const advice =
-      "Check that DATABASE_URL is right, and that its server runs and accepts the login.";
+      db.provider === "sqlite"
+        ? `Check that the site's user may write ${fileOf(databaseUrl)} and its folder.`
+        : "Check that DATABASE_URL is right, and that its server runs and accepts the login.";
     return wrong("database", sentenceOf(error), advice);
   }
 }
@@ -41,7 +44,7 @@ export async function checkDatabase(root: string): Promise<Finding> {
 async function findDamage(): Promise<string | null> {
   const url = environment().databaseUrl;
   if (providerOf(url) !== "sqlite") return null;
-  const file = new Sqlite(url.replace(/^file:/, ""), { readonly: true, timeout: 5_000 });
+  const file = new Sqlite(fileOf(url), { readonly: true, timeout: 5_000 });
   try {
     const found = file.pragma("quick_check(1)", { simple: true });
     return found === "ok" ? null : String(found);

@@ -7,6 +7,7 @@ import { checkReady } from "#lib/core/database/readiness.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
+import { sentenceOf as lastLineOf } from "#lib/operations/doctor/finding.ts";
 import { type Command, UsageError } from "#lib/operations/operator/command.ts";
 import { accountingCommands } from "#lib/operations/operator/commands/accounting-commands.ts";
 import { alertCommands } from "#lib/operations/operator/commands/alert-commands.ts";
@@ -64,7 +65,7 @@ async function answer(
   if (command.needs !== "nothing") logToStandardError();
   if (command.needs === undefined) {
     await refuseUnfinished(environment().dataDir);
-    await checkReady();
+    await checkReady().catch(sayNotReady);
     await ensureFirstEdition();
     await loadContent();
   }
@@ -84,6 +85,11 @@ async function answer(
   });
   await printOutput(output, values.json === true, out);
   return command.statusOf?.(output) ?? 0;
+}
+
+function sayNotReady({ cause }: Error): never {
+  const why = lastLineOf(cause).replace(/\.$/, "");
+  throw new Error(`The site is not ready: ${why}. 'doctor' says what to do.`, { cause });
 }
 
 async function say(out: Write, text: string): Promise<number> {

@@ -165,3 +165,16 @@ test("says that a newer release has migrated the database", async () => {
     found: expect.stringContaining("99990101000000_newer"),
   });
 });
+
+test("names the file of SQLite that cannot be opened, as the other commands do", async () => {
+  const file = `${environment().dataDir}/no-folder/aie.sqlite`;
+  const settings = { DATABASE_URL: `file:${file}` };
+  await closeDatabase();
+  const { status, of } = await examine(settings);
+  await closeDatabase();
+  const asked = await withSettings(settings, () => operate("member", "find", "x"));
+  await closeDatabase();
+  expect([status, asked.status]).toEqual([1, 1]);
+  expect(of.database).toMatchObject({ state: "wrong", advice: expect.stringContaining(file) });
+  expect(asked.words).toMatch(/^The site is not ready: [^\n]+\. 'doctor' says what to do\.\n$/);
+});
