@@ -15,6 +15,9 @@ export type Attempt = { rule: Rule; by: string; factor?: number };
 /** `points`: attempts in the span that ends at `expire`, this one included. */
 export type Count = { attempt: Attempt; points: number; expire: Date };
 
+/** Several processes' clocks; a transaction may also read its time before another one's. */
+const CLOCKS_DIFFER_MS = 30_000;
+
 class Refusal extends Error {
   readonly until: Date;
   constructor(until: Date) {
@@ -67,8 +70,7 @@ export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
   const rows = attempts.map((attempt) => sql`(${keyOf(attempt)}, 1, ${endOf(attempt, at)})`);
-  // Of two spans, the later one is left by a clock that was ahead.
-  const isOver = sql`"RateLimit"."expire" <= ${at} OR "RateLimit"."expire" > excluded."expire"`;
+  const isOver = sql`"RateLimit"."expire" <= ${at} OR "RateLimit"."expire" > ${latestEnd(attempts, at)}`;
   const counts = await tx.$queryRaw<CountRow[]>`
     INSERT INTO "RateLimit" ("key", "points", "expire") VALUES ${join(rows)}
     ON CONFLICT ("key") DO UPDATE SET
@@ -82,13 +84,19 @@ export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): 
 
 async function readCounts(attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
-  const where = { key: { in: attempts.map(keyOf) }, expire: { gt: at } };
+  const expire = { gt: at, lte: latestEnd(attempts, at) };
+  const where = { key: { in: attempts.map(keyOf) }, expire };
   const select = { key: true, points: true, expire: true };
-  const rows = await database().read.rateLimit.findMany({ where, select });
-  return countsOf(attempts, rows).filter(({ attempt, expire }) => expire <= endOf(attempt, at));
+  return countsOf(attempts, await database().read.rateLimit.findMany({ where, select }));
 }
 
 const endOf = ({ rule }: Attempt, at: Date) => new Date(at.getTime() + rule.seconds * 1000);
+
+/** A count that ends later was begun while the clock was ahead. */
+function latestEnd(attempts: readonly Attempt[], at: Date): Date {
+  const seconds = Math.max(0, ...attempts.map(({ rule }) => rule.seconds));
+  return new Date(at.getTime() + seconds * 1000 + CLOCKS_DIFFER_MS);
+}
 
 type CountRow = { key: string; points: number; expire: Date | null };
 

@@ -99,6 +99,13 @@ test("counts anew when the clock that began the span was ahead", async () => {
   expect(await isRefused(short)).toBe(true);
 });
 
+test("counts on with the clock of another process, which is a little behind", async () => {
+  passTo(10_000);
+  await useUp();
+  passTo(0);
+  expect(await isRefused(short)).toBe(true);
+});
+
 test("tells a client to wait at least a second", async () => {
   await useUp();
   const late = async () => {
