@@ -11,7 +11,7 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { loginPath } from "#lib/core/config/paths.ts";
 import { strings } from "./invitation-strings.ts";
 import { noLink } from "./link-strings.ts";
-import { linkToken, onHashChange } from "./use-link-token.ts";
+import { linkToken, reloadForAnother } from "./use-link-token.ts";
 
 const STORED = "aie:invitation";
 
@@ -20,7 +20,7 @@ type AcceptInvitationProps = { call: string; page: string; desk: string };
 
 /** Waits for a press: mail programs open links, too. */
 export function AcceptInvitation({ call, page, desk }: AcceptInvitationProps) {
-  const token = useSyncExternalStore(onHashChange, readToken, () => null);
+  const token = useSyncExternalStore(reloadForAnother, readToken, () => null);
   const { status } = useSession();
   const { pending, message, run } = useCall();
   const onAnswer = () => {

@@ -2,12 +2,15 @@ import { useSyncExternalStore } from "react";
 
 /** Returns the fragment's token: empty without one, null before hydration. */
 export function useLinkToken(): string | null {
-  return useSyncExternalStore(onHashChange, linkToken, () => null);
+  return useSyncExternalStore(reloadForAnother, linkToken, () => null);
 }
 
-export function onHashChange(listener: () => void): () => void {
-  window.addEventListener("hashchange", listener);
-  return () => window.removeEventListener("hashchange", listener);
+/** Another link must not show what became of the first. */
+export function reloadForAnother(): () => void {
+  const token = linkToken();
+  const look = () => linkToken() !== token && window.location.reload();
+  window.addEventListener("hashchange", look);
+  return () => window.removeEventListener("hashchange", look);
 }
 
 const tokens = new Map<string, string>();

@@ -1,0 +1,34 @@
+import type { Page } from "playwright/test";
+import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
+import { mailedLink } from "#tests/e2e/support/mailbox.ts";
+
+const DEAD = "x".repeat(32);
+const password = (page: Page) => page.getByRole("textbox", { name: "Password" });
+
+async function openPasswordLink(page: Page) {
+  const { email } = await register(page.request);
+  await page.goto("/forgotten-password");
+  await page.request.post("/api/forgot-password", { data: { email_address: email } });
+  await page.goto(await mailedLink(page, email, "/new-password"));
+  await password(page).fill("Chitra-1948");
+}
+
+test.describe("a second link in the same tab", () => {
+  test("is opened before the first is answered", async ({ page }) => {
+    await page.route("/api/confirm-email", () => undefined, { times: 1 });
+    const asked = page.waitForRequest("/api/confirm-email");
+    await page.goto(`/confirm-email#${DEAD}`);
+    await asked;
+    const { email } = await register(page.request);
+    await page.goto(await mailedLink(page, email, "/confirm-email"));
+    await expect(page.getByText("Thank you, your email address is confirmed.")).toBeVisible();
+  });
+
+  test("begins anew after the first was used", async ({ page }) => {
+    await openPasswordLink(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await page.goto(`/new-password#${DEAD}`);
+    await expect(password(page)).toBeVisible();
+  });
+});
