@@ -24,6 +24,7 @@ export const strings = inLanguage({
       done: "Your password is changed. You can now login.",
       login: "Login",
       askAgain: "Ask for a new link",
+      dead: "This link was used already, or is too old. If it was you who used it, login with the password that you chose. If not, please ask for a new one.",
     },
     confirmEmail: {
       title: "Confirm your email",

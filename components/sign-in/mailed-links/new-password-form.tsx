@@ -8,10 +8,12 @@ import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
+import { failureOfLink } from "./failure-of-link.ts";
 import { strings as linkStrings, noLink } from "./link-strings.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 const strings = linkStrings.newPassword;
+const failure = failureOfLink(strings.dead);
 
 export function NewPasswordForm() {
   const token = useLinkToken();
@@ -23,7 +25,7 @@ export function NewPasswordForm() {
   async function submit(data: FormData) {
     // From the form: input before hydration is missing in the state.
     const json = { token, password: data.get("password") };
-    setDone(await run(calls.newPassword.path, { json, done: strings.done }));
+    setDone(await run(calls.newPassword.path, { json, done: strings.done, failure }));
   }
 
   if (token === "") {

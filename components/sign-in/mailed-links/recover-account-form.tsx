@@ -1,19 +1,20 @@
 "use client";
 
 import { useId, useState } from "react";
-import { callSentence, useCall } from "#components/calls/use-call.ts";
+import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
-import { type Message, Notice } from "#components/ui/form/notice.tsx";
-import { deadLink } from "#lib/accounts/email/link-strings.ts";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
+import { failureOfLink } from "./failure-of-link.ts";
 import { noLink } from "./link-strings.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 const strings = signInStrings.recoverAccountPage;
+const failure = failureOfLink(strings.dead);
 
 type Recovered = { user_id: string; address_taken: boolean };
 
@@ -51,11 +52,6 @@ export function RecoverAccountForm() {
       </Button>
     </form>
   );
-}
-
-function failure(error: unknown): Message {
-  const text = callSentence(error);
-  return { tone: "bad", text: text === deadLink ? strings.dead : text };
 }
 
 function Done({ recovered }: { recovered: Recovered }) {

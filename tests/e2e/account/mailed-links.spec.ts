@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 
@@ -30,5 +30,23 @@ test.describe("a second link in the same tab", () => {
     await expect(page.getByText("Your password is changed.")).toBeVisible();
     await page.goto(`/new-password#${DEAD}`);
     await expect(password(page)).toBeVisible();
+  });
+});
+
+test.describe("a new password whose answer is lost", () => {
+  test.use({ expectedComplaints: [/status of 422|ERR_FAILED/] });
+
+  test("is named as one that may be in use when it is sent again", async ({ page }) => {
+    const alert = page.getByRole("main").getByRole("alert");
+    await openPasswordLink(page);
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route("/api/new-password", lose, { times: 1 });
+    await page.keyboard.press("Enter");
+    await expect(alert).toContainText("could not be reached");
+    await page.keyboard.press("Enter");
+    await expect(alert).toContainText("login with the password that you chose");
   });
 });
