@@ -20,13 +20,20 @@ export function SideMenu({ seasonLinks }: { seasonLinks: readonly NavigationLink
 
   useEffect(() => {
     const element = dialog.current;
+    let isBeside = false;
+    const onPress = ({ target }: Event) => {
+      isBeside = target === element;
+    };
     /** Of the backdrop, which targets the dialog, or of a link, which may change no path. */
     const onClick = ({ target }: Event) =>
-      target instanceof Element && (target === element || target.closest("a")) && element?.close();
+      target instanceof Element &&
+      (target === element ? isBeside : target.closest("a")) &&
+      element?.close();
     // A wide window hides the menu: left open, it would keep the page from being pressed.
     const onResize = ({ matches }: MediaQueryListEvent) => matches && element?.close();
     const listeners = new AbortController();
     const { signal } = listeners;
+    element?.addEventListener("pointerdown", onPress, { signal });
     element?.addEventListener("click", onClick, { signal });
     window.matchMedia(HIDDEN).addEventListener("change", onResize, { signal });
     return () => listeners.abort();

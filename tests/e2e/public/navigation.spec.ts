@@ -147,6 +147,21 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/season-one");
     await expect(menu).toBeHidden();
   });
+
+  test("a press that ends beside the side menu closes it only if it began there", async ({
+    page,
+  }) => {
+    await openAsVisitor(page, "/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByText("Seasons").hover();
+    await page.mouse.down();
+    await page.mouse.move(10, 300);
+    await page.mouse.up();
+    await expect(menu).toHaveAttribute("open");
+    await page.mouse.click(10, 300);
+    await expect(menu).toBeHidden();
+  });
 });
 
 test.describe("with touch", () => {
