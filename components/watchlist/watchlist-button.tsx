@@ -1,32 +1,49 @@
 import { useState } from "react";
+import { call } from "#components/calls/client.ts";
 import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { calls } from "#lib/core/config/paths.ts";
+import type { WatchlistItem } from "#lib/films/watchlist/queries.ts";
 import { strings } from "./strings.ts";
 
-type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean };
+/** `listed`: undefined if the list could not be read. */
+type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean | undefined };
 
 export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonProps) {
-  const [added, setAdded] = useState(listed);
-  const { pending, run } = useCall();
+  const [added, setAdded] = useState(listed ?? false);
+  const [isSure, setIsSure] = useState(listed !== undefined);
+  const { pending, attempt } = useCall();
 
-  const toggle = () =>
-    run<{ added: boolean }>(calls.wishlistToggle.path, {
-      json: {
-        episode_id: episodeId,
-        video_url: `${calls.getSecureVideoUrl.path}/${episodeId}.mp4`,
-      },
-      onAnswer: (answer) => setAdded(answer.added),
-      failure: (cause) => {
-        reportError(new Error(strings.failed, { cause }));
-        return { tone: "bad", text: strings.failed };
-      },
-    });
+  /** A toggle would undo one whose answer was lost: asks first. */
+  async function press() {
+    const isListed = isSure ? added : await isOnList(episodeId);
+    const answer = isListed === added ? await toggle(episodeId) : { added: isListed };
+    if (answer !== null) setAdded(answer.added);
+    setIsSure(true);
+    return null;
+  }
+
+  function failure(cause: unknown) {
+    setIsSure(false);
+    reportError(new Error(strings.failed, { cause }));
+    return { tone: "bad", text: strings.failed } as const;
+  }
 
   return (
-    <Button look="outline" pending={pending} onClick={toggle}>
+    <Button look="outline" pending={pending} onClick={() => attempt(press, { failure })}>
       <span aria-live="polite">{added ? strings.remove : strings.add}</span>
       <span className="visually-hidden">: {title}</span>
     </Button>
   );
+}
+
+function toggle(episode_id: string) {
+  const video_url = `${calls.getSecureVideoUrl.path}/${episode_id}.mp4`;
+  const options = { method: "POST", json: { episode_id, video_url } } as const;
+  return call<{ added: boolean }>(calls.wishlistToggle.path, options);
+}
+
+async function isOnList(episodeId: string): Promise<boolean> {
+  const list = await call<readonly WatchlistItem[]>(calls.wishlist.path);
+  return list?.some((entry) => entry.episode_id === episodeId) ?? false;
 }

@@ -8,8 +8,8 @@ import { classes } from "#components/ui/classes.ts";
 import { WatchlistButton } from "#components/watchlist/watchlist-button.tsx";
 import styles from "./episode-actions.module.css";
 
-/** The viewer's watchlist; null until it is read. */
-export const ListedContext = createContext<ReadonlySet<string> | null>(null);
+/** The viewer's watchlist: null until it is read, undefined if it could not be read. */
+export const ListedContext = createContext<ReadonlySet<string> | null | undefined>(null);
 
 /** Shows the viewer's buttons at once, in reserved space. */
 export function EpisodeActions({ film }: { film: Film }) {
@@ -26,7 +26,7 @@ export function EpisodeActions({ film }: { film: Film }) {
             <WatchlistButton
               episodeId={film.episodeId}
               title={film.title}
-              listed={listed.has(film.episodeId)}
+              listed={listed?.has(film.episodeId)}
             />
           </>
         )}

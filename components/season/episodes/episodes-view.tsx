@@ -16,7 +16,7 @@ export function EpisodesView({ catalogue, children }: EpisodesViewProps) {
   const membership = useAnswer<MembershipAnswer>(calls.membership.path);
   const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
   const ids = watchlist.value?.map((entry) => entry.episode_id);
-  const listed = watchlist.status === "loading" ? null : new Set(ids);
+  const listed = watchlist.status === "loading" ? null : ids && new Set(ids);
   return (
     <ProgressProvider>
       <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={catalogue}>

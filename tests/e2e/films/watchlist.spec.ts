@@ -1,5 +1,6 @@
-import type { Page } from "playwright/test";
-import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import type { Page, Route } from "playwright/test";
+import { refuse } from "#tests/e2e/page-states/walk.ts";
+import { expect, post, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
 import { player } from "#tests/e2e/support/player.ts";
 
 const card = (page: Page, episode: string) =>
@@ -53,5 +54,44 @@ test.describe("the watchlist button", () => {
     expect(String(await failed)).toContain("Error updating wishlist");
     await expect(other).toHaveText(/^Add to Watchlist/);
     await expect(other).not.toHaveAttribute("aria-disabled");
+  });
+});
+
+test.describe("a press whose answer is lost", () => {
+  test.use({ as: "visitor", expectedComplaints: [/ERR_FAILED|Error updating wishlist/] });
+
+  test("adds the episode when it is repeated", async ({ page }) => {
+    await signInAsNewSubscriber(page.request);
+    await page.goto("/season-two-episodes");
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(toggle, lose, { times: 1 });
+    const failed = page.waitForEvent("pageerror");
+    await add(page).click();
+    await failed;
+    await add(page).click();
+    await expect(remove(page)).toBeVisible();
+    await page.goto("/profile");
+    const list = page.getByRole("region", { name: "My Watchlist" });
+    await expect(list.getByRole("heading", { name: "Gendering art" })).toBeVisible();
+  });
+});
+
+test.describe("a list that could not be read", () => {
+  test.use({ as: "visitor", expectedComplaints: [/status of 503|503: /] });
+
+  test("loses no episode by Add to Watchlist", async ({ page }) => {
+    await signInAsNewSubscriber(page.request);
+    const data = { episode_id: "AIE-SE02EP03", video_url: "" };
+    await post(page.request, toggle, { data });
+    await page.route("/api/wishlist", refuse(503));
+    await page.goto("/season-two-episodes");
+    await expect(add(page)).toBeVisible();
+    await page.unroute("/api/wishlist");
+    await add(page).click();
+    await expect(remove(page)).toBeVisible();
+    expect(await (await page.request.get("/api/wishlist")).json()).toHaveLength(1);
   });
 });
