@@ -6,10 +6,15 @@ import { strings } from "./strings.ts";
 
 export function Price({ offer, price = offer.fullPrice }: { offer: Offer; price?: PriceOf }) {
   const { pricePaise, period } = offer;
-  const [currency, amount] = formatRupees(pricePaise).split(" ");
+  const [currency, amount = ""] = formatRupees(pricePaise).split(" ");
+  // In em: half of one for each character, and the currency.
+  const width = amount.length / 2 + 0.7;
   return (
-    <div>
-      <p className={styles.price}>
+    <div className={styles.frame}>
+      <p
+        className={styles.price}
+        style={{ fontSize: `min(var(--size-banner), 100cqi / ${width})` }}
+      >
         <span className={styles.currency}>{currency}</span>
         {amount}
       </p>
