@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode, statusOf } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
-import { rawAnswer } from "#lib/site/front/error-answer.ts";
+import { closeWith, rawAnswer } from "#lib/site/front/error-answer.ts";
 
 const known: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["requestTimeout", "The request took too long."],
@@ -21,10 +21,12 @@ export function answerBrokenRequests(server: Server): void {
     }
     socket.destroy();
   });
-  // Without a listener, Node closes CONNECT without an answer.
+  // Without a listener, Node closes CONNECT without an answer. With one, it takes its own listeners
+  // and time limits from the socket, whose error would end the process.
   server.on("connect", (_request, socket: Duplex) => {
+    socket.on("error", () => "the client has reset the connection");
     const allow = { headers: { Allow: "GET, HEAD" } };
-    socket.end(rawAnswer(new AppError("methodNotAllowed", "This is no proxy.", allow)));
+    closeWith(socket, new AppError("methodNotAllowed", "This is no proxy.", allow));
   });
 }
 

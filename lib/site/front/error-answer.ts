@@ -1,4 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import { type AppError, errorBody, statusOf } from "#lib/core/http/errors.ts";
 import { report } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
@@ -25,6 +26,11 @@ export function rawAnswer(error: AppError): string {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
+}
+
+/** Closes both sides: a client may keep its own open. */
+export function closeWith(socket: Duplex, error: AppError): void {
+  socket.end(rawAnswer(error), () => socket.destroy());
 }
 
 function errorHeaders(requestId: string, error: AppError): Record<string, string> {

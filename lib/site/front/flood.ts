@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "#lib/core/config/environment.ts";
 import { isLocal, networkFactor, networksOf } from "#lib/core/http/client-address.ts";
 import { type AppError, tooManyRequests, unavailable } from "#lib/core/http/errors.ts";
-import { rawAnswer } from "#lib/site/front/error-answer.ts";
+import { closeWith } from "#lib/site/front/error-answer.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const SITE_IS_FULL = "The site is full. Please try again in a moment.";
@@ -70,10 +70,10 @@ export function limitConnections(server: Server): void {
       all -= 1;
     });
     const isFull = all > siteLimits.connections;
-    if (isFull) return void socket.end(rawAnswer(unavailable(SITE_IS_FULL)));
+    if (isFull) return closeWith(socket, unavailable(SITE_IS_FULL));
     const address = socket.remoteAddress ?? "";
     if (isLocal(address) || trust(address, 0)) return;
-    if (!count(address, socket)) socket.end(rawAnswer(tooMany(siteLimits.work.seconds)));
+    if (!count(address, socket)) closeWith(socket, tooMany(siteLimits.work.seconds));
   });
 }
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
@@ -30,6 +32,16 @@ test.each([
 test("does not fetch an absolute address", async () => {
   const answer = await sendRaw(site, request("GET http://169.254.169.254/latest"));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("survives clients that ask for a tunnel and reset their connections", async () => {
+  for (let count = 0; count < 20; count += 1) {
+    const client = connect(site.port, "127.0.0.1");
+    client.write("CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(client, "data");
+    client.resetAndDestroy();
+  }
+  expect((await createVisitor(site).get("/api/health")).status).toBe(200);
 });
 
 test("a page refuses methods that write", async () => {
