@@ -107,7 +107,7 @@ export default {
     only(
       "next-in-pages-only",
       "node_modules/next/",
-      "app/|components/|proxy\\.ts|instrumentation\\.ts|lib/site/(boot|publication/rendering/entry-points)\\.ts",
+      "app/|components/|proxy\\.ts|instrumentation\\.ts|lib/site/(boot|front/next-router-headers|publication/rendering/entry-points)\\.ts",
     ),
     only("react-in-components-only", "node_modules/react(-dom)?/", "app/|components/"),
     only("sandbox-at-boot-only", "^lib/sandbox/", "lib/sandbox/|lib/site/payment-sandbox\\.ts"),

@@ -1,6 +1,8 @@
 /** The private headers of Next and its router, as proven with next 16.4.6. */
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
+import { AppError } from "#lib/core/http/errors.ts";
 
 /** Headers that only Next or its own platform's proxy may set. */
 const INTERNAL =
@@ -40,4 +42,15 @@ export function payloadHash(headers: IncomingHttpHeaders): string {
   if (told.every((value) => value === undefined)) return "";
   const input = told.map((value) => value ?? "0").join(",");
   return createHash("sha256").update(input).digest().subarray(0, 12).toString("base64url");
+}
+
+/** Next answers 500 to a tree that it cannot read. @throws AppError badRequest */
+export function expectTree(headers: IncomingHttpHeaders): void {
+  try {
+    parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
+  } catch (cause) {
+    throw new AppError("badRequest", "The header Next-Router-State-Tree is not understood.", {
+      cause,
+    });
+  }
 }

@@ -19,7 +19,7 @@ import { answerCall, type CallHandlers } from "#lib/site/front/answer-call.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
 import { answerMembersPage } from "#lib/site/front/members-pages.ts";
-import { removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
+import { expectTree, removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
@@ -177,6 +177,7 @@ async function answerPage(
     response.writeHead(204).end();
     return;
   }
+  if (isPayload) expectTree(request.headers);
   const policy = headers["Content-Security-Policy"];
   return renderInTurn(exchange.client, response, () => handOver(exchange, next, policy));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { payloadHash } from "#lib/site/front/next-router-headers.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
@@ -23,3 +24,13 @@ test("survives 2,000 requests at once for pages that Next renders, and serves ot
   expect(statuses.filter((status) => status !== 307 && status !== 503)).toEqual([]);
   expect(await askDesk(201)).toBe(307);
 });
+
+test.each(["junk", "%5B%22%22%5D", "%"])(
+  "answers 400 to the router's state %s, which Next cannot read, and logs no fault",
+  async (tree) => {
+    const headers = { rsc: "1", "next-router-state-tree": tree };
+    const address = `/desk?_rsc=${payloadHash(headers)}`;
+    expect((await rawRequest(site, address, headers)).status).toBe(400);
+    expect(site.output().log).toBe("");
+  },
+);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import {
+  expectTree,
   payloadHash,
   ROUTER_VARY,
   readRouterRequest,
@@ -48,6 +49,15 @@ test.each([
     segment === undefined ? { payload: true } : { segment },
   );
   expect(readRouterRequest("/about?_rsc=other", headers)).toBeNull();
+});
+
+test("accepts the router's state, and refuses one that Next cannot read", () => {
+  const send = (tree: string) => () =>
+    expectTree({ [router.NEXT_ROUTER_STATE_TREE_HEADER ?? ""]: tree });
+  expect(send(encodeURIComponent('["",{"children":["desk",{}]},null,"refetch"]'))).not.toThrow();
+  for (const tree of ["", "junk", "%", "%5B%22%22%5D"]) {
+    expect(send(tree)).toThrow("Next-Router-State-Tree");
+  }
 });
 
 test("names the router's headers in Vary", () => {
