@@ -135,3 +135,10 @@ test("each alert rule uses metrics that exist", async () => {
   const outcomes = labels.flatMap((label) => label.split("|"));
   expect(outcomes.filter((one) => !text.includes(`outcome="${one}"`))).toEqual([]);
 });
+
+test("no alert rule counts webhooks with a wrong signature, which strangers can send", () => {
+  const rules = readFileSync("deploy/alerts.yml", "utf8").match(/(?<=expr: ).+/g) ?? [];
+  const webhooks = rules.filter((rule) => rule.includes("aie_webhooks_total"));
+  expect(webhooks.length).toBeGreaterThan(0);
+  expect(webhooks.filter((rule) => rule.includes("refused"))).toEqual([]);
+});
