@@ -17,14 +17,19 @@ import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/answer-call.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
-import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
+import {
+  type CountWork,
+  createRequestMeter,
+  createWorkMeter,
+  tooMany,
+  UNCOUNTED,
+} from "#lib/site/front/flood.ts";
 import { answerMembersPage } from "#lib/site/front/members-pages.ts";
 import { expectTree, removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
-import { isMade } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
@@ -51,7 +56,7 @@ type Exchange = {
   response: ServerResponse;
   requestId: string;
   client: string;
-  countWork: (cost: number) => Promise<void> | undefined;
+  countWork: CountWork;
 };
 
 export function createRequestHandler(behind: Behind): RequestListener {
@@ -117,7 +122,7 @@ async function answerThumbnail(
   const poster = await posterAnswer(thumbnail);
   if (poster) return sendStatic(poster, request, response, requestId);
   const path = drawnPath(thumbnail);
-  const drawn = (await site?.missing.find(path)) ?? site?.find(request, path);
+  const drawn = (await site?.missing.find(path, UNCOUNTED)) ?? site?.find(request, path);
   if (drawn) return sendStatic(keptBriefly(drawn), request, response, requestId);
   request.url = path;
   return handOver(exchange, next);
@@ -149,16 +154,10 @@ async function answerPage(
     return;
   }
   const found = isForDocument ? null : site.find(request, path);
-  const isMissing = found?.status === 404;
   const { workOfStaticAnswer, workOfPage } = siteLimits;
   // Only pictures that must be made are expensive.
-  const workOfPicture = isMissing && (await isMade(path)) ? workOfStaticAnswer : workOfPage;
-  const picture = isMissing ? site.missing.find(path) : null;
-  if (picture) {
-    await exchange.countWork(workOfPicture);
-    const made = await picture;
-    if (made) return sendStatic(made, request, response, requestId);
-  }
+  const picture = found?.status === 404 && (await site.missing.find(path, exchange.countWork));
+  if (picture) return sendStatic(picture, request, response, requestId);
   const counted = exchange.countWork(found ? workOfStaticAnswer : workOfPage);
   // Awaiting undefined costs a microtask on the hottest path.
   if (counted) await counted;

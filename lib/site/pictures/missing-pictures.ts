@@ -1,6 +1,8 @@
 import { log } from "#lib/core/http/log.ts";
 import { filesOf, type MadeFile } from "#lib/core/images/picture-files.ts";
 import { createQueue } from "#lib/core/queue.ts";
+import { type CountWork, UNCOUNTED } from "#lib/site/front/flood.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
@@ -19,12 +21,12 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
   const begun = new Map<string, Promise<StaticAnswer>>();
   const inTurn = createQueue();
 
-  function find(path: string): Promise<StaticAnswer | null> | null {
-    const known = begun.get(path);
+  async function find(path: string, count: CountWork): Promise<StaticAnswer | null> {
     const file = missing.get(path);
-    if (known !== undefined) return known;
-    if (file === undefined) return findUpload(path);
-    const turn = inTurn(() => make(path, file)).finally(() => begun.delete(path));
+    if (file === undefined) return findUpload(path, count);
+    await count(siteLimits.workOfPage);
+    const turn =
+      begun.get(path) ?? inTurn(() => make(path, file)).finally(() => begun.delete(path));
     begun.set(path, turn);
     return turn;
   }
@@ -44,7 +46,7 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
     if (missing.size === 0) return;
     const count = missing.size;
     for (const path of [...missing.keys()]) {
-      await find(path)?.catch((error: unknown) =>
+      await find(path, UNCOUNTED).catch((error: unknown) =>
         log().error({ err: error, path }, "picture not made"),
       );
     }

@@ -62,7 +62,7 @@ function requirePicture(path: string): PictureFiles {
   return found;
 }
 
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   return path.replace(/^\/images\//, "").replace(/\.jpg$/, "");
 }
 

@@ -9,9 +9,11 @@ import { log } from "#lib/core/http/log.ts";
 import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { createQueue } from "#lib/core/queue.ts";
+import type { CountWork } from "#lib/site/front/flood.ts";
+import { siteLimits } from "#lib/site/shared-limits.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
-import { addressOf, findPicture, openGraphAddress } from "./pictures.ts";
+import { addressOf, findPicture, nameOf, openGraphAddress } from "./pictures.ts";
 import { encodePicture, readDrawn, writePicture } from "./recipe.ts";
 
 type Encode = (original: Buffer) => Promise<Buffer>;
@@ -24,63 +26,48 @@ const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 const inTurn = createQueue();
 const begun = new Map<string, Promise<Buffer>>();
 
-/** A size that is on the disk costs no more than another file. */
-export async function isMade(address: string): Promise<boolean> {
-  return MADE.test(address) && (await stat(fileOf(address)).catch(() => null)) !== null;
-}
-
-/** Returns null for another address; resolves with null for a picture that is gone. */
-export function findUpload(address: string): Promise<StaticAnswer | null> | null {
-  const id = readUploadedPath(address);
-  if (id !== null) return originalAnswer(id, address);
-  const name = MADE.exec(address)?.[1];
-  if (name === undefined) return null;
-  const uploaded = content().uploads.get(addressOf(name));
-  const newId = uploaded === undefined ? readUploadedPath(addressOf(name)) : null;
-  if (newId !== null) return newAnswer(newId, name, address);
+/**
+ * Null for another address, and for a picture that is gone. Keeps added pictures on the disk: over
+ * the years they outgrow the memory. `count` is told the work before it begins.
+ */
+export async function findUpload(address: string, count: CountWork): Promise<StaticAnswer | null> {
+  const made = MADE.exec(address)?.[1];
+  const name = made ?? nameOf(address);
+  const id = readUploadedPath(addressOf(name));
+  if (made === undefined && id === null) return null;
+  const known = content().uploads.get(addressOf(name));
+  const uploaded = known ?? (id === null ? null : await readNew(id, count));
   const encode = encoderOf(name, address, uploaded);
-  return encode === null ? null : madeAnswer(name, address, encode);
+  if (encode === null) return null;
+  const file = fileOf(address);
+  const kept = await stat(file).catch(() => null);
+  // A file on the disk costs no more than another one.
+  await count(kept ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
+  const common = { headers: headersOfFile(address), hash: path.basename(address) };
+  if (kept) return staticAnswer({ source: { file, size: kept.size }, ...common });
+  const making =
+    begun.get(address) ?? make(name, file, encode).finally(() => begun.delete(address));
+  begun.set(address, making);
+  return staticAnswer({ source: await making, ...common });
 }
 
 /** A preview shows pictures that were added after the published edition. */
-async function newAnswer(id: string, name: string, address: string): Promise<StaticAnswer | null> {
-  const uploaded = await readUploadFiles(id);
-  const encode = uploaded && encoderOf(name, address, uploaded);
-  return encode && madeAnswer(name, address, encode);
+async function readNew(id: string, count: CountWork): Promise<PictureFiles | null> {
+  await count(siteLimits.workOfOtherAnswer);
+  return readUploadFiles(id);
 }
 
-async function originalAnswer(id: string, address: string): Promise<StaticAnswer | null> {
-  const bytes = await readUpload(id);
-  return bytes && staticAnswer({ source: bytes, hash: id, headers: headersOfFile(address) });
-}
-
-function encoderOf(
-  name: string,
-  address: string,
-  uploaded: PictureFiles | undefined,
-): Encode | null {
+function encoderOf(name: string, address: string, uploaded: PictureFiles | null): Encode | null {
   const original = addressOf(name);
   const picture = uploaded ?? findPicture(original);
   if (picture === null) return null;
+  if (address === original) return async (bytes) => bytes;
   if (address === openGraphAddress(original, picture)) {
     return (bytes) => sharp(bytes).resize(OPEN_GRAPH).jpeg({ quality: 85 }).toBuffer();
   }
   const file =
     uploaded && filesOf(name, uploaded).find((one) => address === `/pictures/${one.file}`);
   return file ? (bytes) => encodePicture(bytes, file) : null;
-}
-
-/** Keeps added pictures on the disk: over the years they outgrow the memory. */
-async function madeAnswer(name: string, address: string, encode: Encode): Promise<StaticAnswer> {
-  const file = fileOf(address);
-  const headers = headersOfFile(address);
-  const hash = path.basename(address);
-  const made = await stat(file).catch(() => null);
-  if (made) return staticAnswer({ source: { file, size: made.size }, hash, headers });
-  const making =
-    begun.get(address) ?? make(name, file, encode).finally(() => begun.delete(address));
-  begun.set(address, making);
-  return staticAnswer({ source: await making, hash, headers });
 }
 
 function fileOf(address: string): string {

@@ -26,7 +26,7 @@ const site = {
     const headers = { "Content-Type": "image/drawn", "Cache-Control": "immutable" };
     return staticAnswer({ source, headers });
   },
-  missing: { find: () => null, makeAll: async () => undefined },
+  missing: { find: async () => null, makeAll: async () => undefined },
   findGuarded: () => null,
   isPage: () => false,
   fallbackScripts: () => [],

@@ -187,6 +187,14 @@ test("leaves no file of a deleted picture, and nothing of a killed upload", asyn
   );
 });
 
+test("leaves no copy of a deleted picture itself", async () => {
+  const folder = path.join(environment().dataDir, "content-pictures");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "0123456789abcdef.jpg"), "");
+  await deleteOrphanPictures();
+  expect(readdirSync(folder)).not.toContain("0123456789abcdef.jpg");
+});
+
 test("deletes an unused picture for a reason, and names the documents of a used one", async () => {
   const editor = await createStaff("EDITOR");
   const { picture } = (await add(editor)).body;
