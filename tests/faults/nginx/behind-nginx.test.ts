@@ -145,6 +145,14 @@ test("nginx caches the parts of a page for Next's router apart from the page", a
   }, patience);
 });
 
+test("nginx serves a trailer by ranges, and only once to a browser that keeps it", async () => {
+  const trailer = "/trailers/AIE-SE01EP01.mp4";
+  const part = await get(trailer, { range: "bytes=100-199" });
+  expect([part.status, (await part.bytes()).length]).toEqual([206, 100]);
+  const etag = part.headers.get("etag") ?? "";
+  expect((await get(trailer, { "if-none-match": etag })).status).toBe(304);
+});
+
 test("nginx passes on the preview of a cached page", async () => {
   expect((await get("/faculty")).headers.get("x-robots-tag")).toBeNull();
   const preview = await get(previewUrl({ kind: "faculty", key: "faculty" }));
