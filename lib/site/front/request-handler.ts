@@ -1,6 +1,7 @@
 /** Handles every request before Next. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import proxyAddr from "proxy-addr";
 import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -63,7 +64,10 @@ export function createRequestHandler(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   const countWork = createWorkMeter();
   const begin = createRequestMeter();
+  /** What a client sends behind a refusal must not be answered (RFC 9112, section 9.6). */
+  const closing = new WeakSet<Socket>();
   return (request, response) => {
+    if (closing.has(request.socket)) return void request.socket.destroy();
     const requestId = newRequestId();
     // proxy-addr is slow, even without a proxy.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
@@ -71,8 +75,11 @@ export function createRequestHandler(behind: Behind): RequestListener {
     const count = (cost: number) => countWork(client, cost);
     const exchange = { request, response, requestId, client, countWork: count };
     logWhenDone(exchange);
-    const refuse = (error: unknown) =>
-      withRequestId(requestId, () => sendError(response, requestId, toAppError(error)));
+    const refuse = (thrown: unknown) => {
+      const error = toAppError(thrown);
+      if (error.headers.Connection === "close") closing.add(request.socket);
+      withRequestId(requestId, () => sendError(response, requestId, error));
+    };
     if (begin(client, response)) answer(exchange, behind).catch(refuse);
     else refuse(tooMany(siteLimits.work.seconds));
   };

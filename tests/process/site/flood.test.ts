@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addPicture } from "#lib/content/documents/picture-commands.ts";
@@ -92,4 +93,17 @@ test("makes no picture for a client that has used up its work", async () => {
   const made = readdirSync(path.join(environment().dataDir, "content-pictures"));
   expect(made).toContain(path.basename(served));
   expect(made).not.toContain(path.basename(refused));
+});
+
+test("answers no more on a connection whose client it has refused", async () => {
+  const one = "GET /nothing HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 192.0.2.99\r\n\r\n";
+  const sent = siteLimits.requestsOfNetwork + 100;
+  const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
+  let heard = "";
+  socket.setEncoding("latin1").on("data", (text: string) => {
+    heard += text;
+  });
+  socket.write(one.repeat(sent));
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect(heard.split("HTTP/1.1 ").length - 1).toBeLessThan(sent);
 });
