@@ -1,11 +1,18 @@
 import { readdirSync, statfsSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { importFilm } from "#lib/films/library/import-film.ts";
 import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { maySmallDisk, withDiskAt } from "#tests/faults/disk-full/small-disk.ts";
 import { master } from "#tests/films/masters.ts";
 
 const ONE = "AIE-SE01EP01";
+
+afterEach(async () => {
+  await database().write((tx) => tx.filmUpload.deleteMany({}));
+});
 
 test.skipIf(!maySmallDisk())(
   "an import on a full disk keeps the previous film, and the same command succeeds once there is room",
@@ -45,5 +52,29 @@ test.skipIf(!maySmallDisk())(
       },
       1,
     );
+  },
+);
+
+/** More than any disk has. */
+const data = { bytes: 2 ** 52, name: "long.mov", actor: "a test" };
+
+/** An upload that has been promised the rest of the disk. */
+async function beginUpload(): Promise<void> {
+  const upload = { ...data, id: "0".repeat(32), episodeId: "AIE-SE01EP02", createdAt: now() };
+  await database().write((tx) => tx.filmUpload.create({ data: upload, select: { id: true } }));
+}
+
+test.each(["360p", "pictures"])(
+  "an import stops at an upload that begins at its %s",
+  async (at) => {
+    const textTracksFor = async () => ({ captions: null, chapters: null });
+    const film = { episodeId: ONE, master: master("promised.mov"), textTracksFor };
+    const wish = { ...film, encrypt: true, posterSeconds: null, actor: "a test", reason: "a test" };
+    const progress = async (_done: number, step: string) => {
+      if (step === at && (await database().read.filmUpload.count()) === 0) await beginUpload();
+    };
+    await expect(importFilm(wish, progress)).rejects.toThrow("No space left");
+    const left = readdirSync(mediaFolder(), { recursive: true, encoding: "utf8" });
+    expect(left.filter((name) => /\.part$|package/.test(name))).toEqual([]);
   },
 );

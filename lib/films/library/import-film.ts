@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -17,6 +17,7 @@ import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts"
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
+import { roomAt } from "#lib/films/uploads/uploads.ts";
 
 type ImportWish = {
   episodeId: string;
@@ -63,9 +64,13 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
 
 async function build(spec: FilmSpec, folder: string, wish: ImportWish, progress: Progress) {
   const [from, to] = [path.join(folder, "made"), path.join(folder, "package")];
-  await makeFilm(spec, from, (done, at) => progress(done * ENCODED, at));
+  await makeFilm(spec, from, async (done, at) => {
+    await progress(done * ENCODED, at);
+    if (done < 1) await expectRoom(folder, 0);
+  });
   for (const [at, rung] of spec.rungs.entries()) {
-    progress(ENCODED + ((VERIFIED - ENCODED) * at) / spec.rungs.length, `checking ${rung.name}p`);
+    const done = ENCODED + ((VERIFIED - ENCODED) * at) / spec.rungs.length;
+    await progress(done, `checking ${rung.name}p`);
     await verifyRendition(spec.master, rung, path.join(from, renditionFile(rung)));
   }
   return withFilesLock(spec.episodeId, () => addPackage(spec, { from, to }, wish, progress));
@@ -79,8 +84,9 @@ async function addPackage(
 ): Promise<FilmManifest> {
   const storage = filmStorage();
   const isSecret = wish.encrypt || !storage.takesPlainFilms;
-  const key = isSecret ? await createFilmKey(spec.episodeId) : null;
   await rm(to, { recursive: true, force: true });
+  if (isSecret) await expectRoom(from, await bytesOf(from, spec));
+  const key = isSecret ? await createFilmKey(spec.episodeId) : null;
   const manifest = await assemblePackage(spec, { from, to, key });
   const problems = await checkPackage(manifest, folderFiles(to), key?.bytes ?? null);
   if (problems.length > 0) throw new FilmError(problems.join(" "));
@@ -95,4 +101,15 @@ async function addPackage(
   const fact = { actor, reason, action: "video.import", subject: `episode ${spec.episodeId}` };
   await database().write((tx) => recordAudit(tx, { ...fact, details }));
   return manifest;
+}
+
+async function expectRoom(folder: string, bytes: number): Promise<void> {
+  if (bytes < (await roomAt(folder))) return;
+  const sentence = "No space left on the server's disk for this import: make room, try again.";
+  throw new FilmError(sentence);
+}
+
+async function bytesOf(folder: string, { rungs }: FilmSpec): Promise<number> {
+  const files = rungs.map((rung) => stat(path.join(folder, renditionFile(rung))));
+  return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0);
 }

@@ -14,6 +14,6 @@ export type FilmSpec = {
 };
 
 /** `done`: 0 to 1. */
-export type Progress = (done: number, at: string) => void;
+export type Progress = (done: number, at: string) => Promise<void> | void;
 
 export const renditionFile = ({ name }: Rung) => `${name}.mp4`;

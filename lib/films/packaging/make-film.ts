@@ -28,13 +28,13 @@ export async function makeFilm(
     const name = renditionFile(rung);
     const tell = (seconds: number) =>
       progress(done + work * Math.min(1, seconds / master.durationSeconds), `${rung.name}p`);
-    tell(0);
     if (missing(name)) {
+      await tell(0);
       await encodeRendition(master, rung, qualityOf(rung), path.join(folder, name), tell);
     }
     done += work;
   }
-  progress(1, "pictures");
+  await progress(1, "pictures");
   if (missing(POSTER_NAME)) await makePoster(master, posterSeconds, folder);
   if (isPosterThumbnail && POSTER_SIZE_FILES.some(missing)) await makePosterSizes(folder);
   if (missing(PREVIEWS_NAME)) await makePreviews(master, folder);

@@ -23,15 +23,15 @@ export function inBackground<Result>(signal: AbortSignal, work: () => Promise<Re
 
 const LOW_PRIORITY = ["nice", "-n", "15"] as const;
 
-/** @throws FilmError without ffmpeg, or with its last words */
+/** An error of `onSeconds` stops it. @throws FilmError without ffmpeg, or with its last words */
 export async function ffmpeg(
   args: readonly string[],
-  onSeconds: (seconds: number) => void = () => undefined,
+  onSeconds: (seconds: number) => Promise<void> | void = () => undefined,
 ): Promise<void> {
   const common = ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-progress", "pipe:1"];
   await run("ffmpeg", [...common, ...args], (line) => {
     const [name, value] = line.split("=");
-    if (name === "out_time_us" && Number(value) >= 0) onSeconds(Number(value) / 1_000_000);
+    if (name === "out_time_us" && Number(value) >= 0) return onSeconds(Number(value) / 1_000_000);
   });
 }
 
@@ -43,7 +43,9 @@ export async function ffprobe(args: readonly string[]): Promise<unknown> {
   return JSON.parse(text);
 }
 
-async function run(program: string, args: readonly string[], onLine: (line: string) => void) {
+type OnLine = (line: string) => Promise<void> | void;
+
+async function run(program: string, args: readonly string[], onLine: OnLine) {
   const signal = background.getStore();
   signal?.throwIfAborted();
   const [command, ...rest] = signal ? [...LOW_PRIORITY, program, ...args] : [program, ...args];
@@ -58,11 +60,19 @@ async function run(program: string, args: readonly string[], onLine: (line: stri
   child.stderr.on("data", (data: Buffer) => {
     complaint = `${complaint}${data}`.slice(-COMPLAINT_CHARACTERS);
   });
-  // Drops lines after the abort, whose listener may throw and end the process.
-  createInterface({ input: child.stdout }).on("line", (line) => signal?.aborted || onLine(line));
+  let failure: unknown = null;
+  createInterface({ input: child.stdout }).on("line", async (line) => {
+    try {
+      if (!signal?.aborted && failure === null) await onLine(line);
+    } catch (error) {
+      failure ??= error;
+      stop();
+    }
+  });
   try {
     const [code, killedBy] = await once(child, "close");
     signal?.throwIfAborted();
+    if (failure !== null) throw failure;
     if (killedBy === "SIGKILL") throw new FilmError(`${program} ${KILLED}`);
     // env(1) and nice(1) exit with 127 for a missing program.
     if (detached && code === 127) throw new FilmError(MISSING);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database } from "#lib/core/database/client.ts";
+import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
@@ -31,7 +31,6 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
   if (bytes > mediaUploadBytes) {
     throw new AppError("tooLarge", `A master has at most ${gigabytes(mediaUploadBytes)}.`);
   }
-  const free = await freeBytes();
   const id = randomBytes(16).toString("hex");
   await writeAs(act, async (tx) => {
     await expectIdle(tx, episodeId);
@@ -44,8 +43,12 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
     }
     const kept = await sizeOf(await stoppedMasters(tx));
     const reserved = others.reduce((sum, other) => sum + other.bytes, 0);
-    const missing = reserved - (await sizeOf(others.map((other) => other.id)));
-    expectRoom({ bytes, free, kept, reserved, missing });
+    expectQuota(bytes, kept, reserved);
+    const room = await roomAt(uploadsFolder(), tx);
+    if (bytes > room) {
+      const sentence = `The server's disk has no room for it: ${gigabytes(Math.max(0, room))} are free.`;
+      throw new AppError("insufficientStorage", sentence);
+    }
     const data = { id, episodeId, name, bytes, actor: act.actor, createdAt: now() };
     await tx.filmUpload.create({ data, select: { id: true } });
     const fact = { action: "video.upload", subject: `episode ${episodeId}` };
@@ -54,42 +57,40 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
   return id;
 }
 
-type Room = {
-  bytes: number;
-  free: number;
-  /** Bytes of the masters that stopped imports have left. */
-  kept: number;
-  /** Bytes of all other uploads; `missing`: those that have not arrived yet. */
-  reserved: number;
-  missing: number;
-};
-
-function expectRoom({ bytes, free, kept, reserved, missing }: Room): void {
+/** `kept`: bytes of the masters that stopped imports have left; `reserved`: of other uploads. */
+function expectQuota(bytes: number, kept: number, reserved: number): void {
   const { mediaUploadsBytes } = environment();
-  if (bytes + kept + reserved > mediaUploadsBytes) {
-    const most = gigabytes(mediaUploadsBytes);
-    const sentence =
-      kept === 0
-        ? `Unfinished uploads have at most ${most} together. Finish or cancel another.`
-        : `Unfinished uploads and masters of ended imports have at most ${most} together. Finish or cancel another upload, or delete a master.`;
-    throw new AppError("tooLarge", sentence);
-  }
-  if (bytes + missing + filmLimits.spareDiskBytes > free) {
-    const sentence = `The server's disk has no room for it: ${gigabytes(free)} are free.`;
-    throw new AppError("insufficientStorage", sentence);
-  }
+  if (bytes + kept + reserved <= mediaUploadsBytes) return;
+  const most = gigabytes(mediaUploadsBytes);
+  const sentence =
+    kept === 0
+      ? `Unfinished uploads have at most ${most} together. Finish or cancel another.`
+      : `Unfinished uploads and masters of ended imports have at most ${most} together. Finish or cancel another upload, or delete a master.`;
+  throw new AppError("tooLarge", sentence);
 }
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 100_000_000) / 10} GB`;
 
-export async function isDiskFull(): Promise<boolean> {
-  return (await freeBytes()) < filmLimits.uploadPieceBytes;
+/**
+ * Returns the bytes that another upload or an import may take. Open uploads need what they have not
+ * received, the database its spare space: a twentieth of a small disk.
+ */
+export async function roomAt(folder: string, from: Reader | Transaction = database().read) {
+  await mkdir(folder, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const { dev } = await stat(folder);
+  let room = bavail * bsize - Math.min(filmLimits.spareDiskBytes, (blocks * bsize) / 20);
+  for (const { id, bytes } of await from.filmUpload.findMany({ select })) {
+    const stats = await statsOf(id);
+    // Not yet there, or of another machine.
+    if (stats === null || stats.dev === dev) room -= bytes - (stats?.size ?? 0);
+  }
+  return room;
 }
 
-async function freeBytes(): Promise<number> {
-  await mkdir(uploadsFolder(), { recursive: true });
+export async function isDiskFull(): Promise<boolean> {
   const { bavail, bsize } = await statfs(uploadsFolder());
-  return bavail * bsize;
+  return bavail * bsize < filmLimits.uploadPieceBytes;
 }
 
 async function sizeOf(ids: readonly string[]): Promise<number> {

@@ -8,7 +8,8 @@ const folder = mkdtempSync(path.join(tmpdir(), "aie-tools-"));
 
 beforeAll(() => {
   const lines = "printf 'out_time_us=1000000\\nout_time_us=2000000\\n'";
-  writeFileSync(path.join(folder, "ffmpeg"), `#!/bin/sh\n${lines}\nread -r _\n`, { mode: 0o755 });
+  const rest = 'case "$*" in *endless*) exec sleep 600;; esac\nread -r _';
+  writeFileSync(path.join(folder, "ffmpeg"), `#!/bin/sh\n${lines}\n${rest}\n`, { mode: 0o755 });
   writeFileSync(path.join(folder, "ffprobe"), "#!/bin/sh\nkill -s KILL $$\n", { mode: 0o755 });
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
 });
@@ -31,6 +32,16 @@ test("a stopped program reports nothing more, not even output already written", 
   );
   await expect(work).rejects.toThrow("The work was cancelled.");
   expect(heard).toEqual([1]);
+});
+
+test("an error of the listener stops the program", async () => {
+  const heard: number[] = [];
+  const work = ffmpeg(["endless"], async (seconds) => {
+    heard.push(seconds);
+    throw new Error(`no space left after ${seconds} s`);
+  });
+  await expect(work).rejects.toThrow("no space left after 1 s");
+  expect(heard[0]).toBe(1);
 });
 
 test("a killed program is reported with the likely cause", async () => {

@@ -1,6 +1,4 @@
-import { rename, rm, stat } from "node:fs/promises";
-import path from "node:path";
-import { noRoom, roomAt } from "#lib/films/packaging/disk-room.ts";
+import { rename, rm } from "node:fs/promises";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
@@ -26,12 +24,10 @@ export async function encodeRendition(
   rung: Rung,
   quality: Quality,
   file: string,
-  onSeconds: (seconds: number) => void,
+  onSeconds: (seconds: number) => Promise<void> | void,
 ): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const { crf, preset, peakBits, bufferSeconds } = quality;
-  const room = await roomAt(path.dirname(file));
-  if (room <= 0) throw noRoom();
   const args = [
     [...THREADS, "-i", master.file, "-t", String(master.durationSeconds)],
     ["-map", "0:V:0", "-map", "0:a:0?", "-map_metadata", "-1", "-map_chapters", "-1"],
@@ -45,12 +41,10 @@ export async function encodeRendition(
     ["-af", "aresample=async=1:first_pts=0"],
     ["-movflags", "+frag_keyframe+delay_moov+default_base_moof+global_sidx+skip_trailer"],
     ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
-    ["-fs", String(room), "-f", "mp4", part],
+    ["-f", "mp4", part],
   ];
   try {
     await ffmpeg(args.flat(), onSeconds);
-    // ffmpeg ends without an error at the limit.
-    if ((await stat(part)).size >= room) throw noRoom();
     await rename(part, file);
   } finally {
     await rm(part, { force: true });

@@ -1,7 +1,5 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { open } from "node:fs/promises";
-import path from "node:path";
-import { noRoom, roomAt } from "#lib/films/packaging/disk-room.ts";
 import type { Segment } from "#lib/films/packaging/playlists.ts";
 import {
   type FragmentedFile,
@@ -17,7 +15,6 @@ export async function encryptRendition(
   key: Uint8Array,
 ): Promise<{ head: Piece; segments: Segment[] }> {
   await using source = await open(from);
-  if ((await source.stat()).size >= (await roomAt(path.dirname(to)))) throw noRoom();
   await using target = await open(to, "w", 0o600);
   await target.write(await readPiece(source, head));
   const segments: Segment[] = [];
