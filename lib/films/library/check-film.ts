@@ -1,8 +1,17 @@
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
-import { checkPackage, type PackageFiles } from "#lib/films/packaging/check/check-package.ts";
+import { ifUnreadable } from "#lib/films/library/manifest.ts";
+import {
+  checkPackage,
+  isOfFile,
+  type PackageFiles,
+} from "#lib/films/packaging/check/check-package.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
-/** Checks `wanted`, else the shown film. Resolves with problems as sentences; null without one. */
+/**
+ * Checks `wanted`, else the shown film. Resolves with problems as sentences; null without one.
+ * @throws FilmError when the bucket is away
+ */
 export async function checkFilm(
   episodeId: string,
   wanted: string | null = null,
@@ -10,17 +19,28 @@ export async function checkFilm(
   const storage = filmStorage();
   const reading =
     wanted === null ? storage.readManifest(episodeId) : storage.readRevision(episodeId, wanted);
-  const manifest = await reading.catch(() => "unreadable" as const);
+  const manifest = await orDamaged(reading, "unreadable" as const);
   if (manifest === null) return null;
   if (manifest === "unreadable") return ["film.json cannot be read."];
   const { revision, keyId } = manifest;
-  const own = await storage.readRevision(episodeId, revision).catch(() => null);
+  const own = await orDamaged(storage.readRevision(episodeId, revision), null);
   const key = keyId === null ? null : await findFilmKey(keyId);
   const files: PackageFiles = {
     readStream: (name) => storage.readStream(episodeId, revision, name),
     readFile: (name) => storage.readFile(episodeId, revision, name),
   };
-  const problems = await checkPackage(manifest, files, key);
+  const problems = await checkPackage(manifest, files, key).catch(away);
   const isOwn = JSON.stringify(own) === JSON.stringify(manifest);
   return isOwn ? problems : ["The revision's own film.json is another.", ...problems];
+}
+
+function orDamaged<Read, Fallback>(reading: Promise<Read>, fallback: Fallback) {
+  const ifDamaged = (error: unknown) =>
+    isOfFile(error) ? fallback : ifUnreadable(fallback)(error);
+  return reading.catch(ifDamaged).catch(away);
+}
+
+function away(cause: unknown): never {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  throw new FilmError(`The storage of the films cannot be read now: ${why}`, { cause });
 }

@@ -122,5 +122,5 @@ async function removeAll(prefix: string): Promise<void> {
 }
 
 function missing(key: string): never {
-  throw new Error(`${key} is not in the bucket.`);
+  throw Object.assign(new Error(`${key} is not in the bucket.`), { code: "ENOENT" });
 }

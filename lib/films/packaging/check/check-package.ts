@@ -15,6 +15,10 @@ export type PackageFiles = {
   readFile(name: string): Promise<Buffer>;
 };
 
+/** Other errors, as of a bucket that is away, say nothing about a file. */
+export const isOfFile = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string";
+
 /** Resolves with problems as sentences. `key` null: a plain film. */
 export async function checkPackage(
   manifest: FilmManifest,
@@ -58,6 +62,7 @@ async function checkFile(
       bytes += chunk.length;
     }
   } catch (error) {
+    if (!isOfFile(error)) throw error;
     return [`${name} ${isMissing(error) ? "is missing." : `cannot be read: ${error}`}`];
   }
   const expected = files[name];
