@@ -1,11 +1,13 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { readImage } from "#lib/accounts/profile-pictures/store.ts";
+import { isEpisodeId } from "#lib/content/episodes.ts";
+import { database } from "#lib/core/database/client.ts";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
-import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
-import { FOLDERS, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
+import { filmManifestSchema, ifUnreadable, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { FOLDERS, rowsName, SANDBOX_NAME, storedTime } from "#lib/operations/backups/format.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
@@ -17,16 +19,22 @@ type Adding = Pick<ArchiveWriter, "addFile" | "addText">;
 
 type FilmRevision = { episodeId: string; revision: string };
 
-/** Adds the shown films, and those of `kept` that are on this machine and not removed meanwhile. */
+/** Adds readable films: the shown ones, and those of `kept` that are here and not removed meanwhile. */
 export async function addFilms(
   archive: Adding,
   dataDir: string,
   kept: readonly FilmRevision[] = [],
+  progress: (text: string) => void = () => undefined,
 ): Promise<number> {
   const media = path.join(dataDir, "media");
   const added = new Set<string>();
-  for (const id of await readdir(media).catch(ifMissing<string[]>([]))) {
-    const place = await addShown(archive, media, id);
+  const names = await readdir(media).catch(ifMissing<string[]>([]));
+  for (const id of names.filter(isEpisodeId)) {
+    const place = await addShown(archive, media, id).catch((error: unknown) => {
+      if (!isMissing(error)) ifUnreadable(null)(error);
+      progress(`the film of ${id} cannot be read: it is not in the backup`);
+      return null;
+    });
     if (place !== null) added.add(place);
   }
   for (const { episodeId, revision } of kept) {
@@ -89,12 +97,36 @@ export async function addSandbox(archive: Adding, dataDir: string, scratch: stri
   }
 }
 
-export async function readKeptFilms(snapshot: Snapshot): Promise<FilmRevision[]> {
-  const kept: FilmRevision[] = [];
-  for await (const lines of snapshot.rows("KeptFilm")) {
-    kept.push(...lines.map((line): FilmRevision => JSON.parse(line)));
+/** Returns what of the films is in the database. */
+export async function readFilmRows(snapshot: Snapshot) {
+  const kept: FilmRevision[] = await readRows(snapshot, "KeptFilm");
+  const keys: { id: string }[] = await readRows(snapshot, "FilmKey");
+  return { kept, keys: keys.map(({ id }) => id) };
+}
+
+async function readRows<Row>(snapshot: Snapshot, table: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const lines of snapshot.rows(table)) {
+    rows.push(...lines.map((line): Row => JSON.parse(line)));
   }
-  return kept;
+  return rows;
+}
+
+/** Adds keys younger than the snapshot: an encrypted film may be shown before its files are read. */
+export async function addNewKeys(archive: Adding, known: readonly string[]): Promise<void> {
+  const keys = await database().read.filmKey.findMany({
+    where: { id: { notIn: [...known] } },
+    select: { id: true, episodeId: true, key: true, createdAt: true },
+  });
+  const lines = keys.map(({ key, createdAt, ...row }) => {
+    const stored = {
+      key: `\\x${Buffer.from(key).toString("hex")}`,
+      createdAt: storedTime(createdAt),
+    };
+    return `${JSON.stringify({ ...row, ...stored })}\n`;
+  });
+  // No part of the snapshot's rows has this number.
+  if (lines.length > 0) await archive.addText(rowsName("FilmKey", known.length), lines.join(""));
 }
 
 /** Adds pictures not in `kept`. Returns how many are missing: some may be replaced since. */

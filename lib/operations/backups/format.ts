@@ -24,6 +24,8 @@ const ROWS = /^database\/([A-Za-z]\w*)\.\d+\.ndjson$/;
 
 export const rowsName = (table: string, part: number) => `database/${table}.${part}.ndjson`;
 
+export const storedTime = (time: Date) => time.toISOString().replace("Z", "+00:00");
+
 export const tableOf = (name: string) => ROWS.exec(name)?.[1] ?? null;
 
 export function isKeptFile(name: string): boolean {

@@ -8,9 +8,10 @@ import { openSnapshot, type Snapshot } from "#lib/core/database/transfer/transfe
 import {
   addFilms,
   addMails,
+  addNewKeys,
   addPictures,
   addSandbox,
-  readKeptFilms,
+  readFilmRows,
 } from "#lib/operations/backups/add-files.ts";
 import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format.ts";
 import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.ts";
@@ -44,10 +45,13 @@ export async function makeBackup(options: Options) {
 
 async function addAll(archive: ArchiveWriter, scratch: string, options: Options) {
   const { dataDir } = environment();
-  const { kept, ...contents } = await addDatabase(archive, scratch, options);
+  const { kept, keys, ...contents } = await addDatabase(archive, scratch, options);
   await addMails(archive, dataDir);
   await addSandbox(archive, dataDir, scratch);
-  return { ...contents, films: options.films ? await addFilms(archive, dataDir, kept) : 0 };
+  if (!options.films) return { ...contents, films: 0 };
+  const films = await addFilms(archive, dataDir, kept, options.progress);
+  await addNewKeys(archive, keys);
+  return { ...contents, films };
 }
 
 /** Adds the rows, and the pictures that they name. */
@@ -65,7 +69,7 @@ async function addDatabase(archive: ArchiveWriter, scratch: string, { films, pro
     }
     if (missing > 0) progress(`${missing} pictures are missing: they are not in the backup`);
     const rows = await addRows(archive, snapshot, progress);
-    return { rows, pictures: pictures.size, kept: await readKeptFilms(snapshot) };
+    return { rows, pictures: pictures.size, ...(await readFilmRows(snapshot)) };
   } finally {
     // An open connection would keep the process from ending.
     await snapshot.close();

@@ -8,7 +8,7 @@ import { providerOf } from "#lib/core/database/client.ts";
 import { UnknownCommitError } from "#lib/core/database/errors.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
-import { ABOUT_NAME, type About, tableOf } from "#lib/operations/backups/format.ts";
+import { ABOUT_NAME, type About, storedTime, tableOf } from "#lib/operations/backups/format.ts";
 import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
 import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-archive.ts";
 import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
@@ -56,9 +56,8 @@ async function replaceAll(file: string, aside: string, progress: (text: string) 
 
 /** Stops sales until an operator has confirmed the next invoice numbers. */
 function restoreRow({ madeAt }: About): string {
-  const stored = (time: Date) => time.toISOString().replace("Z", "+00:00");
-  const times = { restoredAt: stored(now()), backupMadeAt: stored(madeAt), confirmedAt: null };
-  return JSON.stringify({ id: randomUUID(), ...times });
+  const times = { restoredAt: storedTime(now()), backupMadeAt: storedTime(madeAt) };
+  return JSON.stringify({ id: randomUUID(), ...times, confirmedAt: null });
 }
 
 async function readAll(file: string, aside: string, progress: (text: string) => void) {

@@ -1,0 +1,74 @@
+/** What a backup meets beside whole films, and between its snapshot and its copy of the files. */
+import fs, { rmSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { findFilmKey } from "#lib/films/library/film-keys.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
+import { restore } from "#tests/api/support/restore.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
+import { laySmallFilm } from "#tests/support/films/small-film.ts";
+
+const EPISODE = "AIE-SE01EP01";
+
+const inData = (...names: string[]) => path.join(environment().dataDir, ...names);
+
+/** Runs `work` before the folder is read for the first time. */
+function beforeReading(folder: string, work: () => Promise<unknown>): void {
+  const { readdir } = fs.promises;
+  const reading = vi.spyOn(fs.promises, "readdir").mockImplementation(async (...args) => {
+    if (args[0] === folder) {
+      reading.mockImplementation(readdir);
+      await work();
+    }
+    return Reflect.apply(readdir, fs.promises, args);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    reading.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+test("an encrypted film that is shown after the snapshot plays after a restore", async () => {
+  await layFilm(EPISODE, { encrypted: true });
+  let keyId = "";
+  beforeReading(inData("media"), async () => {
+    keyId = (await layFilm(EPISODE, { encrypted: true })).manifest.keyId ?? "";
+  });
+  const file = inData("between.tar");
+  await askOperator("backup", file);
+  const key = await findFilmKey(keyId);
+
+  rmSync(inData("media"), { recursive: true });
+  await database().write((tx) => tx.filmKey.deleteMany({}));
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+  expect((await filmStorage().readManifest(EPISODE))?.keyId).toBe(keyId);
+  expect(key).toHaveLength(16);
+  expect(await findFilmKey(keyId)).toEqual(key);
+  const where = { id: keyId };
+  const select = { episodeId: true, createdAt: true };
+  const row = await database().read.filmKey.findUnique({ where, select });
+  expect(row).toEqual({ episodeId: EPISODE, createdAt: expect.any(Date) });
+});
+
+test("a file beside the films does not spoil the backup", async () => {
+  laySmallFilm(EPISODE, "a cut beside a file of macOS");
+  writeFileSync(inData("media", ".DS_Store"), "a file of macOS");
+  expect(await askOperator("backup", inData("beside.tar"))).toMatchObject({ films: 1 });
+});
+
+test("a film that cannot be read is named, and does not spoil the backup", async () => {
+  laySmallFilm("AIE-SE01EP02", "a good cut");
+  laySmallFilm(EPISODE, "a damaged cut");
+  writeFileSync(inData("media", EPISODE, "film.json"), "{");
+  const { status, words } = await operate("backup", inData("damaged.tar"));
+  expect(words).not.toContain("AIE-SE01EP02");
+  expect([status, words]).toEqual([
+    0,
+    expect.stringContaining(`the film of ${EPISODE} cannot be read: it is not in the backup`),
+  ]);
+});
