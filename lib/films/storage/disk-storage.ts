@@ -19,6 +19,7 @@ import {
   formatManifest,
   MANIFEST_NAME,
 } from "#lib/films/library/manifest.ts";
+import { describeFile } from "#lib/films/packaging/check/hash-files.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 import { shareRevision } from "#lib/films/storage/share-with-nginx.ts";
@@ -66,10 +67,11 @@ export const diskStorage: FilmStorage = {
     const { episodeId, revision, files } = manifest;
     const [from, target] = [localPath(episodeId, base.revision), localPath(episodeId, revision)];
     await mkdir(target, { recursive: true });
-    for (const name of Object.keys(files)) {
+    for (const [name, { sha256 }] of Object.entries(files)) {
       const bytes = changed.get(name);
-      const to = path.join(target, name);
-      await (bytes ? writeWhole(to, bytes) : placeWhole(path.join(from, name), to));
+      const [source, to] = [path.join(from, name), path.join(target, name)];
+      if (bytes) await writeWhole(to, bytes);
+      else if (!(await isGood(to, source, sha256))) await placeWhole(source, to);
     }
     await closeRevision(target, manifest);
   },
@@ -174,6 +176,14 @@ async function replaceWhole(file: string, write: (part: string) => Promise<void>
   } finally {
     await rm(part, { force: true });
   }
+}
+
+/** A restore separates files that revisions share: `source` may be damaged, and `file` good. */
+async function isGood(file: string, source: string, sha256: string): Promise<boolean> {
+  const stats = await Promise.all([file, source].map((one) => stat(one).catch(ifMissing(null))));
+  if (stats[0] === null) return false;
+  if (stats[0]?.ino === stats[1]?.ino) return true;
+  return (await describeFile(path.dirname(file), path.basename(file))).sha256 === sha256;
 }
 
 /** A link takes no space. Replaces a damaged file of an import that is repeated. */
