@@ -37,8 +37,9 @@ async function deleteOldRevisions(episodeId: string): Promise<number> {
 async function readOld(episodeId: string, before: Date) {
   const storage = filmStorage();
   const shown = await storage.readManifest(episodeId);
-  const since = await storage.shownSince(episodeId);
   const kept = await keptRevisions(episodeId);
+  // Last: a film that is shown instead meanwhile is fresh.
+  const since = await storage.shownSince(episodeId);
   const revisions = await storage.listRevisions(episodeId);
   // The predecessor of a kept film's new revision stays as long as a shown film's.
   const isNew = ({ revision, writtenAt }: (typeof revisions)[number]) =>

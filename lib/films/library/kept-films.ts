@@ -30,7 +30,7 @@ export async function keptRevisions(episodeId: string): Promise<Set<string>> {
 /** The databases sort an enum differently: SQLite by name, PostgreSQL by declaration. */
 const ROLES: readonly KeptFilmRole[] = ["HELD", "FORMER"];
 
-/** The film that waits comes first. Omits films whose files are gone, and the shown one. */
+/** The film that waits comes first. Omits films that are gone or unreadable, and the shown one. */
 export async function keptFilms(
   episodeId: string,
   shown: FilmManifest | null,
@@ -41,7 +41,9 @@ export async function keptFilms(
   });
   kept.sort((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
   const films = kept.map(async (row) => {
-    const film = await filmStorage().readRevision(episodeId, row.revision);
+    const film = await filmStorage()
+      .readRevision(episodeId, row.revision)
+      .catch(ifUnreadable(null));
     return film ? [{ ...row, film }] : [];
   });
   return (await Promise.all(films)).flat();

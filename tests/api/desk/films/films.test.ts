@@ -48,6 +48,14 @@ test("a replaced film is deleted later, also while another episode's film cannot
   await layFilm(ONE);
 });
 
+test("the list and the page stay while a film that waits cannot be read", async () => {
+  const { revision } = (await layFilm(ONE)).manifest;
+  const held = (await heldFilm(ONE)).manifest;
+  writeFileSync(localPath(ONE, held.revision, "film.json"), "{");
+  expect(await stateOf(ONE)).toBe("shown");
+  expect(await viewFilm(ONE)).toMatchObject({ shown: { revision }, kept: [] });
+});
+
 describe("a film that is not shown yet", () => {
   test("is shown, rolled back, and no longer available once it is dropped", async () => {
     const own = await createStaff("EDITOR");
@@ -138,6 +146,28 @@ describe("a film that is not shown yet", () => {
     expect([shown, held, gone].map(exists)).toEqual([true, true, false]);
     const id = held.manifest.keyId ?? "";
     expect(await database().read.filmKey.count({ where: { id } })).toBe(1);
+  });
+
+  test("is not deleted when it is shown while old films are looked up", async () => {
+    await layFilm(ONE);
+    const old = (await layFilm(ONE)).manifest.revision;
+    await layFilm(ONE);
+    const { revision } = (await heldFilm(ONE)).manifest;
+    pass(filmLimits.oldFilmMs + 60_000);
+    const { shownSince } = diskStorage;
+    const looks = vi.spyOn(diskStorage, "shownSince").mockImplementation(async (id) => {
+      const since = await shownSince(id);
+      const isAgain = id === ONE && looks.mock.calls.filter(([one]) => one === ONE).length === 2;
+      if (isAgain)
+        await showKept({ actor: "a test", reason: "test" }, { episodeId: ONE, revision });
+      return since;
+    });
+    await deleteOldFilms();
+    looks.mockRestore();
+    expect(await shownOf(ONE)).toBe(revision);
+    expect(existsSync(localPath(ONE, old))).toBe(false);
+    expect(await viewFilm(ONE)).toMatchObject({ shown: { revision }, kept: [{ role: "FORMER" }] });
+    expect(existsSync(localPath(ONE, revision))).toBe(true);
   });
 
   test("is checked, and its page has the problems; the shown film is not called damaged", async () => {
