@@ -1,6 +1,7 @@
 /** With MEDIA_ACCEL_PATH the site's group may read films: nginx is in it (docs/deploy.md). */
 import { chmod, readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { isEpisodeId } from "#lib/content/episodes.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
@@ -26,8 +27,8 @@ export async function shareFilms(media: string): Promise<void> {
 }
 
 async function revisionFolders(media: string): Promise<string[]> {
-  // `.import` holds unencrypted work.
-  const episodes = (await foldersIn(media)).filter((name) => !path.basename(name).startsWith("."));
+  // Not `.import`, which holds unencrypted work, nor a disk's `lost+found`.
+  const episodes = (await foldersIn(media)).filter((name) => isEpisodeId(path.basename(name)));
   return (await Promise.all(episodes.map(foldersIn))).flat();
 }
 
