@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
+/** An import repairs a damaged film in place. */
+const CACHE_MS = 60_000;
 
 export type CachedFile = {
   /** Reads one block of `videoReadBytes`. All viewers share the buffer. */
@@ -16,6 +18,7 @@ type Opened = { path: string; readers: number; handle: Promise<FileHandle> | nul
 const BLOCK_BYTES = filmLimits.videoReadBytes;
 const blocks = new LRUCache<string, Promise<Buffer>>({
   max: CACHE_BYTES / BLOCK_BYTES,
+  ttl: CACHE_MS,
 });
 const files = new Map<string, Opened>();
 

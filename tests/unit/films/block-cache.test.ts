@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -46,6 +46,21 @@ test("reads a block once for all viewers, also for later ones", async () => {
   expect(await last.readBlock(1)).toHaveLength(3);
   await last.leave();
   expect(reads).toHaveBeenCalledTimes(2);
+});
+
+test("reads a block again after a minute: an import may have repaired the file", async () => {
+  const file = writeFilm();
+  const film = joinFile(file);
+  expect(await film.readBlock(1)).toHaveLength(3);
+  await film.leave();
+  writeFileSync(`${file}.part`, Buffer.alloc(BLOCK + 9, 2));
+  renameSync(`${file}.part`, file);
+  const later = performance.now() + 60_001;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+  const repaired = joinFile(file);
+  expect(await repaired.readBlock(1)).toHaveLength(9);
+  await repaired.leave();
 });
 
 test("opens a file once for its readers, and closes it after the last", async () => {
