@@ -18,9 +18,11 @@ export async function removeFilm(episodeId: string, act: Omit<Act, "recheck">): 
 
 async function remove(episodeId: string, act: Omit<Act, "recheck">): Promise<void> {
   const storage = filmStorage();
-  // Unlike `readManifest`, this also finds an unreadable film.
+  // Unlike `readManifest`, these also find an unreadable film and one that is half removed.
   const since = await storage.shownSince(episodeId);
-  if (since === null) throw new FilmError(`${episodeId} has no film.`);
+  if (since === null && (await storage.listRevisions(episodeId)).length === 0) {
+    throw new FilmError(`${episodeId} has no film.`);
+  }
   await storage.remove(episodeId);
   await deleteFilmKeys(episodeId, [], now());
   await database().write(async (tx) => {

@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { deleteOldMasters } from "#lib/films/jobs/old-masters.ts";
 import { withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
+import { keepFilm, keptRevisions } from "#lib/films/library/kept-films.ts";
 import { deleteOldLeftovers } from "#lib/films/library/leftovers.ts";
 import { removeFilm } from "#lib/films/library/remove-film.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
+import { diskStorage, localPath } from "#lib/films/storage/disk-storage.ts";
 import { filmDesk, ONE, TWO } from "#tests/api/support/film-desk.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { begun, sendPiece } from "#tests/support/desk/tus.ts";
@@ -85,4 +87,24 @@ test("the removal of a film deletes what its imports left, unless one runs", asy
   await layFilm(ONE);
   await removeFilm(ONE, act);
   expect(left()).toEqual([path.basename(other)]);
+});
+
+test("a removal that the storage broke off is finished by the next", async () => {
+  const act = { actor: "a test", reason: "test" };
+  const former = (await layFilm(ONE, { encrypted: true })).manifest.revision;
+  await layFilm(ONE, { encrypted: true });
+  await database().write((tx) =>
+    keepFilm(tx, { episodeId: ONE, role: "FORMER", revision: former }),
+  );
+  const removing = vi.spyOn(diskStorage, "remove").mockImplementationOnce(async () => {
+    rmSync(localPath(ONE, "film.json"));
+    throw new Error("the bucket is unavailable");
+  });
+  await expect(removeFilm(ONE, act)).rejects.toThrow("the bucket is unavailable");
+  removing.mockRestore();
+  await removeFilm(ONE, act);
+  expect(await database().read.filmKey.count({ where: { episodeId: ONE } })).toBe(0);
+  expect(await keptRevisions(ONE)).toEqual(new Set());
+  expect(existsSync(localPath(ONE))).toBe(false);
+  await expect(removeFilm(ONE, act)).rejects.toThrow(`${ONE} has no film.`);
 });
