@@ -7,7 +7,13 @@ import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
 import { filmManifestSchema, ifUnreadable, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
-import { FOLDERS, rowsName, SANDBOX_NAME, storedTime } from "#lib/operations/backups/format.ts";
+import {
+  FOLDERS,
+  isKeptFile,
+  rowsName,
+  SANDBOX_NAME,
+  storedTime,
+} from "#lib/operations/backups/format.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
@@ -70,7 +76,10 @@ async function addShown(
 
 /** The manifest is last: without it, a revision removed meanwhile is no film after a restore. */
 async function addRevision(archive: Adding, media: string, place: string): Promise<void> {
-  const names = (await readdir(path.join(media, place))).sort();
+  const names = (await readdir(path.join(media, place)))
+    // A restore refuses other files, such as macOS or NFS lay beside a film's.
+    .filter((name) => isKeptFile(`media/${place}/${name}`))
+    .sort();
   const rank = (name: string) => (name === MANIFEST_NAME ? 1 : 0);
   for (const name of names.toSorted((one, other) => rank(one) - rank(other))) {
     await archive.addFile(`media/${place}/${name}`, path.join(media, place, name));

@@ -55,10 +55,16 @@ test("an encrypted film that is shown after the snapshot plays after a restore",
   expect(row).toEqual({ episodeId: EPISODE, createdAt: expect.any(Date) });
 });
 
-test("a file beside the films does not spoil the backup", async () => {
-  laySmallFilm(EPISODE, "a cut beside a file of macOS");
-  writeFileSync(inData("media", ".DS_Store"), "a file of macOS");
-  expect(await askOperator("backup", inData("beside.tar"))).toMatchObject({ films: 1 });
+test("files that macOS lays beside the films do not spoil the backup", async () => {
+  const revision = laySmallFilm(EPISODE, "a cut beside files of macOS");
+  const inMedia = (...names: string[]) => inData("media", ...names, ".DS_Store");
+  for (const file of [inMedia(), inMedia(EPISODE), inMedia(EPISODE, revision)]) {
+    writeFileSync(file, "a file of macOS");
+  }
+  const file = inData("beside.tar");
+  expect(await askOperator("backup", file)).toMatchObject({ films: 1 });
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+  expect((await filmStorage().readManifest(EPISODE))?.revision).toBe(revision);
 });
 
 test("a film that cannot be read is named, and does not spoil the backup", async () => {
