@@ -33,7 +33,7 @@ export const strings = inLanguage({
     shown: {
       title: "The film that members see",
       none: "There is none yet. Upload a master below.",
-      unreadable: "This film is damaged: it cannot be read.",
+      unreadable: "This film cannot be read: it is damaged, or the storage of the films is away.",
       repair:
         "Members may see errors in it. To repair it, import its master again. The new film waits until you show it. Until then you can return to the film before, if that one is whole.",
     },
