@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
@@ -71,4 +71,12 @@ test("lets the group read restored films once the site starts", async () => {
   await shareFilms(mediaFolder());
   expect(modesOf(SHARED, manifest.revision)).toEqual({ folders: ["750", "750"], files: ["640"] });
   for (const own of [file, stray]) expect(modeOf(own)).toBe("600");
+});
+
+test("leaves folders alone that belong to no film, such as those of a disk", async () => {
+  sendByNginx(true);
+  const inner = path.join(mediaFolder(), "lost+found", "1");
+  mkdirSync(inner, { recursive: true });
+  await shareFilms(mediaFolder());
+  expect([path.dirname(inner), inner].map(modeOf)).toEqual(["700", "700"]);
 });
