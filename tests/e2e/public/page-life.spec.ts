@@ -175,3 +175,23 @@ for (const [who, path] of [
     });
   });
 }
+
+test("a page that the browser translates before hydration still shows all its pictures", async ({
+  context,
+}) => {
+  // Its scripts begin after its load, those of the fixture's page before.
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const translated = document.createElement("font");
+      translated.textContent = "एक";
+      document.querySelector("h2")?.firstChild?.replaceWith(translated);
+    });
+  });
+  await page.goto("/faculty");
+  await page.locator("html[data-live]").waitFor();
+  const hidden = await page
+    .locator("main img[loading=lazy]")
+    .evaluateAll((pictures) => pictures.filter((one) => getComputedStyle(one).display === "none"));
+  expect(hidden).toHaveLength(0);
+});

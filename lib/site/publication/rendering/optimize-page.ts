@@ -112,8 +112,9 @@ function absolute(styles: string, address: string): string {
   });
 }
 
+/** React drops the first attribute when it renders the page anew, as after a translation. */
 const laterPictures =
-  "@media (scripting:enabled){html:not([data-painted]) img[loading=lazy]{display:none}}";
+  "@media (scripting:enabled){html:not([data-painted],[data-live]) img[loading=lazy]{display:none}}";
 
 /** The links are disabled: React counts them as loaded, and their text is inlined. */
 const beginScripts = `function(parts){
