@@ -12,7 +12,10 @@ export function PlaceLabel({ episodeId }: { episodeId: string }) {
   return (
     <p className={styles.label}>
       {isDone && <Tick />}
-      {isDone ? strings.watched : strings.timeLeft(place.durationSeconds - place.positionSeconds)}
+      {/* An element: React could put no tick before a text that a browser has translated. */}
+      <span>
+        {isDone ? strings.watched : strings.timeLeft(place.durationSeconds - place.positionSeconds)}
+      </span>
     </p>
   );
 }

@@ -41,15 +41,16 @@ export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: 
   );
 }
 
+/** Elements, of which React removes also those whose text a browser has translated. */
 function marked(text: string, query: string): ReactNode {
   const at = text.toLowerCase().indexOf(query);
   if (query === "" || at < 0) return text;
   const end = at + query.length;
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
+      <span>{text.slice(end)}</span>
     </>
   );
 }

@@ -59,7 +59,8 @@ export function FilmVideo(props: FilmVideoProps) {
       )}
       {files.chapters && <track ref={onChapters} kind="chapters" src={files.chapters} default />}
       {files.previews && <track kind="metadata" label={PREVIEWS} src={files.previews} default />}
-      {strings.noVideo}
+      {/* An element: React could add no track before a text that a browser has translated. */}
+      <p>{strings.noVideo}</p>
     </video>
   );
 }
