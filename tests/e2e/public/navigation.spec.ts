@@ -219,3 +219,15 @@ test.describe("WATCH FULL EPISODE", () => {
     });
   }
 });
+
+test.describe("on a phone without script", () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+
+  test("no button is shown for the side menu, which needs a script", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+    await expect(
+      page.getByRole("contentinfo").getByRole("link", { name: "Faculty" }),
+    ).toBeVisible();
+  });
+});
