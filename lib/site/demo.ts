@@ -126,7 +126,9 @@ async function layFilms(root: string): Promise<number> {
     if ((await diskStorage.readManifest(id)) !== null) continue;
     const folder = path.join(films, id);
     const manifest = JSON.parse(await readFile(path.join(folder, MANIFEST_NAME), "utf8"));
-    await diskStorage.publish(folder, filmManifestSchema.parse(manifest));
+    const film = filmManifestSchema.parse(manifest);
+    await diskStorage.add(folder, film);
+    await diskStorage.show(film);
     laid += 1;
   }
   return laid;

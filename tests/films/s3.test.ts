@@ -94,7 +94,7 @@ test("no object of the bucket has the key, and a plain film is not uploaded", as
     }
   }
   const plain = await makeFilm(path.join(directory, "plain"), "AIE-SE01EP02");
-  await expect(s3Storage.publish(plain.folder, plain.manifest)).rejects.toThrow(/only encrypted/);
+  await expect(s3Storage.add(plain.folder, plain.manifest)).rejects.toThrow(/only encrypted/);
   expect(await s3Storage.readManifest("AIE-SE01EP02")).toBeNull();
 });
 

@@ -91,11 +91,9 @@ async function addPackage(
   const problems = await checkPackage(manifest, folderFiles(to), key?.bytes ?? null);
   if (problems.length > 0) throw new FilmError(problems.join(" "));
   const tell = (done: number) => progress(VERIFIED + (1 - VERIFIED) * done, "publishing");
-  if (wish.isHeld) {
-    await storage.add(to, manifest, tell);
-    return manifest;
-  }
-  await storage.publish(to, manifest, tell);
+  await storage.add(to, manifest, tell);
+  if (wish.isHeld) return manifest;
+  await storage.show(manifest);
   const details = { revision: manifest.revision, encrypted: String(isSecret) };
   const { actor, reason } = wish;
   const fact = { actor, reason, action: "video.import", subject: `episode ${spec.episodeId}` };

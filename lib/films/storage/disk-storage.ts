@@ -44,11 +44,6 @@ export const diskStorage: FilmStorage = {
       ? readManifestFile(localPath(episodeId, revision, MANIFEST_NAME))
       : null,
 
-  publish: async (folder, manifest, progress) => {
-    await diskStorage.add(folder, manifest, progress);
-    await diskStorage.show(manifest);
-  },
-
   add: async (folder, manifest, progress = () => undefined) => {
     const { episodeId, revision, files } = manifest;
     const target = localPath(episodeId, revision);

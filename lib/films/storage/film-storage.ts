@@ -14,7 +14,6 @@ export type FilmStorage = {
   show(manifest: FilmManifest): Promise<void>;
   /** Resolves with a function that restores what is shown now: a film, an unreadable one or none. */
   rememberShown(episodeId: string): Promise<() => Promise<void>>;
-  publish(folder: string, manifest: FilmManifest, progress?: (done: number) => void): Promise<void>;
   /** Adds a revision that shares `base`'s files except `changed`. Does not show it. */
   addRevision(
     manifest: FilmManifest,

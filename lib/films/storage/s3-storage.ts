@@ -31,11 +31,6 @@ export const s3Storage: FilmStorage = {
   readRevision: (episodeId, revision) =>
     readManifest(objectKey(episodeId, revision, MANIFEST_NAME)),
 
-  async publish(folder, manifest, progress) {
-    await s3Storage.add(folder, manifest, progress);
-    await s3Storage.show(manifest);
-  },
-
   async add(folder, manifest, progress = () => undefined) {
     const { episodeId, revision, files, keyId } = manifest;
     if (keyId === null) throw new Error("A film goes into a bucket only encrypted.");

@@ -11,7 +11,7 @@ import { BACKUP_ACTION } from "#lib/operations/backups/queries.ts";
 import { operate } from "#tests/api/support/operate.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
-import { layFilm, makeFilm } from "#tests/support/films/film-package.ts";
+import { addAndShow, layFilm, makeFilm } from "#tests/support/films/film-package.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { maySmallDisk, withDiskAt } from "./small-disk.ts";
@@ -60,7 +60,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
     await withDiskAt(mediaFolder(), async (disk) => {
       const { manifest: before } = await layFilm(EPISODE);
       const next = await makeFilm(newFolder(), EPISODE, { videoBytes: 300_000 });
-      const publish = () => filmStorage().publish(next.folder, next.manifest);
+      const publish = () => addAndShow(next);
       const isWhole = (revision: string, files: object) =>
         Object.keys(files).every((name) =>
           existsSync(path.join(mediaFolder(), EPISODE, revision, name)),

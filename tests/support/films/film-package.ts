@@ -72,9 +72,14 @@ export async function makeFilm(
 
 export async function layFilm(episodeId: string, options: Options = {}): Promise<MadeFilm> {
   const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-film-")), episodeId, options);
-  await filmStorage().publish(film.folder, film.manifest);
+  await addAndShow(film);
   rmSync(film.folder, { recursive: true });
   return { ...film, folder: localPath(episodeId, film.manifest.revision) };
+}
+
+export async function addAndShow({ folder, manifest }: MadeFilm): Promise<void> {
+  await filmStorage().add(folder, manifest);
+  await filmStorage().show(manifest);
 }
 
 async function createKey(episodeId: string): Promise<string> {
