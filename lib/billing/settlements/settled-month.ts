@@ -97,11 +97,8 @@ function differingLines(month: Interval, limit: number, last: Line | undefined):
     ORDER BY l."settledAt", l."entityId" LIMIT ${limit}`;
 }
 
-function after(last: Line | undefined) {
-  if (last === undefined) return sql``;
-  const { settledAt: at, entityId } = last;
-  return sql`AND (l."settledAt" > ${at} OR (l."settledAt" = ${at} AND l."entityId" > ${entityId}))`;
-}
+const after = (last: Line | undefined) =>
+  last ? sql`AND (l."settledAt", l."entityId") > (${last.settledAt}, ${last.entityId})` : sql``;
 
 function differencesOf(line: Line): SettledDifference[] {
   const { entityId, type, orderId, creditPaise, debitPaise, feePaise, taxPaise } = line;

@@ -80,11 +80,10 @@ export const about: BodyOf<"about"> = {
   },
   group: {
     title: "The parent group",
-    text: [
+    text:
       "{publisher} publishes the magazine, and books on art, architecture and design. Its " +
-        "foundation looks after what a publisher cannot sell: an archive of exhibition catalogues, " +
-        "grants for young writers, and this series.",
-    ].join("\n\n"),
+      "foundation looks after what a publisher cannot sell: an archive of exhibition catalogues, " +
+      "grants for young writers, and this series.",
   },
   founder: {
     title: "A message from the founder",
