@@ -30,11 +30,7 @@ export type SandboxOptions = {
   onFault?: (fault: unknown) => void;
 };
 
-export type Sandbox = {
-  /** Answers other paths than `basePath` with a 404. Never throws. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  close(): void;
-};
+export type Sandbox = ReturnType<typeof openSandbox>;
 
 const usualAccountId = "acc_ABCDEFGHIJKLMN";
 
@@ -47,7 +43,7 @@ const corsHeaders = {
 };
 
 /** Several processes may share the file. */
-export function openSandbox(options: SandboxOptions): Sandbox {
+export function openSandbox(options: SandboxOptions) {
   const { basePath, keyId, keySecret, webhookSecret, webhooks, past, onFault } = options;
   const { accountId = usualAccountId } = options;
   const isMute = past !== undefined;
@@ -63,6 +59,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const panel = options.hasPanel ? openPanel(merchant, basePath) : null;
   const script = buildCheckoutScript();
 
+  /** Answers other paths than `basePath` with a 404. Never throws. */
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { path, query } = locate(request, basePath);
     const isPublic = isPublicPath(path);

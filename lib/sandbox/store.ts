@@ -19,12 +19,7 @@ export type Page = { from?: number; to?: number; count?: number; skip?: number }
 
 export type Kept = { id: string; created_at: number };
 
-export type Table<Entity extends Kept, Settings> = {
-  add(entity: Entity, settings: Settings): void;
-  change(entity: Entity): void;
-  find(id: string): { entity: Entity; settings: Settings } | undefined;
-  list(filter: Partial<Record<string, string>>, page?: Page): Entity[];
-};
+export type Table<Entity extends Kept, Settings> = ReturnType<typeof openTable<Entity, Settings>>;
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -122,10 +117,7 @@ function setJournal(database: Database.Database): void {
   }
 }
 
-function openTable<Entity extends Kept, Settings>(
-  database: Database.Database,
-  name: string,
-): Table<Entity, Settings> {
+function openTable<Entity extends Kept, Settings>(database: Database.Database, name: string) {
   const insert = database.prepare<[string, number, string, string]>(
     `INSERT INTO ${name} (id, created_at, entity, settings) VALUES (?, ?, ?, ?)`,
   );
@@ -134,17 +126,17 @@ function openTable<Entity extends Kept, Settings>(
     `SELECT entity, settings FROM ${name} WHERE id = ?`,
   );
   return {
-    add(entity, settings) {
+    add(entity: Entity, settings: Settings) {
       insert.run(entity.id, entity.created_at, JSON.stringify(entity), JSON.stringify(settings));
     },
-    change(entity) {
+    change(entity: Entity) {
       update.run(JSON.stringify(entity), entity.id);
     },
-    find(id) {
+    find(id: string): { entity: Entity; settings: Settings } | undefined {
       const row = select.get(id);
       return row && { entity: JSON.parse(row.entity), settings: JSON.parse(row.settings) };
     },
-    list(filter, page = {}) {
+    list(filter: Partial<Record<string, string>>, page: Page = {}): Entity[] {
       const { conditions, values } = conditionsOf(filter, page);
       return database
         .prepare<(string | number)[], { entity: string }>(

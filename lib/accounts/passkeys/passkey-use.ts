@@ -12,12 +12,6 @@ import { log } from "#lib/core/http/log.ts";
 import { counted } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-type UsedPasskey = {
-  userId: string;
-  /** Spends the challenge. @throws AppError when the passkey was removed or used since */
-  spend: (tx: Transaction) => Promise<void>;
-};
-
 /** @throws AppError tooManyRequests */
 export async function beginPasskeyLogin(client: Client, headers: Headers) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
@@ -27,11 +21,7 @@ export async function beginPasskeyLogin(client: Client, headers: Headers) {
 }
 
 /** @throws AppError unauthorized, invalid for an expired challenge, tooManyRequests */
-export async function checkPasskeyLogin(
-  request: Request,
-  assertion: Assertion,
-  client: Client,
-): Promise<UsedPasskey> {
+export async function checkPasskeyLogin(request: Request, assertion: Assertion, client: Client) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const challenge = await expectChallenge(request, "login", null);
   return counted("logins", () => checkPasskey(assertion, challenge, {}, "unauthorized"));
@@ -45,7 +35,7 @@ export async function checkPasskey(
   challenge: string,
   owner: { userId?: string },
   code: "unauthorized" | "forbidden",
-): Promise<UsedPasskey> {
+) {
   const passkey = await database().read.passkey.findFirst({
     where: { ...owner, id: assertion.id, user: { deletedAt: null } },
     select: { id: true, userId: true, publicKey: true, counter: true },
@@ -57,7 +47,8 @@ export async function checkPasskey(
   });
   return {
     userId: passkey.userId,
-    spend: async (tx) => {
+    /** Spends the challenge. @throws AppError when the passkey was removed or used since */
+    spend: async (tx: Transaction) => {
       await spendChallenge(tx, challenge);
       const { id, userId, counter: before } = passkey;
       const where = { id, userId, counter: before };

@@ -9,26 +9,21 @@ import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { clientNetworks, type Network } from "#lib/core/http/client-address.ts";
+import { clientNetworks } from "#lib/core/http/client-address.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import { addCounts } from "#lib/core/rate-limits/attempts.ts";
 import { newDeviceLetter } from "#lib/mail/letters.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 
-export type Client = {
-  networks: readonly Network[];
-  secret: string | null;
-  /** SHA-256 in hex; of an empty text without a secret. */
-  tokenHash: string;
-  device: string | null;
-};
+export type Client = ReturnType<typeof clientOf>;
 
-export function clientOf(request: Request): Client {
+export function clientOf(request: Request) {
   const { headers } = request;
   const secret = readDeviceSecret(headers.get("cookie"));
   return {
     networks: clientNetworks(request),
     secret,
+    /** SHA-256 in hex; of an empty text without a secret. */
     tokenHash: hashOf(secret ?? ""),
     device: deviceOf(headers.get("user-agent")),
   };

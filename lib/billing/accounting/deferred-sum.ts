@@ -11,23 +11,19 @@ export type EarningMonth = {
   deferredPaise: number;
 };
 
-export type DeferredSum = {
-  years: number;
-  deferredPaise: number;
-  /** The next month first. */
-  months: EarningMonth[];
-};
+export type DeferredSum = Awaited<ReturnType<typeof sumDeferred>>;
 
 /** Years of one day and amount, which are earned alike. */
 type Group = { startsAt: Date; taxablePaise: number; years: number };
 
-export async function sumDeferred(month: Interval): Promise<DeferredSum> {
+export async function sumDeferred(month: Interval) {
   const groups = await groupsOf(month);
   const deferredAt = (end: Interval) =>
     groups.reduce((sum, group) => sum + group.years * deferredOf(group, end), 0);
   const unearned = groups.filter((group) => deferredOf(group, month) > 0);
   const years = unearned.reduce((sum, group) => sum + group.years, 0);
   const deferredPaise = deferredAt(month);
+  /** The next month first. */
   const months: EarningMonth[] = [];
   let [left, end] = [deferredPaise, month];
   while (left > 0) {

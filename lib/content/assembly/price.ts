@@ -2,15 +2,10 @@ import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 import { startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 
 /** Integer paise: 99900 + 18 % GST (17982) = 117882 (docs/product.md, section 9). */
-export type PlanPrice = {
-  pricePaise: number;
-  gstPercent: number;
-  gstPaise: number;
-  totalPaise: number;
-};
+export type PlanPrice = ReturnType<typeof priceAt>;
 
 /** Returns the price in force; before the first day, the first. */
-export function priceAt({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date): PlanPrice {
+export function priceAt({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date) {
   const { pricePaise, gstPercent } = prices.findLast(({ from }) => startOfIndiaDay(from) <= at) ??
     prices[0] ?? { pricePaise: 0, gstPercent: 0 };
   const gstPaise = Math.round((pricePaise * gstPercent) / 100);

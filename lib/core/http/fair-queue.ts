@@ -4,12 +4,7 @@ import { unavailable } from "#lib/core/http/errors.ts";
 /** The groups of a task's sender, widest first. Each group shares one turn. */
 export type Party = readonly string[];
 
-export type FairQueue = {
-  /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
-  run<Result>(party: Party, work: () => Promise<Result>): Promise<Result>;
-  check(party: Party): void;
-  clear(): void;
-};
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 type Options = { bounds(): { ofParty: number; inAll: number }; atOnce?: number; sentence: string };
 
@@ -18,7 +13,7 @@ type Task = { run(): Promise<void>; refuse(): void };
 type Group = { tasks: Task[]; members: Map<string, Group> };
 
 /** When the queue is full, the largest group gives up a task to a smaller one. */
-export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): FairQueue {
+export function createFairQueue({ bounds, atOnce = 1, sentence }: Options) {
   const root = newGroup();
   let running = 0;
 
@@ -39,9 +34,10 @@ export function createFairQueue({ bounds, atOnce = 1, sentence }: Options): Fair
   }
 
   return {
-    check: (party) => void findRoom(party),
-    run: (party, work) =>
-      new Promise((resolve, reject) => {
+    check: (party: Party) => void findRoom(party),
+    /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
+    run: <Result>(party: Party, work: () => Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
         const run = async () => {
           try {
             resolve(await work());

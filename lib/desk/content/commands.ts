@@ -19,15 +19,14 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { nameAuthors } from "./authors.ts";
+import type { PublishInput, RestoreInput, SaveInput, ScheduleInput } from "./schema.ts";
 
 const AUTOSAVED = "edited at the desk";
 
 export type Preview = { path: string } | { sentence: string };
 
-type Save = { id: string; body: unknown; based_on: number };
-
 /** @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision */
-export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Save) {
+export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: SaveInput) {
   const editing = actOf(who, "changeContent", AUTOSAVED);
   const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
   const { number, cancelled } = await withProblems(save).catch(async (error: unknown) => {
@@ -38,22 +37,13 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
   return { revision: number, preview, broken, cancelled };
 }
 
-type Publication = {
-  id: string;
-  draft: number;
-  seen_plan?: Date | null | undefined;
-  reason: string;
-};
-
 /** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */
-export async function publishAtDesk(who: Staff, input: Publication) {
+export async function publishAtDesk(who: Staff, input: PublishInput) {
   return { edition: await withProblems(() => publish([input.id], publishing(who, input))) };
 }
 
-type Plan = Publication & { at?: string | undefined };
-
 /** @throws AppError conflict when the draft or its plan has changed; invalid for a past time */
-export async function scheduleAtDesk(who: Staff, { at, ...input }: Plan): Promise<void> {
+export async function scheduleAtDesk(who: Staff, { at, ...input }: ScheduleInput): Promise<void> {
   const time = at === undefined ? null : new Date(`${at}:00+05:30`);
   if (time !== null && time <= now()) {
     throw new AppError("invalid", "This time is over. Please choose a later one.");
@@ -66,16 +56,8 @@ export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; 
   return { edition: await withProblems(() => unpublish(id, editing)) };
 }
 
-type Restore = {
-  id: string;
-  revision: number;
-  draft?: number | null | undefined;
-  seen_plan?: Date | null | undefined;
-  reason: string;
-};
-
 /** @throws AppError notFound; conflict when the draft or its plan has changed */
-export async function restoreAtDesk(who: Staff, input: Restore) {
+export async function restoreAtDesk(who: Staff, input: RestoreInput) {
   const { id, revision, draft, seen_plan: plan, reason } = input;
   const act = actOf(who, "changeContent", reason);
   if (draft === undefined) return { draft: await restoreRevision(id, revision, act) };
@@ -108,7 +90,7 @@ export async function readPreview(id: string): Promise<Preview | null> {
 }
 
 /** Accepts a `wanted` plan as seen: the answer to the same one may have been lost. */
-function publishing(who: Staff, input: Publication, ...wanted: (Date | null)[]): Act {
+function publishing(who: Staff, input: PublishInput, ...wanted: (Date | null)[]): Act {
   const { id, draft, seen_plan: seen, reason } = input;
   return seeingDraft(actOf(who, "publishContent", reason), id, draft, [seen, ...wanted]);
 }

@@ -38,3 +38,8 @@ export const restoreSchema = z.object({
   seen_plan: seenTime("seen_plan"),
   reason,
 });
+
+export type SaveInput = z.output<typeof saveSchema>;
+export type PublishInput = z.output<typeof publishSchema>;
+export type ScheduleInput = z.output<typeof scheduleSchema>;
+export type RestoreInput = z.output<typeof restoreSchema>;

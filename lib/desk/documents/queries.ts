@@ -60,17 +60,8 @@ export function whereOf(
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>["rows"][number];
 
-type FoundDocuments = {
-  where: Prisma.InvoiceWhereInput;
-  hasMore: boolean;
-  isCut: boolean;
-};
-
 /** Finds a page by a whole id, number or GSTIN, or by the beginning of the buyer's name. */
-export async function findDocuments(
-  values: DocumentValues,
-  after: Cursor | null,
-): Promise<FoundDocuments> {
+export async function findDocuments(values: DocumentValues, after: Cursor | null) {
   const { find: text } = values;
   const whole = { hasMore: false, isCut: false };
   if (text === undefined) return { where: {}, ...whole };

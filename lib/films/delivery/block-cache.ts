@@ -6,12 +6,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** An import repairs a damaged film in place. */
 const CACHE_MS = 60_000;
 
-export type CachedFile = {
-  /** Reads one block of `videoReadBytes`. All viewers share the buffer. */
-  readBlock(index: number): Promise<Buffer>;
-  /** The last reader closes the file. */
-  leave(): Promise<void>;
-};
+export type CachedFile = ReturnType<typeof joinFile>;
 
 type Opened = { path: string; readers: number; handle: Promise<FileHandle> | null };
 
@@ -22,12 +17,13 @@ const blocks = new LRUCache<string, Promise<Buffer>>({
 });
 const files = new Map<string, Opened>();
 
-export function joinFile(path: string): CachedFile {
+export function joinFile(path: string) {
   const file = files.get(path) ?? { path, readers: 0, handle: null };
   files.set(path, file);
   file.readers += 1;
   return {
-    readBlock(index) {
+    /** Reads one block of `videoReadBytes`. All viewers share the buffer. */
+    readBlock(index: number): Promise<Buffer> {
       const key = `${index} ${path}`;
       const known = blocks.get(key);
       if (known) return known;
@@ -36,6 +32,7 @@ export function joinFile(path: string): CachedFile {
       block.catch(() => blocks.delete(key));
       return block;
     },
+    /** The last reader closes the file. */
     async leave() {
       file.readers -= 1;
       if (file.readers > 0) return;

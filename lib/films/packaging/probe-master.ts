@@ -5,17 +5,7 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { LEAST_LINES, linesOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { ffprobe } from "#lib/films/packaging/tools.ts";
 
-export type Master = {
-  file: string;
-  /** As displayed: upright, with square pixels. */
-  width: number;
-  height: number;
-  durationSeconds: number;
-  frameRate: string;
-  framesPerSecond: number;
-  hasSound: boolean;
-  isInterlaced: boolean;
-};
+export type Master = Awaited<ReturnType<typeof probeMaster>>;
 
 const fraction = z.string().transform((text) => {
   const [over = 0, under = 1] = text.split(/[/:]/).map(Number);
@@ -42,7 +32,7 @@ const probeSchema = z.object({
 
 type Picture = z.infer<typeof streamSchema>;
 
-export async function probeMaster(file: string): Promise<Master> {
+export async function probeMaster(file: string) {
   const stats = await stat(file).catch(() => null);
   if (!stats?.isFile()) throw new FilmError(`There is no file ${file}.`);
   const { streams, format } = await readStreams(file);
@@ -79,6 +69,7 @@ async function readStreams(file: string) {
   }
 }
 
+/** As displayed: upright, with square pixels. */
 function sizeOf({ width = 0, height = 0, ...picture }: Picture) {
   const ratio = picture.sample_aspect_ratio || 1;
   const turned = picture.side_data_list?.some(({ rotation = 0 }) => rotation % 180 !== 0);

@@ -4,18 +4,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FOLDERS, isKeptFile } from "#lib/operations/backups/format.ts";
 
-export type Stage = {
-  add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  swap(): Promise<void>;
-  undo(): Promise<void>;
-  remove(): Promise<void>;
-};
+export type Stage = Awaited<ReturnType<typeof stageFiles>>;
 
-export async function stageFiles(
-  dataDir: string,
-  aside: string,
-  left: readonly string[],
-): Promise<Stage> {
+export async function stageFiles(dataDir: string, aside: string, left: readonly string[]) {
   const folder = path.join(dataDir, ".restore");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,7 +16,7 @@ export async function stageFiles(
   ]);
   const done: (readonly [string, string])[] = [];
   return {
-    add: async (name, body) => {
+    add: async (name: string, body: AsyncIterable<Uint8Array>) => {
       if (!isKeptFile(name))
         throw new Error(`The backup has a file in an unknown folder: ${name}.`);
       const file = path.join(folder, name);

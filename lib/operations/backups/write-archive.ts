@@ -9,18 +9,10 @@ import { SUMS_NAME } from "#lib/operations/backups/format.ts";
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-export type ArchiveWriter = {
-  addText(name: string, text: string): Promise<void>;
-  addBytes(name: string, bytes: Uint8Array): Promise<void>;
-  /** @throws ENOENT before anything is written */
-  addFile(name: string, file: string): Promise<void>;
-  /** Resolves with the size in bytes once the file has its name. */
-  finish(): Promise<number>;
-  abandon(): Promise<void>;
-};
+export type ArchiveWriter = Awaited<ReturnType<typeof writeArchive>>;
 
 /** @throws Error when the file exists */
-export async function writeArchive(file: string): Promise<ArchiveWriter> {
+export async function writeArchive(file: string) {
   // Two backups may be written to one name at a time.
   const part = `${file}.part-${randomUUID()}`;
   refuseExisting(file);
@@ -50,11 +42,13 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
   return {
     addBytes,
     addText,
-    addFile: async (name, source) => {
+    /** @throws ENOENT before anything is written */
+    addFile: async (name: string, source: string) => {
       await using handle = await open(source);
       const { size } = await handle.stat();
       await add(name, size, size === 0 ? [] : chunksOf(handle, size));
     },
+    /** Resolves with the size in bytes once the file has its name. */
     finish: async () => {
       await addText(SUMS_NAME, sums.join(""));
       controller.finalize();

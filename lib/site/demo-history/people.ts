@@ -24,19 +24,11 @@ const towns: readonly Town[] = [
   { name: "Jaipur", state: "08", pin: "302001", street: "Ashok Marg" },
 ];
 
-export type Person = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  state: string;
-  pin: string;
-  address: string;
-};
+export type Person = ReturnType<typeof personOf>;
 
 export const PEOPLE = firstNames.length;
 
-export function personOf(number: number): Person {
+export function personOf(number: number) {
   // Steps through the alphabetical lists, so that neighbours do not look like a list.
   const firstName = firstNames[(number * 37) % firstNames.length] ?? "";
   const lastName = lastNames[(number * 29 + 7) % lastNames.length] ?? "";

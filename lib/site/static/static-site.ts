@@ -20,19 +20,12 @@ import { readStaticFiles } from "./static-files.ts";
 /** The router's answers are made on request: those of a thousand pages take 10 MB. */
 type PageAnswers = { page: Page; html: StaticAnswer };
 
-type Published = {
-  pages: Map<string, PageAnswers>;
-  files: Map<string, StaticAnswer>;
-  notFound: StaticAnswer;
-  scriptHashes: string[];
-};
-
 export type StaticSite = Awaited<ReturnType<typeof openStaticSite>>;
 
 export async function openStaticSite(root: string, failureScripts: readonly string[]) {
   const files = await readStaticFiles(root);
   const missing = missingPictures(files);
-  let published: Published | null = null;
+  let published: Awaited<ReturnType<typeof answersOf>> | null = null;
 
   function find(request: IncomingMessage, address: string): StaticAnswer | null {
     if (address === securityTxtPath) return securityTxt();
@@ -78,14 +71,14 @@ function isUnknown(address: string): boolean {
   return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
 }
 
-async function answersOf(publication: Publication): Promise<Published> {
-  const pages: Published["pages"] = new Map();
+async function answersOf(publication: Publication) {
+  const pages = new Map<string, PageAnswers>();
   for (const [address, page] of publication.pages) {
     pages.set(address, { page, html: answerOfHtml(address, page, 200, cacheOf(page)) });
     // Yields to requests: a thousand pages take a tenth of a second.
     await turn();
   }
-  const files: Published["files"] = new Map();
+  const files = new Map<string, StaticAnswer>();
   for (const [address, { body, type }] of publication.files) {
     const headers = { "Content-Type": type, "Cache-Control": UNCACHED, ...fileHeaders() };
     files.set(address, answerOf(body, headers));

@@ -9,18 +9,15 @@ import {
 } from "./difference.ts";
 import { reconcileRows } from "./reconcile-rows.ts";
 
-type Comparison = {
-  differences: readonly Difference[];
-  merge: (taken: ReadonlySet<string>) => Body;
-};
+type Comparison = ReturnType<typeof reconcile>;
 
-export function reconcile(mine: Body, theirs: Body, base: Body | null): Comparison {
+export function reconcile(mine: Body, theirs: Body, base: Body | null) {
   const differences: Difference[] = [];
   const plain: Body = JSON.parse(JSON.stringify(mine));
   const make = compare({ mine: plain, theirs, base, key: "", path: "" }, differences);
   return {
     differences,
-    merge: (taken) => JSON.parse(JSON.stringify(make(taken))),
+    merge: (taken: ReadonlySet<string>): Body => JSON.parse(JSON.stringify(make(taken))),
   };
 }
 

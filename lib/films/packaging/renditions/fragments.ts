@@ -6,16 +6,11 @@ export type Piece = { offset: number; bytes: number };
 
 export type Fragment = Piece & { seconds: number };
 
-export type FragmentedFile = {
-  head: Piece;
-  fragments: readonly Fragment[];
-  /** RFC 6381, such as 'avc1.64001f,mp4a.40.2'. */
-  codecs: string;
-};
+export type FragmentedFile = Awaited<ReturnType<typeof readFragments>>;
 
 type Box = Piece & { type: string };
 
-export async function readFragments(file: string): Promise<FragmentedFile> {
+export async function readFragments(file: string) {
   await using handle = await open(file);
   const { size } = await handle.stat();
   const boxes = await readBoxes(handle, size);
@@ -67,7 +62,10 @@ function durationsOf(sidx: Buffer): number[] {
   return Array.from({ length: count }, (_, at) => sidx.readUInt32BE(entry(at) + 4) / timescale);
 }
 
-/** Profile, constraints and level follow the version in avcC (ISO/IEC 14496-15). */
+/**
+ * Returns codecs as in RFC 6381, such as 'avc1.64001f,mp4a.40.2'. Profile, constraints and level
+ * follow the version in avcC (ISO/IEC 14496-15).
+ */
 function codecsOf(moov: Buffer): string {
   const at = moov.indexOf("avcC");
   if (at < 0) throw new FilmError("The picture is not H.264.");

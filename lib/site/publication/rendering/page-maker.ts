@@ -5,14 +5,7 @@ import { noteReads, type Parts, type Reads } from "./reads.ts";
 import type { RenderedPage } from "./render.ts";
 import type { Tools } from "./tools.ts";
 
-export type MadePage = {
-  html: Body;
-  payload: Body;
-  segments: Map<string, Body>;
-  scriptHashes: string[];
-  staleTime: string;
-  reads: Reads;
-};
+export type MadePage = ReturnType<typeof packPage>;
 export type File = { body: Body; type: string; reads: Reads };
 export type Made = { kind: "page"; page: MadePage } | { kind: "file"; file: File };
 
@@ -43,18 +36,16 @@ export function packPage(
   readStyles: Tools["readStyles"],
   known: Map<string, Body>,
   reads: Reads,
-): MadePage {
+) {
   const light = optimizePage(html, readStyles);
-  const packed: MadePage = {
+  return {
     html: quickBody(Buffer.from(light.html), known),
     payload: quickBody(payload, known),
-    segments: new Map(),
+    segments: new Map([...segments].map(([name, bytes]) => [name, quickBody(bytes, known)])),
     scriptHashes: light.scriptHashes,
     staleTime,
     reads,
   };
-  for (const [name, bytes] of segments) packed.segments.set(name, quickBody(bytes, known));
-  return packed;
 }
 
 export function mapPage(page: MadePage, of: (body: Body) => Body): MadePage {

@@ -76,14 +76,8 @@ export function isSame(reads: Reads, { digests }: Parts): boolean {
   return Object.entries(reads).every(([name, before]) => digestOf(name, digests) === before);
 }
 
-export type Notes = {
-  content: Content;
-  begin: () => void;
-  reads: () => Reads;
-};
-
 /** Notes what is read, by proxies. Pages rendered sequentially share the proxies. */
-export function noteReads(content: Content, parts: Parts): Notes {
+export function noteReads(content: Content, parts: Parts) {
   const used = new Set<string>();
   const views = new Map<object, object>();
 
