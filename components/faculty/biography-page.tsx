@@ -24,7 +24,7 @@ export function BiographyPage({ person }: { person: Person }) {
         <div className={styles.words}>
           <h1 className={styles.name}>{name}</h1>
           {bio !== role && <p className={styles.role}>{role}</p>}
-          <div className={styles.bio}>
+          <div className={classes("stack", styles.bio)}>
             <Prose text={bio} />
           </div>
           <PresentsIn person={person} />

@@ -12,7 +12,7 @@ export function Faq() {
         <SectionHead id="faq" eyebrow={content().faq.eyebrow} title={content().faq.title} />
         <div>
           {content().faq.questions.map(({ question, answer }) => (
-            <details key={question} name="faq" className={styles.item}>
+            <details key={question} name="faq" className={classes("ruled", styles.item)}>
               <summary className={styles.question}>
                 <h3 className="title">{question}</h3>
                 <Plus />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { TwoSides } from "#components/desk/content/reconcile/two-sides.tsx";
 import { Button } from "#components/ui/button/button.tsx";
+import { classes } from "#components/ui/classes.ts";
 import styles from "./captions.module.css";
 import { chooseRows, compareTables, isPlace, type Place } from "./rows/places.ts";
 import { strings } from "./strings.ts";
@@ -46,7 +47,7 @@ export function ConflictView<Item extends object>(props: ConflictViewProps<Item>
           </Button>
         </div>
       )}
-      <div className={styles.scroll}>
+      <div className={classes("stack", styles.scroll)}>
         {places.map((place, at) => (
           <TwoSides
             // biome-ignore lint/suspicious/noArrayIndexKey: places have no name, and keep their order

@@ -6,7 +6,6 @@ import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import styles from "./doctor.module.css";
 import { type Finding, FindingsTable } from "./findings-table.tsx";
 import { strings } from "./strings.ts";
 
@@ -19,7 +18,7 @@ export function Doctor() {
       onAnswer: (answer) => setFindings(answer.findings),
     });
   return (
-    <div className={styles.doctor}>
+    <div className="stack">
       <p className="note">{strings.doctorAbout}</p>
       <div className="actions">
         <Button look="outline" pending={pending} onClick={examine}>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { strings } from "#components/membership/strings.ts";
+import { classes } from "#components/ui/classes.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { billingDetails } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
@@ -27,7 +28,7 @@ export function BillingFields({ remembered, countries, country, onCountry }: Bil
   }
 
   return (
-    <fieldset className={styles.billing} aria-labelledby={legendId}>
+    <fieldset className={classes("stack", styles.billing)} aria-labelledby={legendId}>
       <legend id={legendId} className={styles.legend}>
         {strings.billing.legend}
       </legend>
@@ -85,7 +86,7 @@ function OptionalFields({ typed, isAbroad }: OptionalFieldsProps) {
   return (
     <details className={styles.optional} open={isAbroad || Boolean(name || gstin || address)}>
       <summary>{isAbroad ? strings.billing.nameAndAddress : strings.billing.institution}</summary>
-      <div className={styles.optionalFields}>
+      <div className={classes("stack", styles.optionalFields)}>
         <Field
           label={billingDetails.name}
           name="name"

@@ -34,7 +34,7 @@ export function StartSubscription(props: StartSubscriptionProps) {
     start(new FormData(event.currentTarget));
   }
   return (
-    <form className={styles.start} onSubmit={submit} data-keep-page={step !== "idle" || undefined}>
+    <form className="stack" onSubmit={submit} data-keep-page={step !== "idle" || undefined}>
       {billing && <BillingFields {...billing} />}
       {billing && (
         <p className={billingStyles.toPay} aria-live="polite">

@@ -50,7 +50,7 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
   return (
     <StageCard title={strings.streams.title(phase.streams.length)} actions={close}>
       <p>{strings.streams.text}</p>
-      <ul className={styles.streams}>
+      <ul className="ruled">
         {phase.streams.map((stream) => (
           <li key={stream.id}>
             <button

@@ -23,7 +23,7 @@ export function Asides({ asides, onCompare, onDiscard }: AsidesProps) {
     <section className={styles.asides}>
       <h2 className={styles.subtitle}>{strings.asides}</h2>
       <p className={styles.note}>{strings.asidesAbout}</p>
-      <ul className={styles.rows}>
+      <ul className="stack">
         {asides.map((aside) => {
           const name = strings.wordsOf(formatShort(new Date(aside.copy.at)));
           return (

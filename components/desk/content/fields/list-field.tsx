@@ -72,7 +72,7 @@ export function ListField(props: ListFieldProps) {
       <p className={styles.note}>{strings.rows(rows.length, field.most)}</p>
       {strings.notes[path] && <p className={styles.note}>{strings.notes[path]}</p>}
       {error && <p className={styles.error}>{sentenceOf(error, field)}</p>}
-      <ol ref={list} className={styles.rows}>
+      <ol ref={list} className="stack">
         {rows.map((row, at) => {
           const name = strings.row(label, at + 1);
           const button = (what: string) => `${id}-${row.key}-${what}`;
