@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { CallError, call } from "#components/calls/client.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
 import { strings } from "./strings.ts";
@@ -31,6 +31,7 @@ export function useCall(send: typeof call = call) {
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
   const [empty, setEmpty] = useState<readonly string[]>([]);
+  const messageId = useId();
 
   async function attempt(work: () => Promise<Message | null>, outcome: Outcome = {}) {
     const { leaves = false, failure = (error) => bad(callSentence(error)) } = outcome;
@@ -94,7 +95,10 @@ export function useCall(send: typeof call = call) {
     };
   }
 
-  return { pending, message, empty, attempt, run, form, clear: () => setMessage(null) };
+  const clear = () => setMessage(null);
+  /** Of a form's only field, which the message is about. */
+  const fieldState = { invalid: message?.tone === "bad", describedBy: messageId };
+  return { pending, message, messageId, fieldState, empty, attempt, run, form, clear };
 }
 
 export function leavingFor(json: object): CallOptions<{ location: string }> {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { reloadAnswers } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
@@ -6,7 +6,7 @@ import { useSession } from "#components/session/session-provider.tsx";
 import account from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
 import { strings as common } from "#components/sign-in/strings.ts";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import type { Profile } from "#lib/accounts/users/queries.ts";
@@ -17,11 +17,10 @@ import { strings } from "./profile-strings.ts";
 import { imageTooLarge, usePictureChoice } from "./use-picture-choice.ts";
 
 export function EditProfileForm({ profile }: { profile: Profile }) {
-  const { pending, message, empty, run, form } = useCall();
+  const { pending, message, messageId, empty, run, form } = useCall();
   const [password, setPassword] = useState<string | null>(null);
   const picture = usePictureChoice();
   const { refresh } = useSession();
-  const messageId = useId();
 
   function submit(data: FormData) {
     return run<Profile>(calls.updateProfile.path, {
@@ -79,9 +78,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
           describedBy={messageId}
         />
         <Notice message={message} id={messageId} />
-        <Button type="submit" wide pending={pending}>
-          {pending ? strings.edit.pending : strings.edit.submit}
-        </Button>
+        <Submit wide pending={pending} text={strings.edit.submit} busy={strings.edit.pending} />
       </div>
     </form>
   );

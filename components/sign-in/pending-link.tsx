@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useId } from "react";
 import { beginSession } from "#components/calls/client.ts";
 import { Loading } from "#components/calls/loading.tsx";
 import { useAnswer } from "#components/calls/use-answer.ts";
@@ -36,8 +35,7 @@ export function PendingLink() {
 }
 
 function LinkSignInForm({ provider, email }: { provider: Provider; email: string }) {
-  const { attempt, pending, message, form } = useCall();
-  const messageId = useId();
+  const { attempt, pending, message, messageId, fieldState, form } = useCall();
 
   function submit(data: FormData) {
     const json = { password: String(data.get("password")) };
@@ -53,11 +51,7 @@ function LinkSignInForm({ provider, email }: { provider: Provider; email: string
   return (
     <form className={styles.form} {...form(submit)}>
       <p>{strings.exists(providerNames[provider], email)}</p>
-      <CurrentPassword
-        label={strings.password}
-        invalid={message !== null}
-        describedBy={messageId}
-      />
+      <CurrentPassword label={strings.password} {...fieldState} />
       <Notice message={message} id={messageId} />
       <Button type="submit" wide pending={pending}>
         {pending ? strings.linking : strings.submit(providerNames[provider])}

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { type Said, SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
-import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { Button, type ButtonLook, Submit } from "#components/ui/button/button.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./act.module.css";
@@ -47,10 +47,10 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
   const dialog = useRef<HTMLDialogElement>(null);
   // What the dialog began with: the page behind it may change meanwhile.
   const [begun, setBegun] = useState({ text, values });
-  const [textId, messageId] = [useId(), useId()];
+  const textId = useId();
   const router = useRouter();
   const desk = useFactorCall({ under: dialog });
-  const { pending, message, run, form, clear } = useCall(desk.call);
+  const { pending, message, messageId, run, form, clear } = useCall(desk.call);
 
   const said = message?.tone === "good" ? message : null;
   useLastWord(said?.text ?? null);
@@ -88,7 +88,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
       </span>
       {said && <Notice message={said} />}
       <Dialog ref={dialog} title={label} describedBy={textId}>
-        <form className={styles.form} {...form(submit, strings.required)}>
+        <form className="stack" {...form(submit, strings.required)}>
           <p id={textId}>{begun.text}</p>
           {fields.map((field) => (
             <InputOf key={field.name} field={field} describedBy={messageId} />
@@ -96,12 +96,8 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
           {!isPlain && <ReasonField describedBy={messageId} />}
           <Notice message={message?.tone === "bad" ? message : null} id={messageId} />
           <div className="actions">
-            <Button type="submit" pending={pending}>
-              {pending ? strings.waiting : label}
-            </Button>
-            <Button look="outline" onClick={() => dialog.current?.close()}>
-              {strings.cancel}
-            </Button>
+            <Submit pending={pending} text={label} busy={strings.waiting} />
+            <CloseDialog>{strings.cancel}</CloseDialog>
           </div>
         </form>
       </Dialog>

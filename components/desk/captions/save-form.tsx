@@ -1,11 +1,11 @@
 import { useRouter } from "next/navigation";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { ReasonField } from "#components/desk/acts/reason-field.tsx";
 import { strings as acts } from "#components/desk/acts/strings.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
-import { Button } from "#components/ui/button/button.tsx";
+import { Button, Submit } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./captions.module.css";
 import { ConflictView } from "./conflict-view.tsx";
@@ -35,11 +35,10 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   const { table, call, body, errors, label, done, textOf, fileOf } = props;
   const [isRefused, setRefused] = useState(false);
   const [both, setBoth] = useState<Record<Side, readonly Item[]> | null>(null);
-  const messageId = useId();
   const element = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const desk = useDeskCall();
-  const { pending, message, attempt, run, form, clear } = useCall(desk.call);
+  const { pending, message, messageId, attempt, run, form, clear } = useCall(desk.call);
   const isConflict = isRefused && table.latest.basedOn !== table.basedOn;
   const sides = { mine: table.rows, theirs: table.latest.items };
   const files = isConflict ? sides : both;
@@ -81,9 +80,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
       <ReasonField describedBy={messageId} />
       <Notice message={message} id={messageId} />
       <div className="actions">
-        <Button type="submit" pending={pending}>
-          {pending ? acts.waiting : label}
-        </Button>
+        <Submit pending={pending} text={label} busy={acts.waiting} />
       </div>
       {isConflict && (
         <ConflictView

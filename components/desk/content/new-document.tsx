@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { strings as acts } from "#components/desk/acts/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { ManyKind } from "#lib/content/kinds/kinds.ts";
@@ -72,9 +72,7 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
           <Notice message={isWrong ? { tone: "bad", text: strings.wrong } : null} id={messageId} />
           <div className="actions">
             <Button type="submit">{strings.go}</Button>
-            <Button look="outline" onClick={() => dialog.current?.close()}>
-              {acts.cancel}
-            </Button>
+            <CloseDialog>{acts.cancel}</CloseDialog>
           </div>
         </form>
       </Dialog>

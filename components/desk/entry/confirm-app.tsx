@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./entry.module.css";
@@ -21,10 +21,9 @@ type ConfirmAppProps = {
 
 /** Shows a new app's secret and asks for its first code. */
 export function ConfirmApp({ app, path, values, onConfirmed, children }: ConfirmAppProps) {
-  const messageId = useId();
   const top = useRef<HTMLParagraphElement>(null);
   const factor = useFactorCall();
-  const { pending, message, run, form } = useCall(factor.call);
+  const { pending, message, messageId, run, form } = useCall(factor.call);
   // The pressed button is gone.
   useEffect(() => top.current?.focus(), []);
   const confirm = (data: FormData) =>
@@ -56,9 +55,7 @@ export function ConfirmApp({ app, path, values, onConfirmed, children }: Confirm
         />
         <Notice message={message} id={messageId} />
         <div className="actions">
-          <Button type="submit" pending={pending}>
-            {pending ? all.waiting : strings.confirm}
-          </Button>
+          <Submit pending={pending} text={strings.confirm} busy={all.waiting} />
           {children}
         </div>
       </form>

@@ -1,6 +1,5 @@
 import { useId, useRef } from "react";
-import { Button } from "#components/ui/button/button.tsx";
-import { Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
+import { CloseDialog, Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { strings } from "./strings.ts";
 
@@ -12,9 +11,7 @@ export function EntryDialog({ onEnd }: { onEnd: (opened: boolean) => void }) {
     <Dialog ref={dialog} title={strings.heading} describedBy={textId}>
       <p id={textId}>{strings.text}</p>
       <EntryForm onOpened={() => onEnd(true)}>
-        <Button look="outline" onClick={() => dialog.current?.close()}>
-          {strings.cancel}
-        </Button>
+        <CloseDialog>{strings.cancel}</CloseDialog>
       </EntryForm>
     </Dialog>
   );

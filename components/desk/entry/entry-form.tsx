@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { useCall } from "#components/calls/use-call.ts";
 import { canUsePasskeys, signAfresh } from "#components/sign-in/webauthn.ts";
-import { Button } from "#components/ui/button/button.tsx";
+import { Button, Submit } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
@@ -19,8 +19,7 @@ type EntryFormProps = {
 export function EntryForm({ onOpened, children }: EntryFormProps) {
   const [hasPasskey, setHasPasskey] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const messageId = useId();
-  const { pending, message, run, form } = useCall();
+  const { pending, message, messageId, run, form } = useCall();
 
   useEffect(() => {
     call<{ passkey: object | null }>(deskCalls.deskEntryOptions.path).then(
@@ -51,9 +50,7 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
       />
       <Notice message={message ?? failure} id={messageId} />
       <div className="actions">
-        <Button type="submit" pending={pending}>
-          {pending ? strings.waiting : strings.enter}
-        </Button>
+        <Submit pending={pending} text={strings.enter} busy={strings.waiting} />
         {hasPasskey && (
           <Button
             look="outline"

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
@@ -35,9 +35,8 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
   const [isUnreadable, setIsUnreadable] = useState(false);
   const crop = useRef<Crop | null>(null);
   const newest = useRef<File | null>(null);
-  const messageId = useId();
   const desk = useDeskCall();
-  const { pending, message, run, form } = useCall(desk.call);
+  const { pending, message, messageId, run, form } = useCall(desk.call);
 
   async function look({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0] ?? null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { strings as membershipStrings } from "#components/membership/strings.ts";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
@@ -31,9 +31,7 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
       <form className={styles.form} {...form(submit)}>
         <BillingFields {...{ remembered, countries, country }} onCountry={setCountry} />
         <Notice message={message} />
-        <Button type="submit" wide pending={pending}>
-          {pending ? strings.pending : strings.submit}
-        </Button>
+        <Submit wide pending={pending} text={strings.submit} busy={strings.pending} />
       </form>
     </section>
   );

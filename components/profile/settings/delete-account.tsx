@@ -3,8 +3,8 @@ import { useCall } from "#components/calls/use-call.ts";
 import { strings as profileStrings } from "#components/profile/profile-strings.ts";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { strings as common } from "#components/sign-in/strings.ts";
-import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { Button, Submit } from "#components/ui/button/button.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
@@ -17,8 +17,7 @@ const strings = profileStrings.deletion;
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const proof = useProof();
-  const { pending, message, run, form, clear } = useCall(proof.call);
-  const messageId = useId();
+  const { pending, message, messageId, fieldState, run, form, clear } = useCall(proof.call);
   const lossId = useId();
 
   const submit = (data: FormData) =>
@@ -46,22 +45,14 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             ))}
           </ul>
           {hasPassword ? (
-            <CurrentPassword
-              label={common.password}
-              invalid={message !== null}
-              describedBy={messageId}
-            />
+            <CurrentPassword label={common.password} {...fieldState} />
           ) : (
             <p>{signInStrings.passwordlessDeletion}</p>
           )}
           <Notice message={message} id={messageId} />
           <div className={styles.actions}>
-            <Button type="submit" pending={pending}>
-              {pending ? strings.pending : strings.submit}
-            </Button>
-            <Button look="outline" onClick={() => dialog.current?.close()}>
-              {strings.keep}
-            </Button>
+            <Submit pending={pending} text={strings.submit} busy={strings.pending} />
+            <CloseDialog>{strings.keep}</CloseDialog>
           </div>
         </form>
       </Dialog>

@@ -3,7 +3,7 @@ import { useCall } from "#components/calls/use-call.ts";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { strings } from "#components/progress/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
@@ -62,9 +62,7 @@ export function HistorySettings() {
             <Button pending={pending} onClick={() => change(wish)}>
               {pending ? strings.ask.pending : yes}
             </Button>
-            <Button look="outline" onClick={() => dialog.current?.close()}>
-              {strings.ask.keep}
-            </Button>
+            <CloseDialog>{strings.ask.keep}</CloseDialog>
           </div>
         </div>
       </Dialog>

@@ -5,8 +5,8 @@ import { type Asking, useAskingCall } from "#components/calls/use-asking-call.ts
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { canUsePasskeys, type RequestOptions, signAfresh } from "#components/sign-in/webauthn.ts";
-import { Button } from "#components/ui/button/button.tsx";
-import { Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
+import { Button, Submit } from "#components/ui/button/button.tsx";
+import { CloseDialog, Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import {
@@ -39,9 +39,8 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useShownDialog(dialog, () => onEnd(false));
   const textId = useId();
-  const messageId = useId();
   const { status, value: ways } = useAnswer<Ways>(calls.proofOptions.path);
-  const { pending, message, run, form } = useCall();
+  const { pending, message, messageId, fieldState, run, form } = useCall();
 
   // The dialog opens before its content is loaded.
   useEffect(() => {
@@ -62,13 +61,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
     <Dialog ref={dialog} title={strings.title} describedBy={textId}>
       <form className={styles.form} {...form(submit)}>
         <p id={textId}>{strings.text}</p>
-        {ways?.password && (
-          <CurrentPassword
-            label={strings.password}
-            invalid={message !== null}
-            describedBy={messageId}
-          />
-        )}
+        {ways?.password && <CurrentPassword label={strings.password} {...fieldState} />}
         {ways && !ways.password && !hasPasskey && elsewhere.length > 0 && (
           <p>{proveElsewhere.text}</p>
         )}
@@ -80,9 +73,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
         <Notice message={message ?? (status === "failed" ? notAsked : null)} id={messageId} />
         <div className={styles.actions}>
           {ways?.password && (
-            <Button type="submit" pending={pending}>
-              {pending ? strings.waiting : strings.submit}
-            </Button>
+            <Submit pending={pending} text={strings.submit} busy={strings.waiting} />
           )}
           {hasPasskey && (
             <Button
@@ -96,9 +87,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
             </Button>
           )}
           <ProveElsewhere providers={elsewhere} />
-          <Button look="outline" onClick={() => dialog.current?.close()}>
-            {strings.cancel}
-          </Button>
+          <CloseDialog>{strings.cancel}</CloseDialog>
         </div>
       </form>
     </Dialog>

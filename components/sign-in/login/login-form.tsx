@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { beginSession, CallError, call } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
@@ -10,7 +10,7 @@ import {
   type RequestOptions,
   signWithPasskey,
 } from "#components/sign-in/webauthn.ts";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { CurrentPassword, Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
@@ -19,10 +19,9 @@ import { OtherLogins } from "./other-logins.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
 
 export function LoginForm({ address }: { address: string }) {
-  const { attempt, pending, message, form } = useCall();
+  const { attempt, pending, message, messageId, form } = useCall();
   const { refresh } = useSession();
   const element = useRef<HTMLFormElement>(null);
-  const messageId = useId();
   const router = useRouter();
 
   function logIn(work: () => Promise<unknown>) {
@@ -88,9 +87,7 @@ export function LoginForm({ address }: { address: string }) {
         </button>
       </div>
       <Notice message={message} id={messageId} />
-      <Button type="submit" wide pending={pending}>
-        {pending ? strings.login.pending : strings.login.submit}
-      </Button>
+      <Submit wide pending={pending} text={strings.login.submit} busy={strings.login.pending} />
       <PasskeyLogin
         pending={pending}
         onPress={() => logIn(async () => logInWith(await askForPasskey(false)))}

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
@@ -10,8 +10,7 @@ import { calls } from "#lib/core/config/paths.ts";
 
 export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
   const [password, setPassword] = useState<string | null>(null);
-  const { pending, message, empty, run, form } = useCall();
-  const messageId = useId();
+  const { pending, message, messageId, empty, run, form } = useCall();
 
   async function submit(data: FormData, element: HTMLFormElement) {
     const isRegistered = await run(calls.register.path, {

@@ -1,10 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { useId } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
@@ -14,8 +13,7 @@ const strings = linkStrings.forgottenPassword;
 
 /** The response is the same for every address. */
 export function ForgottenPasswordForm() {
-  const { pending, message, run, form } = useCall();
-  const messageId = useId();
+  const { pending, message, messageId, fieldState, run, form } = useCall();
 
   const submit = (data: FormData) =>
     run(calls.forgotPassword.path, { json: Object.fromEntries(data), done: strings.sent });
@@ -28,13 +26,10 @@ export function ForgottenPasswordForm() {
         type="email"
         autoComplete="email"
         required
-        invalid={message?.tone === "bad"}
-        describedBy={messageId}
+        {...fieldState}
       />
       <Notice message={message} id={messageId} />
-      <Button type="submit" wide pending={pending}>
-        {pending ? strings.pending : strings.submit}
-      </Button>
+      <Submit wide pending={pending} text={strings.submit} busy={strings.pending} />
       <Link href={paths.login}>{strings.back}</Link>
     </form>
   );

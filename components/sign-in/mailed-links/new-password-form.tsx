@@ -1,10 +1,10 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
@@ -19,8 +19,7 @@ export function NewPasswordForm() {
   const token = useLinkToken();
   const [password, setPassword] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const { pending, message, run, form } = useCall();
-  const messageId = useId();
+  const { pending, message, messageId, fieldState, run, form } = useCall();
 
   async function submit(data: FormData) {
     // From the form: input before hydration is missing in the state.
@@ -38,23 +37,14 @@ export function NewPasswordForm() {
   }
   return (
     <form className={styles.form} {...form(submit)}>
-      {!done && (
-        <PasswordField
-          value={password}
-          onChange={setPassword}
-          invalid={message?.tone === "bad"}
-          describedBy={messageId}
-        />
-      )}
+      {!done && <PasswordField value={password} onChange={setPassword} {...fieldState} />}
       <Notice message={message} id={messageId} />
       {done ? (
         <ButtonLink href={paths.login} wide>
           {strings.login}
         </ButtonLink>
       ) : (
-        <Button type="submit" wide pending={pending}>
-          {pending ? strings.pending : strings.submit}
-        </Button>
+        <Submit wide pending={pending} text={strings.submit} busy={strings.pending} />
       )}
       {message?.tone === "bad" && <AskAgain />}
     </form>

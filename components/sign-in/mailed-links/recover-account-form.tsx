@@ -1,11 +1,11 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
@@ -22,8 +22,7 @@ export function RecoverAccountForm() {
   const token = useLinkToken();
   const [password, setPassword] = useState<string | null>(null);
   const [recovered, setRecovered] = useState<Recovered | null>(null);
-  const { pending, message, run, form } = useCall();
-  const messageId = useId();
+  const { pending, message, messageId, fieldState, run, form } = useCall();
 
   const submit = (data: FormData) => {
     const json = { token, password: data.get("password") };
@@ -43,13 +42,10 @@ export function RecoverAccountForm() {
         label={strings.password}
         value={password}
         onChange={setPassword}
-        invalid={message?.tone === "bad"}
-        describedBy={messageId}
+        {...fieldState}
       />
       <Notice message={message} id={messageId} />
-      <Button type="submit" wide pending={pending}>
-        {pending ? strings.saving : strings.button}
-      </Button>
+      <Submit wide pending={pending} text={strings.button} busy={strings.saving} />
     </form>
   );
 }

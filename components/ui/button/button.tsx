@@ -26,3 +26,14 @@ export function Button({ look = "solid", wide, pending, onClick, ...rest }: Butt
     />
   );
 }
+
+type SubmitProps = Pick<ButtonProps, "wide" | "pending"> & { text: string; busy: string };
+
+/** Submits its form, and says `busy` until the answer. */
+export function Submit({ text, busy, ...rest }: SubmitProps) {
+  return (
+    <Button type="submit" {...rest}>
+      {rest.pending ? busy : text}
+    </Button>
+  );
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from "react";
+import { Button } from "#components/ui/button/button.tsx";
 import styles from "./dialog.module.css";
 import { isSuspended } from "./suspend-dialog.ts";
 
@@ -29,6 +30,15 @@ export function Dialog({ ref, title, describedBy, children }: DialogProps) {
       </h2>
       {children}
     </dialog>
+  );
+}
+
+/** Closes the dialog around it. */
+export function CloseDialog({ children }: { children: string }) {
+  return (
+    <Button look="outline" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+      {children}
+    </Button>
   );
 }
 

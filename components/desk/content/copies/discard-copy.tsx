@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { strings as all } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 
 const strings = all.copies;
 
@@ -36,9 +36,7 @@ export function DiscardCopy({ name, onDiscard }: DiscardCopyProps) {
             >
               {strings.discardForGood}
             </Button>
-            <Button look="outline" onClick={() => dialog.current?.close()}>
-              {strings.keep}
-            </Button>
+            <CloseDialog>{strings.keep}</CloseDialog>
           </div>
         </div>
       </Dialog>

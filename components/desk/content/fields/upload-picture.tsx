@@ -4,7 +4,7 @@ import { strings as acts } from "#components/desk/acts/strings.ts";
 import { strings as all } from "#components/desk/content/strings.ts";
 import { AddPictureForm } from "#components/desk/pictures/add-picture.tsx";
 import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import type { Choice } from "#lib/desk/content/fields.ts";
 
 const strings = all.upload;
@@ -43,9 +43,7 @@ export function UploadPicture({ label, onAdded }: UploadPictureProps) {
                 onAdded({ value: address, label: name });
               }}
             >
-              <Button look="outline" onClick={() => dialog.current?.close()}>
-                {acts.cancel}
-              </Button>
+              <CloseDialog>{acts.cancel}</CloseDialog>
             </AddPictureForm>
           </Dialog>,
           document.body,

@@ -5,8 +5,8 @@ import dialogStyles from "#components/profile/settings/dialog-form.module.css";
 import { useProof } from "#components/profile/settings/proof-dialog.tsx";
 import { SettingsSection, useSettled } from "#components/profile/settings/settings-section.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
-import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { Button, Submit } from "#components/ui/button/button.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
@@ -17,12 +17,11 @@ type EmailSettingsProps = { email: string; pendingEmail: string | null };
 
 export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
   const proof = useProof();
-  const { pending, message, run, form, clear } = useCall(proof.call);
+  const { pending, message, messageId, fieldState, run, form, clear } = useCall(proof.call);
   const cancellation = useCall(proof.call);
   const dialog = useRef<HTMLDialogElement>(null);
   const { title, settle } = useSettled();
   const textId = useId();
-  const messageId = useId();
 
   async function change(data: FormData) {
     const json = Object.fromEntries(data);
@@ -75,17 +74,12 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
             type="email"
             autoComplete="email"
             required
-            invalid={failure !== null}
-            describedBy={messageId}
+            {...fieldState}
           />
           <Notice message={failure} id={messageId} />
           <div className={dialogStyles.actions}>
-            <Button type="submit" pending={pending}>
-              {pending ? strings.sending : strings.submit}
-            </Button>
-            <Button look="outline" onClick={() => dialog.current?.close()}>
-              {strings.close}
-            </Button>
+            <Submit pending={pending} text={strings.submit} busy={strings.sending} />
+            <CloseDialog>{strings.close}</CloseDialog>
           </div>
         </form>
       </Dialog>

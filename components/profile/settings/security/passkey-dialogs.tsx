@@ -3,7 +3,7 @@ import type { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/dialog-form.module.css";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
-import { Dialog } from "#components/ui/dialog/dialog.tsx";
+import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
@@ -12,9 +12,8 @@ const strings = signInStrings.passkeys;
 
 type PasskeyNameDialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
-  title: string;
-  text: string;
-  button: string;
+  /** Adds a passkey, or renames a known one. */
+  isNew: boolean;
   name: string;
   pending: boolean;
   message: Message | null;
@@ -23,18 +22,17 @@ type PasskeyNameDialogProps = {
 };
 
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
-  const { ref, title, text, button, name, pending, message, form, onSubmit } = props;
+  const { ref, isNew, name, pending, message, form, onSubmit } = props;
   const textId = useId();
   const messageId = useId();
 
   const submit = (data: FormData) => onSubmit(String(data.get("passkey_name")));
 
   return (
-    <Dialog ref={ref} title={title} describedBy={textId}>
+    <Dialog ref={ref} title={isNew ? strings.addTitle : strings.renameTitle} describedBy={textId}>
       <form className={styles.form} {...form(submit)}>
-        <p id={textId}>{text}</p>
+        <p id={textId}>{isNew ? strings.addText : strings.renameText}</p>
         <Field
-          key={name}
           label={strings.name}
           name="passkey_name"
           type="text"
@@ -48,11 +46,9 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
         <Notice message={message} id={messageId} />
         <div className={styles.actions}>
           <Button type="submit" pending={pending}>
-            {pending ? strings.waiting : button}
+            {pending ? strings.waiting : isNew ? strings.add : strings.rename}
           </Button>
-          <Button look="outline" onClick={() => ref.current?.close()}>
-            {strings.cancel}
-          </Button>
+          <CloseDialog>{strings.cancel}</CloseDialog>
         </div>
       </form>
     </Dialog>
@@ -78,9 +74,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
           <Button pending={pending} onClick={onConfirm}>
             {pending ? strings.removing : strings.remove}
           </Button>
-          <Button look="outline" onClick={() => ref.current?.close()}>
-            {strings.keep}
-          </Button>
+          <CloseDialog>{strings.keep}</CloseDialog>
         </div>
       </div>
     </Dialog>

@@ -29,17 +29,18 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   const { pending, message, run, form, clear } = useCall(proof.call);
   const canUse = useCanUsePasskeys();
   const { title, settle } = useSettled();
-  const [adding, renaming, removing] = [useDialog(), useDialog(), useDialog()];
+  const [naming, removing] = [useDialog(), useDialog()];
+  /** Null while one is added. */
   const [chosen, setChosen] = useState<ShownPasskey | null>(null);
 
-  function choose(passkey: ShownPasskey | null, dialog: typeof adding) {
+  function choose(passkey: ShownPasskey | null, dialog: typeof naming) {
     clear();
     // The dialog focuses its field, which another name replaces.
     flushSync(() => setChosen(passkey));
     dialog.current?.showModal();
   }
 
-  async function change(dialog: typeof adding, ...call: Parameters<typeof run>) {
+  async function change(dialog: typeof naming, ...call: Parameters<typeof run>) {
     if (!(await run(...call))) return;
     dialog.current?.close();
     settle();
@@ -51,6 +52,12 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
     return { name, passkey: await createPasskey(options) };
   }
 
+  const add = (name: string) =>
+    change(naming, calls.addPasskey.path, { json: () => makePasskey(name), done: strings.added });
+
+  const rename = (id: string, name: string) =>
+    change(naming, calls.renamePasskey.path, { json: { id, name }, done: strings.renamed });
+
   const state = { pending, message: message?.tone === "bad" ? message : null };
   return (
     <SettingsSection name="passkeys" title={strings.heading} titleRef={title} text={strings.text}>
@@ -61,7 +68,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
             <Passkey
               key={passkey.id}
               passkey={passkey}
-              onRename={() => choose(passkey, renaming)}
+              onRename={() => choose(passkey, naming)}
               onRemove={() => choose(passkey, removing)}
             />
           ))}
@@ -69,40 +76,19 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
       )}
       {canUse === false && <p className={styles.text}>{strings.unavailable}</p>}
       {canUse && (
-        <Button look="outline" aria-haspopup="dialog" onClick={() => choose(null, adding)}>
+        <Button look="outline" aria-haspopup="dialog" onClick={() => choose(null, naming)}>
           {strings.add}
         </Button>
       )}
       <Notice message={message?.tone === "good" ? message : null} />
       <PasskeyNameDialog
-        ref={adding}
-        title={strings.addTitle}
-        text={strings.addText}
-        button={strings.add}
-        name={device ?? ""}
+        key={chosen?.id}
+        ref={naming}
+        isNew={chosen === null}
+        name={chosen?.name ?? device ?? ""}
         {...state}
         form={form}
-        onSubmit={(name) =>
-          change(adding, calls.addPasskey.path, {
-            json: () => makePasskey(name),
-            done: strings.added,
-          })
-        }
-      />
-      <PasskeyNameDialog
-        ref={renaming}
-        title={strings.renameTitle}
-        text={strings.renameText}
-        button={strings.rename}
-        name={chosen?.name ?? ""}
-        {...state}
-        form={form}
-        onSubmit={(name) =>
-          change(renaming, calls.renamePasskey.path, {
-            json: { id: chosen?.id, name },
-            done: strings.renamed,
-          })
-        }
+        onSubmit={(name) => (chosen ? rename(chosen.id, name) : add(name))}
       />
       <RemovePasskeyDialog
         ref={removing}
