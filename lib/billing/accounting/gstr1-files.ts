@@ -22,14 +22,9 @@ type Cell = string | number;
 
 type Columns<Line> = readonly (readonly [name: string, cell: (line: Line) => Cell])[];
 
-export type Gstr1File = {
-  name: string;
-  columns: readonly string[];
-  rows: Cell[][];
-  sum: Amounts | null;
-};
+export type Gstr1File = ReturnType<typeof gstr1Files>[number];
 
-export function gstr1Files(gstr1: Gstr1): Gstr1File[] {
+export function gstr1Files(gstr1: Gstr1) {
   const { b2b, exp, cdnr, cdnur, b2cs, at, atadj, docs } = gstr1;
   const services = Map.groupBy(gstr1.hsn.values(), ({ isB2b }) => isB2b);
   return [
@@ -50,7 +45,7 @@ function fileOf<Line extends Amounts>(
   name: string,
   columns: Columns<Line>,
   lines: readonly Line[],
-): Gstr1File {
+) {
   const sum = lines.reduce<Amounts>((total, line) => plus(total, line), nothing);
   return { name, ...tableOf(columns, lines), sum };
 }

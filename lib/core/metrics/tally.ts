@@ -3,13 +3,10 @@ import { environment } from "#lib/core/config/environment.ts";
 
 const shared = globalThis as { aieTallies?: Tallies };
 
-type Tallies = {
-  visits: Map<string, number>;
-  /** Seconds by hour and episode: '2026-11-23T18 AIE-SE01EP01'. */
-  watched: Map<string, number>;
-};
+type Tallies = ReturnType<typeof none>;
 
-const none = (): Tallies => ({ visits: new Map(), watched: new Map() });
+/** `watched`: seconds by hour and episode, '2026-11-23T18 AIE-SE01EP01'. */
+const none = () => ({ visits: new Map<string, number>(), watched: new Map<string, number>() });
 
 export function tally(name: keyof Tallies, key: string, more: number): void {
   if (!environment().countVisits) return;

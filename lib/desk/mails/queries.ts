@@ -2,19 +2,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listedName } from "#lib/mail/records.ts";
 
-type MemberMail = {
-  id: string;
-  subject: string;
-  state: "waiting" | "sent" | "givenUp";
-  queuedAt: Date;
-  /** When it was sent or given up, or is tried next. */
-  at: Date;
-  attempts: number | null;
-};
-
 const OF_MEMBER = 20;
 
-export async function listMailsOf(userId: string): Promise<MemberMail[]> {
+/** `at`: when it was sent or given up, or is tried next. */
+export async function listMailsOf(userId: string) {
   const { outgoingMail, mailRecord } = database().read;
   const waiting = await outgoingMail.findMany({
     where: { userId, recipient: { not: null } },
@@ -31,16 +22,17 @@ export async function listMailsOf(userId: string): Promise<MemberMail[]> {
     take: OF_MEMBER,
   });
   const all = [
-    ...waiting.map(({ createdAt: queuedAt, dueAt: at, id, attempts, ...named }): MemberMail => {
-      return { id, subject: listedName(named), state: "waiting", queuedAt, at, attempts };
+    ...waiting.map(({ createdAt: queuedAt, dueAt: at, id, attempts, ...named }) => {
+      const state = "waiting" as const;
+      return { id, subject: listedName(named), state, queuedAt, at, attempts };
     }),
-    ...records.map(({ outcome, endedAt: at, ...record }): MemberMail => {
-      return { ...record, state: outcome === "SENT" ? "sent" : "givenUp", at, attempts: null };
+    ...records.map(({ outcome, endedAt: at, ...record }) => {
+      const state = outcome === "SENT" ? ("sent" as const) : ("givenUp" as const);
+      return { ...record, state, at, attempts: null };
     }),
   ];
-  const newestFirst = (one: MemberMail, other: MemberMail) =>
-    other.queuedAt.getTime() - one.queuedAt.getTime();
-  return all.sort(newestFirst).slice(0, OF_MEMBER);
+  all.sort((one, other) => other.queuedAt.getTime() - one.queuedAt.getTime());
+  return all.slice(0, OF_MEMBER);
 }
 
 const FAILED_TRIES = 3;

@@ -11,10 +11,7 @@ export type Reads = Readonly<Record<string, string>>;
  * A part is a list's order ('people'), a document ('people/dev-malhotra', 'about') or, where many
  * pages read a little, a field ('site.name', 'seasons/season-one.title').
  */
-export type Parts = {
-  names: ReadonlyMap<object, string>;
-  digests: ReadonlyMap<string, string>;
-};
+export type Parts = ReturnType<typeof partsOf>;
 
 /** Fields that find a document in a list. They count to the list's part, not to the document's. */
 const KEYS = {
@@ -34,7 +31,7 @@ const SINGLES = [
 const hasFields = (name: string) =>
   name === "site" || name === "alternatives" || name.startsWith("seasons/");
 
-export function partsOf(content: Content): Parts {
+export function partsOf(content: Content) {
   const names = new Map<object, string>();
   const digests = new Map<string, string>();
   for (const name of SINGLES) names.set(Object(content[name]), name);
