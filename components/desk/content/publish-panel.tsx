@@ -3,6 +3,7 @@ import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import styles from "./content.module.css";
+import { ownPlan, usePlan } from "./own-plan.ts";
 import { strings as all, pathLabel } from "./strings.ts";
 
 const strings = all.publish;
@@ -23,8 +24,15 @@ type PublishPanelProps = {
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { id, liveNumber, draft, isSaved, plan, cancelled, refusedAt, broken, unreplaced } = props;
+  const { id, liveNumber, draft, isSaved, cancelled, refusedAt, broken, unreplaced } = props;
+  const plan = usePlan(draft, props.plan);
   const values = { id, draft: draft ?? 0, seen_plan: plan?.toISOString() ?? null };
+  const planning = {
+    call: deskCalls.scheduleContent.path,
+    values,
+    onAnswer: (made: { plan: string | null }) =>
+      ownPlan.note({ draft, over: props.plan, plan: made.plan }),
+  };
   return (
     <section className={styles.panel}>
       <h2 className={styles.subtitle}>{strings.title}</h2>
@@ -74,13 +82,10 @@ export function PublishPanel(props: PublishPanelProps) {
             />
             <Act
               {...strings.later}
-              call={deskCalls.scheduleContent.path}
-              values={values}
+              {...planning}
               fields={[{ name: "at", label: strings.later.at, kind: "datetime-local" }]}
             />
-            {plan && (
-              <Act {...strings.stay} call={deskCalls.scheduleContent.path} values={values} />
-            )}
+            {plan && <Act {...strings.stay} {...planning} />}
           </div>
         </>
       )}

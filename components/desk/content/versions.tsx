@@ -1,10 +1,10 @@
-import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { TableSection } from "#components/desk/lists/table.tsx";
-import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { readChanges, readVersions } from "#lib/desk/content/queries.ts";
 import styles from "./content.module.css";
+import { RestoreAct } from "./restore-act.tsx";
 import { strings as all, pathLabel } from "./strings.ts";
 
 const strings = all.versions;
@@ -85,14 +85,7 @@ export function Changes({ id, draftNumber, plan, changes }: ChangesProps) {
           </dl>
         )}
         {hasWords && !isOfSite && (
-          <Act
-            {...strings.restore}
-            call={deskCalls.restoreContent.path}
-            values={{
-              ...{ id, revision: number, draft: draftNumber },
-              seen_plan: plan?.toISOString() ?? null,
-            }}
-          />
+          <RestoreAct id={id} revision={number} draft={draftNumber} plan={plan} />
         )}
       </Section>
     </div>

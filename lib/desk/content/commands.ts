@@ -43,12 +43,13 @@ export async function publishAtDesk(who: Staff, input: PublishInput) {
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid for a past time */
-export async function scheduleAtDesk(who: Staff, { at, ...input }: ScheduleInput): Promise<void> {
+export async function scheduleAtDesk(who: Staff, { at, ...input }: ScheduleInput) {
   const time = at === undefined ? null : new Date(`${at}:00+05:30`);
   if (time !== null && time <= now()) {
     throw new AppError("invalid", "This time is over. Please choose a later one.");
   }
   await schedule(input.id, time, publishing(who, input, time));
+  return { plan: time };
 }
 
 export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; reason: string }) {

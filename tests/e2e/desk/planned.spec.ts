@@ -1,28 +1,36 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskContentPath, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, test } from "#tests/e2e/support/fixtures.ts";
 
 // 409: a page from before the plan.
 test.use({ as: "owner", expectedComplaints: [/status of 409/] });
 
-async function plan(page: Page, at: string) {
-  await page.getByRole("button", { name: "Publish later" }).click();
-  const dialog = page.getByRole("dialog", { name: "Publish later" });
-  await dialog.getByLabel("Day and time in India").fill(at);
+async function act(page: Page, name: string, at?: string) {
+  await page.getByRole("button", { name, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name, exact: true });
+  if (at) await dialog.getByLabel("Day and time in India").fill(at);
   await dialog.getByLabel("Reason").fill("a test");
-  await dialog.getByRole("button", { name: "Publish later" }).click();
+  await dialog.getByRole("button", { name, exact: true }).click();
   return dialog;
+}
+
+const plan = (page: Page, at: string) => act(page, "Publish later", at);
+
+/** Makes a draft of this test alone, and returns the id. */
+async function makePage(page: Page): Promise<string> {
+  const id = `page/e-${randomUUID().slice(0, 8)}`;
+  const body = { title: "Imprint", description: "Who we are", text: "We." };
+  await post(page.request, deskCalls.saveContent.path, { data: { id, body, based_on: 0 } });
+  return id;
 }
 
 test("a plan that another page has made is not replaced, and its end by a change is told", async ({
   page,
   context,
 }) => {
-  const id = `page/e-${randomUUID().slice(0, 8)}`;
-  const body = { title: "Imprint", description: "Who we are", text: "We." };
-  await post(page.request, deskCalls.saveContent.path, { data: { id, body, based_on: 0 } });
+  const id = await makePage(page);
   const other = await context.newPage();
   for (const one of [page, other]) {
     await one.goto(deskContentPath(id));
@@ -44,4 +52,42 @@ test("a plan that another page has made is not replaced, and its end by a change
   await expect(await plan(other, "2199-02-01T12:00")).toBeHidden();
   await expect(other.getByText(/^It will be published on 1\sFeb\s2199/)).toBeVisible();
   await expect(ended).toHaveCount(0);
+});
+
+test("an own plan is shown, changed, ended and replaced before the page is fresh", async ({
+  page,
+}) => {
+  const id = await makePage(page);
+  await page.goto(`${deskContentPath(id)}?version=1#changes`);
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  const fresh = Promise.withResolvers<void>();
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await fresh.promise;
+    await route.continue();
+  });
+  await expect(await plan(page, "2199-01-31T12:00")).toBeHidden();
+  await expect(page.getByText(/^It will be published on 31\sJan\s2199, 12:00/)).toBeVisible();
+  await expect(await plan(page, "2199-01-31T18:00")).toBeHidden();
+  await expect(page.getByText(/^It will be published on 31\sJan\s2199, 6:00/)).toBeVisible();
+  await expect(await act(page, "Cancel the plan")).toBeHidden();
+  await expect(page.getByText(/^It will be published/)).toHaveCount(0);
+  await expect(await plan(page, "2199-02-01T12:00")).toBeHidden();
+  await expect(await act(page, "Restore as draft")).toBeHidden();
+  fresh.resolve();
+  await expect(page.getByText("Not on the site. Version 2 is a draft.")).toBeVisible();
+  await expect(page.getByText(/^It will be published/)).toHaveCount(0);
+});
+
+test("works shown say which planned publication they have cancelled", async ({ page }) => {
+  await page.goto(filmCaptionsPath("AIE-SE01EP02"));
+  await page.route(`**${deskCalls.saveShown.path}`, (route) =>
+    route.fulfill({ json: { number: 9, cancelled: "2199-01-31T06:30:00.000Z" } }),
+  );
+  await page.getByRole("tab", { name: "Works shown" }).click();
+  const works = page.getByRole("tabpanel", { name: "Works shown" });
+  await works.getByRole("textbox", { name: "Reason" }).fill("a test");
+  await works.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(
+    works.getByText(/has cancelled its publication on 31\sJan\s2199, 12:00.* Plan it again\.$/),
+  ).toBeVisible();
 });

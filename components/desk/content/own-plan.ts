@@ -1,0 +1,19 @@
+import { Store, useStore } from "#components/ui/store.ts";
+
+type Made = { draft: number | null; over: Date | null; plan: string | null };
+
+class OwnPlan extends Store<{ made: Made | null }> {
+  note(made: Made): void {
+    this.set({ made });
+  }
+}
+
+/** What an act here made of the plan `over`, which the page shows until it is fresh. */
+export const ownPlan = new OwnPlan({ made: null });
+
+/** `shown`: the plan of the page. */
+export function usePlan(draft: number | null, shown: Date | null): Date | null {
+  const { made } = useStore(ownPlan);
+  if (made?.draft !== draft || made.over?.getTime() !== shown?.getTime()) return shown;
+  return made.plan === null ? null : new Date(made.plan);
+}

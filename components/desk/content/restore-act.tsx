@@ -1,0 +1,24 @@
+"use client";
+
+import { Act } from "#components/desk/acts/act.tsx";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { usePlan } from "./own-plan.ts";
+import { strings } from "./strings.ts";
+
+type RestoreActProps = {
+  id: string;
+  revision: number;
+  draft: number | null;
+  plan: Date | null;
+};
+
+export function RestoreAct({ plan, ...values }: RestoreActProps) {
+  const seen = usePlan(values.draft, plan);
+  return (
+    <Act
+      {...strings.versions.restore}
+      call={deskCalls.restoreContent.path}
+      values={{ ...values, seen_plan: seen?.toISOString() ?? null }}
+    />
+  );
+}
