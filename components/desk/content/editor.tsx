@@ -205,7 +205,11 @@ export function Editor(props: EditorProps) {
                 onCompare={(aside) =>
                   setAsked({ kind: "aside", aside, inForm: saver.current?.body() ?? first })
                 }
-                onDiscard={discard}
+                onDiscard={(aside) => {
+                  discard(aside);
+                  // The row goes, with its focused button.
+                  line.current?.focus();
+                }}
               />
               <form
                 aria-label={strings.form}

@@ -119,3 +119,35 @@ test("a new row has the focus, also the last one that its list may have", async 
   }
   await expect(add).toHaveCount(0);
 });
+
+test("words set aside and discarded pass the focus to the line above", async ({ page }) => {
+  await page.goto("/desk/content/faq");
+  await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
+  await page.getByLabel("Question", { exact: true }).first().fill("Why?");
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).find((key) => /:faq$/.test(key)));
+  await expect.poll(kept).toMatch(/^aie:draft:/);
+  await page.goto("/desk/content");
+  await page.evaluate(
+    (key) => {
+      const copy = JSON.parse(localStorage.getItem(key) ?? "");
+      for (const at of ["2026-11-01T10:00:00.000Z", "2026-11-02T10:00:00.000Z"]) {
+        const aside = JSON.stringify({ ...copy, at });
+        localStorage.setItem(`${key.replace("draft", "aside")}:${at}`, aside);
+      }
+      localStorage.removeItem(key);
+    },
+    String(await kept()),
+  );
+  const discard = async (name: RegExp) => {
+    await page.getByRole("button", { name }).first().press("Enter");
+    await page.getByRole("button", { name: "Discard for good" }).press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  };
+  await page.goto("/desk/content/faq");
+  await discard(/^Discard, Your words of/);
+  await expect(page.getByRole("main").locator("[data-state]")).toBeFocused();
+  await page.goto("/desk/content");
+  await discard(/^Discard, /);
+  await expect(page.getByText("The words are discarded.")).toBeFocused();
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { strings as all } from "#components/desk/content/strings.ts";
 import { Section } from "#components/desk/frame/room-page.tsx";
@@ -19,6 +19,7 @@ const strings = all.copies;
 export function UnsavedCopies({ person }: { person: string }) {
   const [copies, setCopies] = useState<readonly KeptCopy[]>([]);
   const [said, setSaid] = useState("");
+  const line = useRef<HTMLParagraphElement>(null);
   const look = useCallback(() => setCopies(listCopies(person)), [person]);
 
   // Another tab may save them.
@@ -35,11 +36,13 @@ export function UnsavedCopies({ person }: { person: string }) {
     forget(key);
     look();
     setSaid(strings.discarded);
+    // The row goes, with its focused button.
+    line.current?.focus();
   }
 
   return (
     <>
-      <p aria-live="polite" className={styles.note}>
+      <p ref={line} tabIndex={-1} aria-live="polite" className={styles.note}>
         {said}
       </p>
       {copies.length > 0 && (
