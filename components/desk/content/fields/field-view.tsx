@@ -145,7 +145,10 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
   const found = errors.get(path);
   const error = found === undefined ? undefined : sentenceOf(found, field);
   const text = value === undefined ? "" : String(value);
-  const give = (next: string) => onChange(next === "" && isOptional ? undefined : next);
+  const give = (typed: string) => {
+    const next = typed.replace(PASTED, " ");
+    onChange(next === "" && isOptional ? undefined : next);
+  };
   if (field.kind === "flag") {
     return (
       <label className={styles.flag}>
@@ -228,6 +231,9 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
     </Labelled>
   );
 }
+
+/** Tabs and the like come with text of other programs, invisible; documents refuse them. */
+const PASTED = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
 
 /** Longer lines are shown wrapped; their breaks are spaces. */
 const LONG_LINE = 300;
