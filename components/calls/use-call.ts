@@ -21,6 +21,7 @@ type CallOptions<Answer> = Outcome & {
   /** JSON. A function runs first and may ask the user. */
   json?: object | (() => Promise<object>);
   body?: FormData | Blob;
+  signal?: AbortSignal;
   done?: Said<Answer>;
   onAnswer?: (answer: Answer) => unknown;
 };
@@ -53,11 +54,15 @@ export function useCall(send: typeof call = call) {
   }
 
   function run<Answer>(path: string, options: CallOptions<Answer> = {}) {
-    const { json, body: bytes, done, onAnswer } = options;
+    const { json, body: bytes, signal, done, onAnswer } = options;
     return attempt(async () => {
       const value = typeof json === "function" ? await json() : json;
       const body = bytes ? { body: bytes } : { json: value };
-      const answer = await send<Answer>(path, { method: "POST", ...body });
+      const answer = await send<Answer>(path, {
+        method: "POST",
+        ...body,
+        ...(signal && { signal }),
+      });
       // A 401: the page reloads, unless it did within five minutes.
       if (answer === null) throw new SentenceError(strings.sessionOver);
       await onAnswer?.(answer);

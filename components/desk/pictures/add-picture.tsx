@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
@@ -35,8 +35,11 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
   const [isUnreadable, setIsUnreadable] = useState(false);
   const crop = useRef<Crop | null>(null);
   const newest = useRef<File | null>(null);
+  const upload = useRef<AbortController | null>(null);
   const desk = useDeskCall();
   const { pending, message, messageId, run, form } = useCall(desk.call);
+
+  useEffect(() => () => upload.current?.abort(), []);
 
   async function look({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0] ?? null;
@@ -66,8 +69,9 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
       for (const [name, value] of Object.entries(crop.current)) values.set(name, String(value));
     }
     const path = `${deskCalls.addPicture.path}?${values}`;
+    upload.current = new AbortController();
     await run<{ picture: string }>(path, {
-      ...{ body: file, ...(done !== undefined && { done }) },
+      ...{ body: file, signal: upload.current.signal, ...(done !== undefined && { done }) },
       onAnswer({ picture }) {
         element.reset();
         setBitmap(null);

@@ -1,0 +1,47 @@
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { makePicture } from "#tests/e2e/support/picture.ts";
+
+test.use({ as: "owner", expectedComplaints: [/ERR_FAILED/] });
+
+test("tabs and other invisible signs of pasted text are saved as spaces", async ({ page }) => {
+  await page.goto("/desk/content/faq");
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  const sent = page.waitForRequest(`**${deskCalls.saveContent.path}`);
+  await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
+  await page.getByLabel("Title", { exact: true }).fill("Ask\tus");
+  await page
+    .getByLabel("Answer", { exact: true })
+    .first()
+    .fill("1.\tPay.\u000bThen\n\n2.\u2028Look.");
+  const { title, questions } = (await sent).postDataJSON().body;
+  expect([title, questions[0].answer]).toEqual(["Ask us", "1. Pay. Then\n\n2. Look."]);
+});
+
+test("an upload that was cancelled stops, and chooses no picture", async ({ page }) => {
+  await page.goto("/desk/content/season/season-one");
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  const field = page.getByLabel("Picture", { exact: true });
+  const before = await field.inputValue();
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${deskCalls.addPicture.path}?*`, async (route) => {
+    await answer.promise;
+    const json = { picture: "/images/content/0123456789abcdef.jpg" };
+    await route.fulfill({ json }).catch(() => "the page has cancelled it");
+  });
+  const dialog = page.getByRole("dialog", { name: "Upload a picture: Picture" });
+  const open = () => page.getByRole("button", { name: "Upload a picture: Picture" }).press("Enter");
+  await open();
+  await dialog.getByLabel("File").setInputFiles(await makePicture());
+  await dialog.getByLabel("What it shows").fill("Not this one");
+  const begun = page.waitForRequest(`**${deskCalls.addPicture.path}?*`);
+  await dialog.getByRole("button", { name: "Add the picture" }).click();
+  const request = await begun;
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Upload a picture: Picture" })).toBeFocused();
+  await open();
+  answer.resolve();
+  await expect.poll(() => request.failure()?.errorText).toBe("net::ERR_ABORTED");
+  await expect(dialog).toBeVisible();
+  expect(await field.inputValue()).toBe(before);
+});
