@@ -15,6 +15,7 @@ const SIDE = 2400;
 const MOST_SECONDS = 30;
 
 export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
+const TOO_MANY_PIXELS = "A picture has 100 million pixels at most. Please make it smaller first.";
 
 /** Pixels of the upright picture. */
 export type Crop = { left: number; top: number; width: number; height: number };
@@ -51,10 +52,11 @@ export async function addPicture(
 }
 
 async function encode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
-  const limits = { limitInputPixels: contentLimits.picturePixels, failOn: "error" } as const;
   try {
-    const picture = sharp(bytes, limits);
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: "error" });
     const { width, height } = (await picture.metadata()).autoOrient;
+    if (width * height > contentLimits.picturePixels)
+      throw new AppError("tooLarge", TOO_MANY_PIXELS);
     if (crop !== undefined) expectWithin(crop, { width, height });
     return await picture
       .timeout({ seconds: MOST_SECONDS })

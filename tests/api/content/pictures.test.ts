@@ -11,7 +11,7 @@ import { contentLimits } from "#lib/content/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
-import { halves } from "#tests/support/accounts/pictures.ts";
+import { halves, pixelBomb } from "#tests/support/accounts/pictures.ts";
 import { changedDocument } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf } from "#tests/support/content/stored.ts";
 
@@ -81,6 +81,16 @@ test("refuses half a picture, and one that is too large", async () => {
   await expect(
     addPicture(large, { name: "a.jpg", alternative: "Two halves" }, editing),
   ).rejects.toMatchObject({ code: "tooLarge" });
+});
+
+test("a picture of too many pixels is refused with their limit, not as unreadable", async () => {
+  const file = await pixelBomb(contentLimits.picturePixels);
+  await expect(
+    addPicture(file, { name: "scan.png", alternative: "A scan" }, editing),
+  ).rejects.toMatchObject({
+    code: "tooLarge",
+    detail: "A picture has 100 million pixels at most. Please make it smaller first.",
+  });
 });
 
 test("a picture that a document or a draft shows cannot be removed", async () => {

@@ -22,8 +22,8 @@ export async function jpegOf(bytes: number): Promise<Buffer> {
 }
 
 /** Returns a small file that decodes to more pixels than the limit. */
-export function pixelBomb(): Promise<Buffer> {
-  const side = Math.ceil(Math.sqrt(accountLimits.profileImagePixels)) + 1;
+export function pixelBomb(most: number = accountLimits.profileImagePixels): Promise<Buffer> {
+  const side = Math.ceil(Math.sqrt(most)) + 1;
   return sharp({ create: { width: side, height: side, channels: 3, background: "red" } })
     .png({ compressionLevel: 9 })
     .toBuffer();
