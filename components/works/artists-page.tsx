@@ -1,11 +1,10 @@
 import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
 import { PageOpening } from "#components/ui/page/page-opening.tsx";
-import { type Artist, content } from "#lib/content/content.ts";
+import { letterOf } from "#lib/content/artists-and-works.ts";
+import { content } from "#lib/content/content.ts";
 import { ArtistEntry } from "./artist-entry.tsx";
 import styles from "./artists-page.module.css";
 import { strings } from "./strings.ts";
-
-const letterOf = ({ indexName }: Artist) => indexName.slice(0, 1);
 
 export function ArtistsPage() {
   const { artists, artistsPage } = content();

@@ -41,3 +41,8 @@ export function episodesWithArtist(artist: string) {
     })
     .filter(({ fromSeconds }) => fromSeconds.length > 0);
 }
+
+/** Without case and accents, as the list is sorted. */
+export function letterOf({ indexName }: Artist): string {
+  return [...indexName.normalize("NFD")].slice(0, 1).join("").toUpperCase();
+}
