@@ -12,6 +12,7 @@ export function sentenceOf(sentence: string, field: Field | null): string {
     }
   }
   if (isText && sentence.startsWith("too big")) return wrong.long(field.most ?? 0);
-  if (/^(too small|invalid input)/.test(sentence)) return wrong.blank;
+  const isChosen = field?.kind === "day" || field?.kind === "picture";
+  if (isChosen || /^(too small|invalid input)/.test(sentence)) return wrong.blank;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
