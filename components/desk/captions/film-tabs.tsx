@@ -15,6 +15,8 @@ import { type Showables, ShownEditor, type ShownItem } from "./shown-editor.tsx"
 import { strings } from "./strings.ts";
 
 type FilmTabsProps = {
+  /** Several people may share a browser. */
+  person: string;
   episodeId: string;
   /** The waiting film instead of the shown one. */
   isHeld: boolean;
@@ -23,14 +25,15 @@ type FilmTabsProps = {
   showables: Showables;
 };
 
-export function FilmTabs({ episodeId, isHeld, film, shown, showables }: FilmTabsProps) {
+export function FilmTabs(props: FilmTabsProps) {
+  const { person, episodeId, isHeld, film, shown, showables } = props;
   const [playhead] = useState(() => new Playhead());
   const { revision, durationSeconds } = film;
-  const suffix = isHeld ? `:${HELD}` : "";
-  const place = (kind: string) => `aie:desk:${kind}:${episodeId}${suffix}`;
-  const captions = useRows(place("captions"), revision, film.captions);
-  const chapters = useRows(place("chapters"), revision, film.chapters);
-  const works = useRows(`aie:desk:shown:${episodeId}`, shown.number, shown.items);
+  const held = isHeld ? `:${HELD}` : "";
+  const place = (kind: string, of = "") => `aie:desk:${kind}:${episodeId}${of}:${person}`;
+  const captions = useRows(place("captions", held), revision, film.captions);
+  const chapters = useRows(place("chapters", held), revision, film.chapters);
+  const works = useRows(place("shown"), shown.number, shown.items);
   const common = { episodeId, isHeld, durationSeconds, playhead };
   const cueEditor = <CueEditor {...common} table={captions} earlier={film.earlier.captions} />;
   const chapterEditor = (

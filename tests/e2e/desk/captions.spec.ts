@@ -248,7 +248,8 @@ test("a draft that a reload restored keeps what only a colleague has changed mea
   expect(await conflict()).toEqual(["only you changed it", "only the colleague changed it"]);
 
   // A draft of an older release has no common version.
-  await page.evaluate((name) => {
+  await page.evaluate((place) => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith(place)) ?? "";
     const { base: _, ...draft } = JSON.parse(localStorage.getItem(name) ?? "{}");
     localStorage.setItem(name, JSON.stringify(draft));
   }, `aie:desk:captions:${episode}`);

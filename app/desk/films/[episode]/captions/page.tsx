@@ -18,7 +18,7 @@ export const metadata = { title: strings.page };
 export default async function FilmCaptionsPage({ params, searchParams }: Params) {
   const id = decodeURIComponent((await params).episode);
   const isHeld = (await valuesOf(searchParams, ["film"])).film === HELD;
-  await deskPage(isHeld ? heldCaptionsPath(id) : filmCaptionsPath(id), "changeFilms");
+  const who = await deskPage(isHeld ? heldCaptionsPath(id) : filmCaptionsPath(id), "changeFilms");
   const { body, number } = await readEpisodeBody(id).catch(orNotFound);
   const film = await readFilmTextTracks(id, { isHeld });
   const said = isHeld ? strings.held : strings;
@@ -39,6 +39,7 @@ export default async function FilmCaptionsPage({ params, searchParams }: Params)
           episodeId={id}
           isHeld={isHeld}
           film={film}
+          person={who.id}
           shown={{ number, items }}
           showables={await listShowable()}
         />
