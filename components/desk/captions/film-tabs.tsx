@@ -21,7 +21,7 @@ type FilmTabsProps = {
   /** The waiting film instead of the shown one. */
   isHeld: boolean;
   film: FilmTextTracks;
-  shown: { number: number; items: readonly ShownItem[] };
+  shown: { number: number; items: readonly ShownItem[]; plan: Date | null };
   showables: Showables;
 };
 
@@ -39,7 +39,9 @@ export function FilmTabs(props: FilmTabsProps) {
   const chapterEditor = (
     <ChapterEditor {...common} table={chapters} earlier={film.earlier.chapters} />
   );
-  const shownEditor = <ShownEditor {...common} table={works} showables={showables} />;
+  const shownEditor = (
+    <ShownEditor {...common} table={works} plan={shown.plan} showables={showables} />
+  );
   const posterChoice = <PosterChoice {...common} revision={revision} poster={film.poster} />;
   const { tabs } = strings;
   return (

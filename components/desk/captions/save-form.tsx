@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
-import { callSentence, useCall } from "#components/calls/use-call.ts";
+import { callSentence, type Said, useCall } from "#components/calls/use-call.ts";
 import { ReasonField } from "#components/desk/acts/reason-field.tsx";
 import { strings as acts } from "#components/desk/acts/strings.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
@@ -21,14 +21,14 @@ type SaveFormProps<Item extends object> = {
   body: (rows: readonly Row<Item>[]) => object;
   errors: number;
   label: string;
-  done: string;
+  done: Said<Answer>;
   textOf: (item: Item) => string;
   fileOf: (items: readonly Item[]) => TextFile;
 };
 
 type Side = "mine" | "theirs";
 
-type Answer = { revision?: string; number?: number };
+type Answer = { revision?: string; number?: number; cancelled?: string };
 
 /** Saves the table. After a colleague's save, shows both versions side by side. */
 export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {

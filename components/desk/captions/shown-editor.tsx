@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { strings as words } from "#components/desk/content/strings.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { formatShort } from "#lib/core/locale/india-time.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { Tool } from "./cue-tools.tsx";
@@ -22,13 +24,15 @@ type ShownEditorProps = {
   episodeId: string;
   playhead: Playhead;
   table: Rows<ShownItem>;
+  /** The planned time of the draft's publication. */
+  plan: Date | null;
   showables: Showables;
 };
 
 const { shown: said } = strings;
 const MOST_LETTERS = 500;
 
-export function ShownEditor({ episodeId, playhead, table, showables }: ShownEditorProps) {
+export function ShownEditor({ episodeId, playhead, table, plan, showables }: ShownEditorProps) {
   const { rows, change } = table;
   const [what, setWhat] = useState("");
   const [why, setWhy] = useState("");
@@ -132,7 +136,11 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
         body={(all) => ({ episode_id: episodeId, shown: all.map(toShown) })}
         errors={rows.filter((row) => row.why.trim() === "").length}
         label={said.save}
-        done={said.saved}
+        done={({ cancelled }) =>
+          cancelled
+            ? `${said.saved} ${words.publish.cancelled(formatShort(new Date(cancelled)))}`
+            : said.saved
+        }
         textOf={textOf}
         fileOf={(items) => ({
           name: `${episodeId}-works.txt`,
@@ -143,6 +151,7 @@ export function ShownEditor({ episodeId, playhead, table, showables }: ShownEdit
     </div>
   );
 }
+      {plan && <p className="note">{words.publish.plan(formatShort(plan))}</p>}
 
 function toShown({ from, what, why }: Row<ShownItem>) {
   const [kind = "", key = ""] = what.split(":");

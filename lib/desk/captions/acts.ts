@@ -87,8 +87,11 @@ async function saved(work: Promise<FilmManifest>): Promise<Saved> {
   }
 }
 
+/** `cancelled`: the draft's planned time, which the save ended. */
+type SavedShown = { number: number; cancelled?: Date };
+
 /** Sorts by time. Resolves with the draft's number. @throws AppError notFound, invalid, conflict */
-export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: number }> {
+export async function saveShown(who: Staff, body: ShownBody): Promise<SavedShown> {
   const { episode_id, based_on: basedOn, reason } = body;
   const newest = await readEpisodeBody(episode_id);
   const shown = body.shown
@@ -110,5 +113,6 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<{ number: 
   }
   const act = actOf(who, "changeFilms", reason);
   const draft = { id: newest.id, body: { ...newest.body, shown }, basedOn };
-  return { number: (await saveDraft(draft, act)).number };
+  const { number, cancelled } = await saveDraft(draft, act);
+  return { number, ...(cancelled && { cancelled }) };
 }

@@ -18,11 +18,11 @@ export async function readEpisodeBody(episodeId: string) {
   if (!isEpisodeId(episodeId)) throw new AppError("notFound", "There is no such episode.");
   const id = documentId({ kind: "episode", key: episodeId });
   const { read } = database();
-  const { lastNumber, draftNumber, liveNumber } = await requireDocument(read, id);
+  const { lastNumber, draftNumber, liveNumber, publishAt } = await requireDocument(read, id);
   const source = await readRevision(read, id, draftNumber ?? liveNumber ?? lastNumber);
   if (source === null) throw new AppError("notFound", `'${id}' was taken off the site.`);
   const body = episode.parse(source.body);
-  return { id, number: lastNumber, hasDraft: draftNumber !== null, body };
+  return { id, number: lastNumber, hasDraft: draftNumber !== null, plan: publishAt, body };
 }
 
 export type EarlierTextTrack = { at: string; url: string };

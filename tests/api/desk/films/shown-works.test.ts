@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { publish, saveDraft } from "#lib/content/documents/commands.ts";
+import { publish, saveDraft, schedule } from "#lib/content/documents/commands.ts";
 import { requireDocument } from "#lib/content/documents/queries.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -45,6 +45,17 @@ describe("works shown", () => {
     const state = await requireDocument(database().read, DOCUMENT);
     expect(state.liveNumber).not.toBe(after.number);
     await publish([DOCUMENT], { actor: "operator test", reason: "shown" });
+  });
+
+  test("tell the time of the draft's plan that they end, and the page its plan before", async () => {
+    const { number } = await readEpisodeBody(ONE);
+    await save(number, [entry(40, "black-nudes")]);
+    const plan = new Date("2199-01-31T06:30:00Z");
+    await schedule(DOCUMENT, plan, { actor: "operator test", reason: "a time" });
+    expect(await readEpisodeBody(ONE)).toMatchObject({ number: number + 1, plan });
+    const { status, body } = await save(number + 1, []);
+    expect([status, body]).toEqual([200, { number: number + 2, cancelled: plan.toISOString() }]);
+    expect((await readEpisodeBody(ONE)).plan).toBeNull();
   });
 
   test("are refused when another has saved the episode", async () => {

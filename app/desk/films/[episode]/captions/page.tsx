@@ -19,7 +19,7 @@ export default async function FilmCaptionsPage({ params, searchParams }: Params)
   const id = decodeURIComponent((await params).episode);
   const isHeld = (await valuesOf(searchParams, ["film"])).film === HELD;
   const who = await deskPage(isHeld ? heldCaptionsPath(id) : filmCaptionsPath(id), "changeFilms");
-  const { body, number } = await readEpisodeBody(id).catch(orNotFound);
+  const { body, number, plan } = await readEpisodeBody(id).catch(orNotFound);
   const film = await readFilmTextTracks(id, { isHeld });
   const said = isHeld ? strings.held : strings;
   const items = body.shown.map(({ fromSeconds: from, why, ...of }) => {
@@ -40,7 +40,7 @@ export default async function FilmCaptionsPage({ params, searchParams }: Params)
           isHeld={isHeld}
           film={film}
           person={who.id}
-          shown={{ number, items }}
+          shown={{ number, items, plan }}
           showables={await listShowable()}
         />
       )}
