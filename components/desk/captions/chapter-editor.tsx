@@ -41,6 +41,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
   const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
   const { rows, change } = table;
   const list = useRef<HTMLTableSectionElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const findings = useMemo(() => checkChapters(rows, durationSeconds), [rows, durationSeconds]);
   const found = byRow(findings);
   const replace = (cues: readonly Cue[]) => change(() => chaptersOf(cues).map(withKey));
@@ -57,12 +58,13 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
 
   function remove(at: number) {
     flushSync(() => change((all) => removeRow(all, at)));
-    focus(Math.min(at, rows.length - 2));
+    if (rows.length === 1) tools.current?.querySelector("button")?.focus();
+    else focus(Math.min(at, rows.length - 2));
   }
 
   return (
     <div className={styles.editor}>
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <Tool text={said.add} onClick={add} />
         <Tool text={said.sort} onClick={() => change(byTime)} />
         <Upload texts={said} most={textTrackLimits.chapters} onCues={replace} />

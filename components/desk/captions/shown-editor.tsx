@@ -38,6 +38,7 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
   const [why, setWhy] = useState("");
   const [whatId, whyId] = [useId(), useId()];
   const list = useRef<HTMLTableSectionElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const groups = groupsOf(showables);
   const names = new Map(groups.flatMap(({ options }) => options));
   const textOf = ({ from, what, why }: ShownItem) =>
@@ -52,7 +53,8 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
 
   function remove(at: number) {
     flushSync(() => change((all) => removeRow(all, at)));
-    focusField(list.current, Math.min(at, rows.length - 2), "why");
+    if (rows.length === 1) choice.current?.focus();
+    else focusField(list.current, Math.min(at, rows.length - 2), "why");
   }
 
   return (
@@ -60,6 +62,7 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
       <div className={styles.mark}>
         <label htmlFor={whatId}>{said.what}</label>
         <select
+          ref={choice}
           id={whatId}
           className={styles.text}
           value={what}
