@@ -44,7 +44,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
   const tools = useRef<HTMLDivElement>(null);
   const findings = useMemo(() => checkChapters(rows, durationSeconds), [rows, durationSeconds]);
   const found = byRow(findings);
-  const replace = (cues: readonly Cue[]) => change(() => chaptersOf(cues).map(withKey));
+  const replace = (cues: readonly Cue[]) => table.begin(chaptersOf(cues));
 
   const focus = (index: number) => focusField(list.current, index, "title");
 

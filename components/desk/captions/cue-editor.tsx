@@ -23,7 +23,6 @@ import {
   removeRow,
   shiftAll,
   splitCue,
-  withKey,
   withoutKey,
 } from "./rows/edit-rows.ts";
 import { focusField } from "./rows/focus-field.ts";
@@ -45,7 +44,6 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
     playhead,
     (seconds) => rows.find(({ from, to }) => from <= seconds && seconds < to)?.key ?? 0,
   );
-  const replace = (cues: readonly Cue[]) => change(() => cues.map(withKey));
   const at = rows.findIndex(({ key }) => key === current);
   const row = rows[at];
 
@@ -102,7 +100,7 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
         <Tool text={said.remove} onClick={remove} isOff={!row} />
         <Tool text={said.sort} onClick={() => change(byTime)} />
         <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
-        <Upload texts={said} most={textTrackLimits.cues} onCues={replace} />
+        <Upload texts={said} most={textTrackLimits.cues} onCues={table.begin} />
       </div>
       <p className="note">{said.keys}</p>
       <p className="note" aria-live="polite">
@@ -131,7 +129,7 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
         />
         <Findings findings={findings} onGo={(index) => focus(index)} />
       </div>
-      <EarlierTextTracks earlier={earlier} onCues={replace} />
+      <EarlierTextTracks earlier={earlier} onCues={table.begin} />
       <SaveForm
         table={table}
         call={deskCalls.saveCaptions.path}

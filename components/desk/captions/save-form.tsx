@@ -67,13 +67,36 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
     if (isSaved) router.refresh();
   }
 
+  /** A question that goes takes its focused button with it. */
+  const focusReason = () => element.current?.querySelector<HTMLElement>("[name=reason]")?.focus();
+
   return (
     <form ref={element} className={styles.save} {...form(save, acts.required)}>
       {table.isRestored && table.isChanged && (
         <div className={styles.kept}>
           <p>{strings.save.restored}</p>
-          <Button look="outline" onClick={table.discard}>
+          <Button
+            look="outline"
+            onClick={() => {
+              table.discard();
+              focusReason();
+            }}
+          >
             {strings.save.discard}
+          </Button>
+        </div>
+      )}
+      {table.isReplaced && (
+        <div className={styles.kept}>
+          <p>{strings.save.replaced}</p>
+          <Button
+            look="outline"
+            onClick={() => {
+              table.putBack();
+              focusReason();
+            }}
+          >
+            {strings.save.putBack}
           </Button>
         </div>
       )}
@@ -92,8 +115,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
             setRefused(false);
             table.reconcile(chosen);
             clear();
-            // The question goes, with its focused button.
-            element.current?.querySelector<HTMLElement>("[name=reason]")?.focus();
+            focusReason();
           }}
         />
       )}
@@ -109,7 +131,10 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
           ))}
         </div>
       )}
-      <p className="note">{table.isChanged ? strings.save.changed : strings.save.unchanged}</p>
+      <p className="note">
+        {!table.isChanged && strings.save.unchanged}
+        {table.isChanged && (table.isKept ? strings.save.changed : strings.save.lost)}
+      </p>
       {desk.dialog}
     </form>
   );

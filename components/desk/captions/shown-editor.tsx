@@ -151,10 +151,10 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
         })}
       />
       <p className="note">{said.draft}</p>
+      {plan && <p className="note">{words.publish.plan(formatShort(plan))}</p>}
     </div>
   );
 }
-      {plan && <p className="note">{words.publish.plan(formatShort(plan))}</p>}
 
 function toShown({ from, what, why }: Row<ShownItem>) {
   const [kind = "", key = ""] = what.split(":");

@@ -13,6 +13,8 @@ type Table<Item> = {
   based: string | number;
   /** The rows of `based`; null if an older release stored the changes without them. */
   base: readonly Item[] | null;
+  /** Unsaved changes that a file or `discard` has replaced. */
+  replaced: Table<Item> | null;
 };
 
 /** Keeps an unsaved table in localStorage as `name`. `basedOn` is the revision of `saved`. */
@@ -23,12 +25,19 @@ export function useRows<Item extends object>(
 ) {
   const [table, setTable] = useState(() => unchanged(saved, basedOn));
   const [isRestored, setIsRestored] = useState(false);
-  const { rows, clean, based, base } = table;
+  const [isKept, setIsKept] = useState(true);
+  const { rows, clean, based, base, replaced } = table;
   const isChanged = rows !== clean;
 
   const change = useCallback((edit: (rows: readonly Row<Item>[]) => Row<Item>[]) => {
     setTable((before) => ({ ...before, rows: edit(before.rows) }));
   }, []);
+
+  const replace = (next: (before: Table<Item>) => Partial<Table<Item>>) =>
+    setTable((before) => ({
+      ...{ ...before, ...next(before) },
+      replaced: before.rows === before.clean ? null : before,
+    }));
 
   useEffect(() => {
     const kept = readTable<Item>(name);
@@ -39,7 +48,7 @@ export function useRows<Item extends object>(
   }, [name]);
 
   useEffect(() => {
-    if (isChanged) keep(name, { basedOn: based, items: rows.map(withoutKey), base });
+    if (isChanged) setIsKept(keep(name, { basedOn: based, items: rows.map(withoutKey), base }));
   }, [name, based, base, rows, isChanged]);
 
   function forgetKept() {
@@ -49,6 +58,9 @@ export function useRows<Item extends object>(
 
   return {
     ...{ rows, change, isChanged, isRestored, basedOn: based, base },
+    ...{ isKept, isReplaced: replaced !== null },
+    begin: (items: readonly Item[]) => replace(() => ({ rows: items.map(withKey) })),
+    putBack: () => setTable((before) => before.replaced ?? before),
     /** The server's newest answer, perhaps of another author's save. */
     latest: { basedOn, items: saved },
     /** Notes a save of `sent`; keeps what was typed meanwhile. */
@@ -64,7 +76,7 @@ export function useRows<Item extends object>(
     },
     discard() {
       forgetKept();
-      setTable(({ clean, cleanBased }) => unchangedRows(clean, cleanBased));
+      replace(({ clean, cleanBased }) => unchangedRows(clean, cleanBased));
     },
   };
 }
@@ -79,7 +91,7 @@ function unchanged<Item extends object>(
 }
 
 function unchangedRows<Item>(rows: readonly Row<Item>[], basedOn: string | number): Table<Item> {
-  return { rows, clean: rows, cleanBased: basedOn, based: basedOn, base: rows };
+  return { rows, clean: rows, cleanBased: basedOn, based: basedOn, base: rows, replaced: null };
 }
 
 const isSame = (one: readonly object[], other: readonly object[]) =>

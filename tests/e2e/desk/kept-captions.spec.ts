@@ -1,0 +1,47 @@
+import { filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+
+test.use({ as: "owner" });
+
+const FILE = "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nOf the file\n";
+const file = { name: "other.vtt", mimeType: "text/vtt", buffer: Buffer.from(FILE) };
+
+// Nothing of this is saved.
+test("captions that a file or a discard has replaced are put back", async ({ page }) => {
+  await page.goto(filmCaptionsPath("AIE-SE01EP04"));
+  const panel = page.getByRole("tabpanel", { name: "Captions" });
+  const words = panel.getByRole("textbox", { name: "Words of caption 1", exact: true });
+  const reason = panel.getByRole("textbox", { name: "Reason" });
+  const back = panel.getByRole("button", { name: "Put them back" });
+  const saved = await words.inputValue();
+  await words.fill("Work of hours");
+  await panel.getByLabel("Begin with a file").setInputFiles(file);
+  await expect(words).toHaveValue("Of the file");
+  await expectNoViolation(page, "captions that were replaced");
+  await back.press("Enter");
+  await expect(words).toHaveValue("Work of hours");
+  await expect(back).toHaveCount(0);
+  await expect(reason).toBeFocused();
+
+  await page.reload();
+  await panel.getByRole("button", { name: "Discard them" }).press("Enter");
+  await expect(words).toHaveValue(saved);
+  await expect(reason).toBeFocused();
+  await back.press("Enter");
+  await expect(words).toHaveValue("Work of hours");
+  await page.reload();
+  await expect(words).toHaveValue("Work of hours");
+});
+
+test("a browser that keeps no captions says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("The storage is full.");
+    };
+  });
+  await page.goto(filmCaptionsPath("AIE-SE01EP04"));
+  const panel = page.getByRole("tabpanel", { name: "Captions" });
+  await panel.getByRole("textbox", { name: "Words of caption 1", exact: true }).fill("Not kept");
+  await expect(panel.getByText(/not saved, and this browser keeps no copy/)).toBeVisible();
+});
