@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { Store, useStore } from "#components/ui/store.ts";
 
@@ -12,18 +12,29 @@ class News extends Store<{ text: string | null }> {
 
 const news = new News({ text: null });
 
+const PLACE = "act-news";
+
 /** Shows an act's result after its button has gone, for example with the row of a closed alert. */
 export function ActNews() {
   const { text } = useStore(news);
-  return <Notice message={text === null ? null : { tone: "good", text }} />;
+  return (
+    <div id={PLACE} tabIndex={-1}>
+      <Notice message={text === null ? null : { tone: "good", text }} />
+    </div>
+  );
 }
 
-/** Passes a message to `ActNews` when its button unmounts. */
-export function useLastWord(text: string | null): void {
+/** Passes a message, and the focus that `hasFocus` tells of, to `ActNews` on unmount. */
+export function useLastWord(text: string | null, hasFocus: () => boolean): void {
   const tell = useEffectEvent(() => {
     if (text !== null) news.tell(text);
   });
   useEffect(() => () => tell(), []);
+  const pass = useEffectEvent(() => {
+    if (hasFocus()) document.getElementById(PLACE)?.focus({ preventScroll: true });
+  });
+  // Before the button goes.
+  useLayoutEffect(() => () => pass(), []);
 }
 
 export const forgetNews = (): void => news.tell(null);

@@ -44,6 +44,7 @@ type ActProps<Answer> = {
 export function Act<Answer = unknown>(props: ActProps<Answer>) {
   const { label, text, call, values, fields = [], done, onAnswer } = props;
   const { look = "outline", small, isPlain } = props;
+  const button = useRef<HTMLSpanElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   // What the dialog began with: the page behind it may change meanwhile.
   const [begun, setBegun] = useState({ text, values });
@@ -53,7 +54,9 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
   const { pending, message, messageId, run, form, clear } = useCall(desk.call);
 
   const said = message?.tone === "good" ? message : null;
-  useLastWord(said?.text ?? null);
+  useLastWord(said?.text ?? null, () =>
+    [button, dialog].some(({ current }) => current?.contains(document.activeElement)),
+  );
 
   async function submit(data: FormData) {
     const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);
@@ -73,7 +76,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
 
   return (
     <>
-      <span className={small ? styles.small : undefined}>
+      <span ref={button} className={small ? styles.small : undefined}>
         <Button
           look={look}
           onClick={() => {

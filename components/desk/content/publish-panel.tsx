@@ -85,7 +85,8 @@ export function PublishPanel(props: PublishPanelProps) {
               {...planning}
               fields={[{ name: "at", label: strings.later.at, kind: "datetime-local" }]}
             />
-            {plan && <Act {...strings.stay} {...planning} />}
+            {/* Stays until the page is fresh: its message goes with it. */}
+            {(plan ?? props.plan) && <Act {...strings.stay} {...planning} />}
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { deskCalls, deskContentPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, post, test } from "#tests/e2e/support/fixtures.ts";
 
 test.use({ as: "owner" });
 
@@ -24,4 +25,23 @@ test("an action's confirmation stays on the page after its row is removed", asyn
   await expect(done).toBeVisible();
   await page.getByRole("button", { name: "Invite a colleague" }).click();
   await expect(done).toBeHidden();
+});
+
+test("an action whose button goes passes the focus to its confirmation", async ({ page }) => {
+  const id = `page/e-${randomUUID().slice(0, 8)}`;
+  const body = { title: "Imprint", description: "Who we are", text: "We." };
+  await post(page.request, deskCalls.saveContent.path, { data: { id, body, based_on: 0 } });
+  await page.goto(deskContentPath(id));
+  for (const [name, done] of [
+    ["Publish", "It is published."],
+    ["Take off the site", "It is off the site."],
+  ] as const) {
+    await page.getByRole("button", { name, exact: true }).press("Enter");
+    const dialog = page.getByRole("dialog", { name, exact: true });
+    await dialog.getByLabel("Reason").fill("a test");
+    await dialog.getByRole("button", { name, exact: true }).press("Enter");
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    await expect(page.locator(":focus")).toHaveText(done);
+  }
+  await expectNoViolation(page, "the confirmation of an action");
 });

@@ -78,6 +78,17 @@ test("an own plan is shown, changed, ended and replaced before the page is fresh
   await expect(page.getByText(/^It will be published/)).toHaveCount(0);
 });
 
+test("an ended plan passes the focus to its message", async ({ page }) => {
+  await page.goto(deskContentPath(await makePage(page)));
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  await expect(await plan(page, "2199-01-31T12:00")).toBeHidden();
+  await page.reload();
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  await expect(await act(page, "Cancel the plan")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Cancel the plan" })).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveText("The plan is cancelled.");
+});
+
 test("works shown say which planned publication they have cancelled", async ({ page }) => {
   await page.goto(filmCaptionsPath("AIE-SE01EP02"));
   await page.route(`**${deskCalls.saveShown.path}`, (route) =>
