@@ -23,13 +23,14 @@ export function ConflictView<Item extends object>(props: ConflictViewProps<Item>
   const heading = useRef<HTMLHeadingElement>(null);
   const parts = useMemo(() => compareTables(mine, theirs, base), [mine, theirs, base]);
   const places = parts.filter(isPlace);
-  const [chosen, setChosen] = useState<ReadonlyMap<Place<Item>, boolean>>(() => new Map());
-  const isTheirs = (place: Place<Item>) => chosen.get(place) ?? place.changedBy === "them";
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(() => new Map());
+  const isTheirs = (place: Place<Item>) => chosen.get(nameOf(place)) ?? place.changedBy === "them";
   useEffect(() => heading.current?.focus(), []);
 
   const textOfRows = (rows: readonly Item[]) =>
     rows.length === 0 ? said.nothing : rows.map(textOf).join("\n\n");
-  const chooseAll = (theirs: boolean) => setChosen(new Map(places.map((place) => [place, theirs])));
+  const chooseAll = (theirs: boolean) =>
+    setChosen(new Map(places.map((place) => [nameOf(place), theirs])));
 
   return (
     <section className={styles.conflict} aria-labelledby={id}>
@@ -57,7 +58,7 @@ export function ConflictView<Item extends object>(props: ConflictViewProps<Item>
             labels={said.labels}
             texts={{ mine: textOfRows(place.mine), theirs: textOfRows(place.theirs) }}
             isTheirs={isTheirs(place)}
-            onChoose={(theirs) => setChosen(new Map(chosen).set(place, theirs))}
+            onChoose={(theirs) => setChosen(new Map(chosen).set(nameOf(place), theirs))}
           />
         ))}
       </div>
@@ -69,3 +70,6 @@ export function ConflictView<Item extends object>(props: ConflictViewProps<Item>
     </section>
   );
 }
+
+/** A refresh of the page makes the same places anew. */
+const nameOf = (place: Place<object>) => JSON.stringify(place);

@@ -253,11 +253,21 @@ test("a draft that a reload restored keeps what only a colleague has changed mea
     const { base: _, ...draft } = JSON.parse(localStorage.getItem(name) ?? "{}");
     localStorage.setItem(name, JSON.stringify(draft));
   }, `aie:desk:captions:${episode}`);
+  // Their version is loaded again while the editor chooses.
+  const chosen = Promise.withResolvers<void>();
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/_rsc=/, async (route) => {
+    await chosen.promise;
+    await route.fulfill({ response: await route.fetch() });
+    loaded.resolve();
+  });
   expect(await conflict()).toEqual(["both changed it", "both changed it"]);
   await rows
     .nth(1)
     .getByRole("radio", { name: /^Theirs/ })
     .check();
+  chosen.resolve();
+  await loaded.promise;
   await panel.getByRole("button", { name: "Use this choice" }).click();
   await expect(text(1)).toHaveValue("My one");
   await expect(text(2)).toHaveValue("Their two");
