@@ -10,6 +10,7 @@ import { log } from "#lib/core/http/log.ts";
 const NUMBER_NOTE = "document";
 
 type Numbered = { number: string; refundId: string | null };
+type Paid = { razorpayOrderId: string | null; createdAt: Date };
 
 export async function noteNumbers(): Promise<void> {
   const documents = await database().read.invoice.findMany({
@@ -17,7 +18,7 @@ export async function noteNumbers(): Promise<void> {
     select: {
       number: true,
       refundId: true,
-      payment: { select: { order: { select: { razorpayOrderId: true } } } },
+      payment: { select: { order: { select: { razorpayOrderId: true, createdAt: true } } } },
     },
     orderBy: { issuedAt: "asc" },
     take: billingLimits.settleRound,
@@ -26,7 +27,7 @@ export async function noteNumbers(): Promise<void> {
     if (isPaused()) return;
     const { number } = document;
     try {
-      await note(document, String(payment.order.razorpayOrderId));
+      await note(document, payment.order);
       const data = { notedAt: now() };
       await database().write((tx) => tx.invoice.updateMany({ where: { number }, data }));
     } catch (error) {
@@ -35,15 +36,13 @@ export async function noteNumbers(): Promise<void> {
   }
 }
 
-async function note({ number, refundId }: Numbered, orderId: string): Promise<void> {
+async function note({ number, refundId }: Numbered, order: Paid): Promise<void> {
   try {
-    if (refundId === null) await addNotes("orders", orderId, (notes) => take(number, notes));
-    else if (refundId.startsWith("rfnd_")) {
+    if (refundId === null) {
+      await addNotes("orders", String(order.razorpayOrderId), (notes) => take(number, notes));
+    } else if (refundId.startsWith("rfnd_")) {
       await addNotes("refunds", refundId, (notes) => take(number, notes));
-    } else {
-      await addNotes("orders", await newestOrder(), (notes) => takeHighest(number, notes));
-      await addNotes("orders", orderId, () => ({ [number]: number }));
-    }
+    } else await noteOutside(number, order);
   } catch (error) {
     // A retry would be refused, too. The exports have the number.
     if (!isRefusal(error)) throw error;
@@ -51,7 +50,18 @@ async function note({ number, refundId }: Numbered, orderId: string): Promise<vo
   }
 }
 
-/** The refund's own order may be too old for `compareNumbers`, or of an earlier account. */
+/** The newest order has the number, too, if its own is of a former account or of years ago. */
+async function noteOutside(number: string, order: Paid): Promise<void> {
+  try {
+    await addNotes("orders", String(order.razorpayOrderId), () => ({ [number]: number }));
+    const ageMs = now().getTime() - order.createdAt.getTime();
+    if (ageMs < billingLimits.numberLookBackMs / 2) return;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  await addNotes("orders", await newestOrder(), (notes) => takeHighest(number, notes));
+}
+
 async function newestOrder(): Promise<string> {
   const newest = await database().read.order.findFirst({
     where: { mode: environment().razorpay.mode, razorpayOrderId: { not: null } },
