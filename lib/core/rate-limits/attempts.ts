@@ -70,7 +70,11 @@ export async function consume(tx: Transaction, ...attempts: Attempt[]): Promise<
 export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
   const rows = attempts.map((attempt) => sql`(${keyOf(attempt)}, 1, ${endOf(attempt, at)})`);
-  const isOver = sql`"RateLimit"."expire" <= ${at} OR "RateLimit"."expire" > ${latestEnd(attempts, at)}`;
+  const late = attempts.map(
+    (attempt) =>
+      sql`("RateLimit"."key" = ${keyOf(attempt)} AND "RateLimit"."expire" > ${latestEnd(attempt, at)})`,
+  );
+  const isOver = sql`"RateLimit"."expire" <= ${at} OR ${join(late, " OR ")}`;
   const counts = await tx.$queryRaw<CountRow[]>`
     INSERT INTO "RateLimit" ("key", "points", "expire") VALUES ${join(rows)}
     ON CONFLICT ("key") DO UPDATE SET
@@ -84,19 +88,22 @@ export async function addCounts(tx: Transaction, attempts: readonly Attempt[]): 
 
 async function readCounts(attempts: readonly Attempt[]): Promise<Count[]> {
   const at = now();
-  const expire = { gt: at, lte: latestEnd(attempts, at) };
-  const where = { key: { in: attempts.map(keyOf) }, expire };
+  const open = attempts.map((attempt) => ({
+    key: keyOf(attempt),
+    expire: { gt: at, lte: latestEnd(attempt, at) },
+  }));
   const select = { key: true, points: true, expire: true };
-  return countsOf(attempts, await database().read.rateLimit.findMany({ where, select }));
+  return countsOf(
+    attempts,
+    await database().read.rateLimit.findMany({ where: { OR: open }, select }),
+  );
 }
 
 const endOf = ({ rule }: Attempt, at: Date) => new Date(at.getTime() + rule.seconds * 1000);
 
 /** A count that ends later was begun while the clock was ahead. */
-function latestEnd(attempts: readonly Attempt[], at: Date): Date {
-  const seconds = Math.max(0, ...attempts.map(({ rule }) => rule.seconds));
-  return new Date(at.getTime() + seconds * 1000 + CLOCKS_DIFFER_MS);
-}
+const latestEnd = (attempt: Attempt, at: Date) =>
+  new Date(endOf(attempt, at).getTime() + CLOCKS_DIFFER_MS);
 
 type CountRow = { key: string; points: number; expire: Date | null };
 

@@ -99,6 +99,14 @@ test("counts anew when the clock that began the span was ahead", async () => {
   expect(await isRefused(short)).toBe(true);
 });
 
+test("counts anew, beside a longer rule, when the clock that began the span was ahead", async () => {
+  const long = { ...short, rule: { ...short.rule, name: "long", seconds: 86_400 } };
+  passTo(3_600_000);
+  await useUp();
+  passTo(0);
+  expect(await refusalOf(() => countAttempt(short, long))).toBeNull();
+});
+
 test("counts on with the clock of another process, which is a little behind", async () => {
   passTo(10_000);
   await useUp();
