@@ -5,7 +5,7 @@ import proxyAddr from "proxy-addr";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "#lib/core/config/environment.ts";
 import { isLocal, networkFactor, networksOf } from "#lib/core/http/client-address.ts";
-import { AppError, unavailable } from "#lib/core/http/errors.ts";
+import { type AppError, tooManyRequests, unavailable } from "#lib/core/http/errors.ts";
 import { closeWith } from "#lib/site/front/error-answer.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
@@ -83,9 +83,6 @@ export function limitConnections(server: Server): void {
   });
 }
 
-/** Closes the connection: a client could send thousands of requests at once. */
 export function tooMany(seconds: number): AppError {
-  return new AppError("tooManyRequests", `Too many requests. Please wait ${seconds} s.`, {
-    headers: { "Retry-After": String(seconds), Connection: "close" },
-  });
+  return tooManyRequests(`Too many requests. Please wait ${seconds} s.`, seconds);
 }

@@ -64,20 +64,29 @@ export function createRequestHandler(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   const countWork = createWorkMeter();
   const begin = createRequestMeter();
+  const answering = new WeakSet<Socket>();
   /** What a client sends behind a refusal must not be answered (RFC 9112, section 9.6). */
   const closing = new WeakSet<Socket>();
   return (request, response) => {
-    if (closing.has(request.socket)) return void request.socket.destroy();
+    const { socket } = request;
+    if (closing.has(socket)) return void socket.destroy();
+    // As no browser or proxy does: one client could send thousands of requests at once.
+    const isPipelined = answering.has(socket);
+    answering.add(socket);
+    response.once("close", () => answering.delete(socket));
     const requestId = newRequestId();
     // proxy-addr is slow, even without a proxy.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-    const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
+    const client = isForwarded ? proxyAddr(request, trust) : (socket.remoteAddress ?? "");
     const count = (cost: number) => countWork(client, cost);
     const exchange = { request, response, requestId, client, countWork: count };
     logWhenDone(exchange);
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);
-      if (error.headers.Connection === "close") closing.add(request.socket);
+      if (isPipelined && error.code === "tooManyRequests") {
+        response.setHeader("Connection", "close");
+        closing.add(socket);
+      }
       withRequestId(requestId, () => sendError(response, requestId, error));
     };
     if (begin(client, response)) answer(exchange, behind).catch(refuse);
