@@ -15,7 +15,7 @@ function sentenceOf(code: string | undefined, host: string, port: number): strin
   if (code === "EADDRINUSE") {
     return `PORT is ${port}, which another program uses on ${host}: it should be a free one.`;
   }
-  if (code === "EACCES") {
+  if (code === "EACCES" && port < 1024) {
     return `PORT is ${port}, which only root may use on ${host}: it should be above 1023.`;
   }
   return `HOST is ${host}, where the site cannot listen (${code}).`;

@@ -41,7 +41,11 @@ async function isKnown(refund: WireRefund): Promise<boolean> {
     where: { razorpayRefundId: refund.id },
     select: { status: true },
   });
-  return known?.status === statusOf(refund);
+  if (known?.status === statusOf(refund)) return true;
+  if (known?.status !== "PROCESSED") return false;
+  // It failed afterwards: the row stays, and the alert has told it.
+  const where = { kind: "REFUND_FAILED", subject: `refund ${refund.id}` } as const;
+  return (await database().read.alert.count({ where })) > 0;
 }
 
 async function settleOf(refund: WireRefund): Promise<boolean> {

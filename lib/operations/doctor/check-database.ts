@@ -31,11 +31,11 @@ export async function checkDatabase(root: string): Promise<Finding> {
     const advice = "Start the newer release, or restore a backup of this one.";
     return warning("database", found, advice);
   } catch (error) {
-    const { databaseUrl } = environment();
-    const advice =
+    const needs =
       db.provider === "sqlite"
-        ? `Check that the site's user may write ${fileOf(databaseUrl)} and its folder.`
-        : "Check that DATABASE_URL is right, and that its server runs and accepts the login.";
+        ? `that the site's user may write ${fileOf(environment().databaseUrl)} and its folder`
+        : "that its server runs and accepts the login";
+    const advice = `Check that DATABASE_URL is right, and ${needs}.`;
     return wrong("database", sentenceOf(error), advice);
   }
 }
