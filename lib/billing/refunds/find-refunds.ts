@@ -42,8 +42,7 @@ async function isKnown(refund: WireRefund): Promise<boolean> {
     select: { status: true },
   });
   if (known?.status === statusOf(refund)) return true;
-  if (known?.status !== "PROCESSED") return false;
-  // It failed afterwards: the row stays, and the alert has told it.
+  // The row of one that failed after it was processed stays, and its alert has told it.
   const where = { kind: "REFUND_FAILED", subject: `refund ${refund.id}` } as const;
   return (await database().read.alert.count({ where })) > 0;
 }

@@ -27,10 +27,4 @@ export const core: readonly Explained[] = [
     why: "The client gets the words of `tooMany`.",
   },
   { file: "lib/core/rate-limits/attempts.ts", on: 'log().warn("too many attempts");', why: LOG },
-  {
-    file: "lib/core/rate-limits/attempts.ts",
-    on: "const where = { key: { in: attempts.map(keyOf) }, expire: { gt: now() } };",
-    becomes: "{}",
-    why: "`countsOf` chooses the rows of the attempts; the condition saves reading the others.",
-  },
 ];
