@@ -1,8 +1,9 @@
 import { readdirSync, statfsSync } from "node:fs";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
+import type { Progress } from "#lib/films/packaging/film-spec.ts";
 import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { maySmallDisk, withDiskAt } from "#tests/faults/disk-full/small-disk.ts";
@@ -64,17 +65,29 @@ async function beginUpload(): Promise<void> {
   await database().write((tx) => tx.filmUpload.create({ data: upload, select: { id: true } }));
 }
 
+function importOne(progress: Progress) {
+  const textTracksFor = async () => ({ captions: null, chapters: null });
+  const film = { episodeId: ONE, master: master("promised.mov"), textTracksFor };
+  const wish = { ...film, encrypt: true, posterSeconds: null, actor: "a test", reason: "a test" };
+  return importFilm(wish, progress);
+}
+
 test.each(["360p", "pictures"])(
   "an import stops at an upload that begins at its %s",
   async (at) => {
-    const textTracksFor = async () => ({ captions: null, chapters: null });
-    const film = { episodeId: ONE, master: master("promised.mov"), textTracksFor };
-    const wish = { ...film, encrypt: true, posterSeconds: null, actor: "a test", reason: "a test" };
     const progress = async (_done: number, step: string) => {
       if (step === at && (await database().read.filmUpload.count()) === 0) await beginUpload();
     };
-    await expect(importFilm(wish, progress)).rejects.toThrow("No space left");
+    await expect(importOne(progress)).rejects.toThrow("No space left");
     const left = readdirSync(mediaFolder(), { recursive: true, encoding: "utf8" });
     expect(left.filter((name) => /\.part$|package/.test(name))).toEqual([]);
   },
 );
+
+test("an import goes on when its room cannot be read", async () => {
+  const away = new Error("the database is away");
+  const reading = vi.spyOn(database().read.filmUpload, "findMany").mockRejectedValueOnce(away);
+  await expect(importOne(() => undefined)).resolves.toMatchObject({ episodeId: ONE });
+  expect(reading.mock.settledResults[0]).toEqual({ type: "rejected", value: away });
+  reading.mockRestore();
+});

@@ -2,6 +2,7 @@ import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
+import { log } from "#lib/core/http/log.ts";
 import { createFilmKey } from "#lib/films/library/film-keys.ts";
 import { withFilesLock, withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
 import { leftoversOf } from "#lib/films/library/leftovers.ts";
@@ -64,9 +65,10 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
 
 async function build(spec: FilmSpec, folder: string, wish: ImportWish, progress: Progress) {
   const [from, to] = [path.join(folder, "made"), path.join(folder, "package")];
+  const watchRoom = roomWatch(folder);
   await makeFilm(spec, from, async (done, at) => {
     await progress(done * ENCODED, at);
-    if (done < 1) await expectRoom(folder, 0);
+    if (done < 1) await watchRoom();
   });
   for (const [at, rung] of spec.rungs.entries()) {
     const done = ENCODED + ((VERIFIED - ENCODED) * at) / spec.rungs.length;
@@ -105,6 +107,23 @@ async function expectRoom(folder: string, bytes: number): Promise<void> {
   if (bytes < (await roomAt(folder))) return;
   const sentence = "No space left on the server's disk for this import: make room, try again.";
   throw new FilmError(sentence);
+}
+
+/** Looks once at a time. A failed look does not stop hours of work. */
+function roomWatch(folder: string): () => Promise<void> {
+  let isBusy = false;
+  return async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await expectRoom(folder, 0);
+    } catch (error) {
+      if (error instanceof FilmError) throw error;
+      log().warn({ err: error }, "the room for an import was not looked up");
+    } finally {
+      isBusy = false;
+    }
+  };
 }
 
 async function bytesOf(folder: string, { rungs }: FilmSpec): Promise<number> {
