@@ -18,9 +18,6 @@ import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
 
-/** Old revisions are removed after hours, so one retry is enough. */
-const TRIES = 3;
-
 type Adding = Pick<ArchiveWriter, "addFile" | "addText">;
 
 type FilmRevision = { episodeId: string; revision: string };
@@ -54,21 +51,17 @@ export async function addFilms(
 }
 
 /** A film replaced meanwhile is in the backup whole. Resolves with its place; null without a film. */
-async function addShown(
-  archive: Adding,
-  media: string,
-  id: string,
-  tries = TRIES,
-): Promise<string | null> {
-  const text = await readFile(path.join(media, id, MANIFEST_NAME), "utf8").catch(ifMissing(null));
+async function addShown(archive: Adding, media: string, id: string): Promise<string | null> {
+  const readShown = () => readFile(path.join(media, id, MANIFEST_NAME), "utf8");
+  const text = await readShown().catch(ifMissing(null));
   if (text === null) return null;
   const { revision } = filmManifestSchema.parse(JSON.parse(text));
   const place = `${id}/${revision}`;
   try {
     await addRevision(archive, media, place);
   } catch (error) {
-    if (!isMissing(error) || tries === 1) throw error;
-    return addShown(archive, media, id, tries - 1);
+    if (!isMissing(error) || (await readShown().catch(ifMissing(null))) === text) throw error;
+    return addShown(archive, media, id);
   }
   await archive.addText(`media/${id}/${MANIFEST_NAME}`, text);
   return place;

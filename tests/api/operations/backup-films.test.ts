@@ -1,4 +1,4 @@
-import fs, { rmSync, statSync } from "node:fs";
+import fs, { rmSync, statSync, symlinkSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
@@ -84,6 +84,19 @@ test("a shown film that is removed during the copy does not spoil the backup", a
   };
   expect(await addFilms(archive, inData())).toBe(0);
   expect(texts).toEqual([]);
+});
+
+test("a shown film with a file that cannot be found is copied once, and left out", async () => {
+  rmSync(inData("media"), { recursive: true });
+  const file = inData("media", EPISODE, laySmallFilm(EPISODE, "a cut"), "poster.jpg");
+  rmSync(file);
+  symlinkSync("/not-mounted/poster.jpg", file);
+  const addFile = vi.fn(async (_name: string, from: string) => void statSync(from));
+  const addText = vi.fn(async () => undefined);
+  expect(await addFilms({ addFile, addText }, inData())).toBe(0);
+  const names = addFile.mock.calls.map(([name]) => name);
+  expect(names).toHaveLength(new Set(names).size);
+  expect(addText).not.toHaveBeenCalled();
 });
 
 /** The next file of this name cannot be removed. */
