@@ -12,6 +12,9 @@ import { ifMissing } from "#lib/core/missing-file.ts";
 import { expectIdle, stoppedMasters } from "#lib/films/jobs/jobs.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
+/** The file of an upload follows its row at once. */
+const BEGIN_MS = 10_000;
+
 const ID = /^[0-9a-f]{32}$/;
 
 export function uploadsFolder(): string {
@@ -76,14 +79,16 @@ const gigabytes = (bytes: number) => `${Math.round(bytes / 100_000_000) / 10} GB
  * received, the database its spare space: a twentieth of a small disk.
  */
 export async function roomAt(folder: string, from: Reader | Transaction = database().read) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(uploadsFolder(), { recursive: true });
   const { bavail, blocks, bsize } = await statfs(folder);
   const { dev } = await stat(folder);
   let room = bavail * bsize - Math.min(filmLimits.spareDiskBytes, (blocks * bsize) / 20);
-  for (const { id, bytes } of await from.filmUpload.findMany({ select })) {
-    const stats = await statsOf(id);
-    // Not yet there, or of another machine.
-    if (stats === null || stats.dev === dev) room -= bytes - (stats?.size ?? 0);
+  const before = new Date(now().getTime() - BEGIN_MS);
+  for (const { id, bytes, createdAt } of await from.filmUpload.findMany({ select })) {
+    const file = await statsOf(id);
+    // Without a file: begins here now, or is another machine's.
+    const place = file ?? (createdAt > before ? await stat(uploadsFolder()) : null);
+    if (place?.dev === dev) room -= bytes - (file?.size ?? 0);
   }
   return room;
 }

@@ -1,17 +1,18 @@
-import { existsSync, readFileSync, utimesSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { deleteOldUploads, masterFile } from "#lib/films/uploads/uploads.ts";
+import { deleteOldUploads, masterFile, roomAt, uploadsFolder } from "#lib/films/uploads/uploads.ts";
 import { filmDesk, ONE, stateOf, TWO, uploadId } from "#tests/api/support/film-desk.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
 import { announce, arrived, begun, sendPiece, tusHeaders } from "#tests/support/desk/tus.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
+import { pass } from "#tests/support/time.ts";
 
 const desk = filmDesk();
 const editor = () => createStaff("EDITOR", desk.site);
@@ -87,6 +88,20 @@ describe("the upload of a master", () => {
     const piece = await begun(own, { bytes: 30_000_000 });
     const body = new Uint8Array(filmLimits.uploadPieceBytes + 1);
     expect((await sendPiece(own, piece, 0, body)).status).toBe(413);
+  });
+
+  test("takes room only of its disk, and only of the machine that has its file", async () => {
+    const data = { bytes: 2 ** 52, name: "long.mov", actor: "a test", createdAt: now() };
+    const upload = { ...data, id: "0".repeat(32), episodeId: ONE };
+    await database().write((tx) => tx.filmUpload.create({ data: upload, select: { id: true } }));
+    const least = -(2 ** 51);
+    expect(await roomAt(uploadsFolder())).toBeLessThan(least);
+    expect(await roomAt("/dev")).toBeGreaterThan(least);
+    pass(10_001);
+    expect(await roomAt(uploadsFolder())).toBeGreaterThan(least);
+    writeFileSync(masterFile(upload.id), "");
+    expect(await roomAt(uploadsFolder())).toBeLessThan(least);
+    expect(await roomAt("/dev")).toBeGreaterThan(least);
   });
 
   test.each([
