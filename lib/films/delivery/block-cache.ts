@@ -8,7 +8,7 @@ const CACHE_MS = 60_000;
 
 export type CachedFile = ReturnType<typeof joinFile>;
 
-type Opened = { path: string; readers: number; handle: Promise<FileHandle> | null };
+type Opened = { path: string; joinedAt: number; readers: number; handle?: Promise<FileHandle> };
 
 const BLOCK_BYTES = filmLimits.videoReadBytes;
 const blocks = new LRUCache<string, Promise<Buffer>>({
@@ -18,17 +18,21 @@ const blocks = new LRUCache<string, Promise<Buffer>>({
 const files = new Map<string, Opened>();
 
 export function joinFile(path: string) {
-  const file = files.get(path) ?? { path, readers: 0, handle: null };
+  const known = files.get(path);
+  const joinedAt = performance.now();
+  const isYoung = known !== undefined && joinedAt - known.joinedAt < CACHE_MS;
+  const file: Opened = isYoung ? known : { path, joinedAt, readers: 0 };
   files.set(path, file);
   file.readers += 1;
   return {
     /** Reads one block of `videoReadBytes`. All viewers share the buffer. */
     readBlock(index: number): Promise<Buffer> {
       const key = `${index} ${path}`;
-      const known = blocks.get(key);
-      if (known) return known;
+      const kept = blocks.get(key);
+      if (kept) return kept;
       const block = load(file, index);
-      blocks.set(key, block);
+      // Becomes stale with its handle, which may read a file that was replaced.
+      blocks.set(key, block, { start: file.joinedAt });
       block.catch(() => blocks.delete(key));
       return block;
     },
@@ -36,7 +40,7 @@ export function joinFile(path: string) {
     async leave() {
       file.readers -= 1;
       if (file.readers > 0) return;
-      files.delete(path);
+      if (files.get(path) === file) files.delete(path);
       const handle = await file.handle?.catch(() => null);
       await handle?.close();
     },

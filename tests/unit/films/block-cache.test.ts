@@ -63,6 +63,27 @@ test("reads a block again after a minute: an import may have repaired the file",
   await repaired.leave();
 });
 
+test("opens a busy file anew after a minute, and its old readers fill no shared block", async () => {
+  const file = writeFilm();
+  const old = joinFile(file);
+  expect(await old.readBlock(1)).toHaveLength(3);
+  writeFileSync(`${file}.part`, Buffer.alloc(BLOCK + 9, 2));
+  renameSync(`${file}.part`, file);
+  const later = performance.now() + 60_001;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+  expect((await old.readBlock(0))[0]).toBe(1);
+  const repaired = joinFile(file);
+  expect((await repaired.readBlock(0))[0]).toBe(2);
+  await old.leave();
+  const last = joinFile(file);
+  expect(await last.readBlock(1)).toHaveLength(9);
+  await repaired.leave();
+  await last.leave();
+  expect(reads.mock.contexts.map((handle) => (handle as FileHandle).fd)).toEqual([-1, -1, -1, -1]);
+  expect(new Set(reads.mock.contexts).size).toBe(2);
+});
+
 test("opens a file once for its readers, and closes it after the last", async () => {
   const file = writeFilm();
   const [one, other] = [joinFile(file), joinFile(file)];
