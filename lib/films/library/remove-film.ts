@@ -3,7 +3,9 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { withFilesLock, withShownLock } from "#lib/films/library/film-lock.ts";
+import { heldFilm } from "#lib/films/library/kept-films.ts";
 import { deleteLeftovers } from "#lib/films/library/leftovers.ts";
+import { ifUnreadable } from "#lib/films/library/manifest.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -20,8 +22,11 @@ async function remove(episodeId: string, act: Omit<Act, "recheck">): Promise<voi
   const storage = filmStorage();
   // Unlike `readManifest`, these also find an unreadable film and one that is half removed.
   const since = await storage.shownSince(episodeId);
-  if (since === null && (await storage.listRevisions(episodeId)).length === 0) {
-    throw new FilmError(`${episodeId} has no film.`);
+  if (since === null) {
+    const held = await heldFilm(episodeId).catch(ifUnreadable(null));
+    if (held) throw new FilmError(`${episodeId} shows no film; one waits: drop it at the desk.`);
+    const left = await storage.listRevisions(episodeId);
+    if (left.length === 0) throw new FilmError(`${episodeId} has no film.`);
   }
   await storage.remove(episodeId);
   await deleteFilmKeys(episodeId, [], now());

@@ -89,6 +89,15 @@ test("the removal of a film deletes what its imports left, unless one runs", asy
   expect(left()).toEqual([path.basename(other)]);
 });
 
+test("a repeated removal keeps a film that waits", async () => {
+  const act = { actor: "a test", reason: "test" };
+  const { revision } = (await layFilm(ONE)).manifest;
+  rmSync(localPath(ONE, "film.json"));
+  await database().write((tx) => keepFilm(tx, { episodeId: ONE, role: "HELD", revision }));
+  await expect(removeFilm(ONE, act)).rejects.toThrow(`${ONE} shows no film; one waits`);
+  expect(existsSync(localPath(ONE, revision))).toBe(true);
+});
+
 test("a removal that the storage broke off is finished by the next", async () => {
   const act = { actor: "a test", reason: "test" };
   const former = (await layFilm(ONE, { encrypted: true })).manifest.revision;
