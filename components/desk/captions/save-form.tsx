@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { callSentence, type Said, useCall } from "#components/calls/use-call.ts";
 import { ReasonField } from "#components/desk/acts/reason-field.tsx";
@@ -70,18 +70,19 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   /** A question that goes takes its focused button with it. */
   const focusReason = () => element.current?.querySelector<HTMLElement>("[name=reason]")?.focus();
 
+  const answer = (choose: () => void) => (event: MouseEvent) => {
+    // The second click of a double click may meet another question.
+    if (event.detail > 1) return;
+    choose();
+    focusReason();
+  };
+
   return (
     <form ref={element} className={styles.save} {...form(save, acts.required)}>
       {table.isRestored && table.isChanged && (
         <div className={styles.kept}>
           <p>{strings.save.restored}</p>
-          <Button
-            look="outline"
-            onClick={() => {
-              table.discard();
-              focusReason();
-            }}
-          >
+          <Button look="outline" onClick={answer(table.discard)}>
             {strings.save.discard}
           </Button>
         </div>
@@ -89,13 +90,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
       {table.isReplaced && (
         <div className={styles.kept}>
           <p>{strings.save.replaced}</p>
-          <Button
-            look="outline"
-            onClick={() => {
-              table.putBack();
-              focusReason();
-            }}
-          >
+          <Button look="outline" onClick={answer(table.putBack)}>
             {strings.save.putBack}
           </Button>
         </div>

@@ -39,7 +39,8 @@ export const strings = inLanguage({
         `Not saved: the check found ${count(errors, "error")}. Please correct them first.`,
       restored: "These are changes of yours that were not saved. This browser has kept them.",
       discard: "Discard them",
-      replaced: "Your changes before that are not saved. They can be put back until you save.",
+      replaced:
+        "Your changes before that are not saved. They can be put back until you save or leave this page.",
       putBack: "Put them back",
       changed: "There are changes that are not saved. This browser keeps them.",
       lost: "There are changes that are not saved, and this browser keeps no copy. Please stay on this page until they are saved.",

@@ -13,6 +13,7 @@ test("captions that a file or a discard has replaced are put back", async ({ pag
   const panel = page.getByRole("tabpanel", { name: "Captions" });
   const words = panel.getByRole("textbox", { name: "Words of caption 1", exact: true });
   const reason = panel.getByRole("textbox", { name: "Reason" });
+  const discard = panel.getByRole("button", { name: "Discard them" });
   const back = panel.getByRole("button", { name: "Put them back" });
   const saved = await words.inputValue();
   await words.fill("Work of hours");
@@ -21,15 +22,26 @@ test("captions that a file or a discard has replaced are put back", async ({ pag
   await expectNoViolation(page, "captions that were replaced");
   await back.press("Enter");
   await expect(words).toHaveValue("Work of hours");
-  await expect(back).toHaveCount(0);
   await expect(reason).toBeFocused();
+  await words.fill("Work of days");
+  await back.press("Enter");
+  await expect(words).toHaveValue("Of the file");
+  await back.press("Enter");
+  await expect(words).toHaveValue("Work of days");
+  await words.fill("Work of hours");
 
   await page.reload();
-  await panel.getByRole("button", { name: "Discard them" }).press("Enter");
+  await discard.dblclick();
+  await expect(words).toHaveValue(saved);
+  await back.press("Enter");
+  await expect(words).toHaveValue("Work of hours");
+  await discard.press("Enter");
   await expect(words).toHaveValue(saved);
   await expect(reason).toBeFocused();
   await back.press("Enter");
   await expect(words).toHaveValue("Work of hours");
+  await expect(back).toHaveCount(0);
+  await expect(discard).toBeVisible();
   await page.reload();
   await expect(words).toHaveValue("Work of hours");
 });

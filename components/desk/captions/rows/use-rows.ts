@@ -13,7 +13,9 @@ type Table<Item> = {
   based: string | number;
   /** The rows of `based`; null if an older release stored the changes without them. */
   base: readonly Item[] | null;
-  /** Unsaved changes that a file or `discard` has replaced. */
+  /** The rows are of an earlier visit. */
+  isRestored: boolean;
+  /** Unsaved changes that a file, `discard` or `putBack` has replaced. */
   replaced: Table<Item> | null;
 };
 
@@ -24,9 +26,8 @@ export function useRows<Item extends object>(
   saved: readonly Item[],
 ) {
   const [table, setTable] = useState(() => unchanged(saved, basedOn));
-  const [isRestored, setIsRestored] = useState(false);
   const [isKept, setIsKept] = useState(true);
-  const { rows, clean, based, base, replaced } = table;
+  const { rows, clean, based, base, isRestored, replaced } = table;
   const isChanged = rows !== clean;
 
   const change = useCallback((edit: (rows: readonly Row<Item>[]) => Row<Item>[]) => {
@@ -43,39 +44,35 @@ export function useRows<Item extends object>(
     const kept = readTable<Item>(name);
     if (kept === null) return;
     const { basedOn: based, items, base } = kept;
-    setTable((before) => ({ ...before, rows: items.map(withKey), based, base }));
-    setIsRestored(true);
+    const rows = items.map(withKey);
+    setTable((before) => ({ ...before, rows, based, base, isRestored: true }));
   }, [name]);
 
   useEffect(() => {
     if (isChanged) setIsKept(keep(name, { basedOn: based, items: rows.map(withoutKey), base }));
   }, [name, based, base, rows, isChanged]);
 
-  function forgetKept() {
-    forget(name);
-    setIsRestored(false);
-  }
-
   return {
     ...{ rows, change, isChanged, isRestored, basedOn: based, base },
     ...{ isKept, isReplaced: replaced !== null },
     begin: (items: readonly Item[]) => replace(() => ({ rows: items.map(withKey) })),
-    putBack: () => setTable((before) => before.replaced ?? before),
+    putBack: () => replace(({ replaced }) => replaced ?? {}),
     /** The server's newest answer, perhaps of another author's save. */
     latest: { basedOn, items: saved },
     /** Notes a save of `sent`; keeps what was typed meanwhile. */
     settle(revision: string | number, sent: readonly Row<Item>[]) {
-      forgetKept();
+      forget(name);
       setTable(({ rows }) => ({ ...unchangedRows(sent, revision), rows }));
     },
     /** The next save replaces another author's version by `chosen`. */
     reconcile(chosen: readonly Item[]) {
-      forgetKept();
+      forget(name);
       const theirs = unchanged(saved, basedOn);
-      setTable(isSame(chosen, saved) ? theirs : { ...theirs, rows: chosen.map(withKey) });
+      const rows = isSame(chosen, saved) ? theirs.rows : chosen.map(withKey);
+      setTable(({ replaced }) => ({ ...theirs, rows, replaced }));
     },
     discard() {
-      forgetKept();
+      forget(name);
       replace(({ clean, cleanBased }) => unchangedRows(clean, cleanBased));
     },
   };
@@ -91,7 +88,8 @@ function unchanged<Item extends object>(
 }
 
 function unchangedRows<Item>(rows: readonly Row<Item>[], basedOn: string | number): Table<Item> {
-  return { rows, clean: rows, cleanBased: basedOn, based: basedOn, base: rows, replaced: null };
+  const of = { cleanBased: basedOn, based: basedOn, base: rows };
+  return { rows, clean: rows, ...of, isRestored: false, replaced: null };
 }
 
 const isSame = (one: readonly object[], other: readonly object[]) =>
