@@ -79,22 +79,24 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
 
   return (
     <form ref={element} className={styles.save} {...form(save, acts.required)}>
-      {table.isRestored && table.isChanged && (
-        <div className={styles.kept}>
-          <p>{strings.save.restored}</p>
-          <Button look="outline" onClick={answer(table.discard)}>
-            {strings.save.discard}
-          </Button>
-        </div>
-      )}
-      {table.isReplaced && (
-        <div className={styles.kept}>
-          <p>{strings.save.replaced}</p>
-          <Button look="outline" onClick={answer(table.putBack)}>
-            {strings.save.putBack}
-          </Button>
-        </div>
-      )}
+      <div className={styles.questions} aria-live="polite">
+        {table.isRestored && table.isChanged && (
+          <div className={styles.kept}>
+            <p>{strings.save.restored}</p>
+            <Button look="outline" onClick={answer(table.discard)}>
+              {strings.save.discard}
+            </Button>
+          </div>
+        )}
+        {table.isReplaced && (
+          <div className={styles.kept}>
+            <p>{strings.save.replaced}</p>
+            <Button look="outline" onClick={answer(table.putBack)}>
+              {strings.save.putBack}
+            </Button>
+          </div>
+        )}
+      </div>
       <ReasonField describedBy={messageId} />
       <Notice message={message} id={messageId} />
       <div className="actions">
@@ -126,7 +128,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
           ))}
         </div>
       )}
-      <p className="note">
+      <p className="note" aria-live="polite">
         {!table.isChanged && strings.save.unchanged}
         {table.isChanged && (table.isKept ? strings.save.changed : strings.save.lost)}
       </p>
