@@ -7,8 +7,13 @@ test.use({ as: "owner", expectedComplaints: [/ERR_FAILED/] });
 test("tabs and other invisible signs of pasted text are saved as spaces", async ({ page }) => {
   await page.goto("/desk/content/faq");
   await expect(page.locator("form[aria-busy]")).toHaveCount(0);
-  const sent = page.waitForRequest(`**${deskCalls.saveContent.path}`);
-  await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
+  await page.route(`**${deskCalls.saveContent.path}`, (route) => route.abort());
+  // An earlier save may carry the title alone.
+  const sent = page.waitForRequest(
+    (request) =>
+      request.url().endsWith(deskCalls.saveContent.path) &&
+      request.postDataJSON().body.questions[0].answer.startsWith("1."),
+  );
   await page.getByLabel("Title", { exact: true }).fill("Ask\tus");
   await page
     .getByLabel("Answer", { exact: true })
