@@ -6,6 +6,9 @@ class OwnPlan extends Store<{ made: Made | null }> {
   note(made: Made): void {
     this.set({ made });
   }
+  shows(time: number | undefined): void {
+    if (this.state.made?.over?.getTime() !== time) this.set({ made: null });
+  }
 }
 
 /** What an act here made of the plan `over`, which the page shows until it is fresh. */

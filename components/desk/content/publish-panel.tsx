@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
@@ -26,6 +27,8 @@ type PublishPanelProps = {
 export function PublishPanel(props: PublishPanelProps) {
   const { id, liveNumber, draft, isSaved, cancelled, refusedAt, broken, unreplaced } = props;
   const plan = usePlan(draft, props.plan);
+  const shown = props.plan?.getTime();
+  useEffect(() => ownPlan.shows(shown), [shown]);
   const values = { id, draft: draft ?? 0, seen_plan: plan?.toISOString() ?? null };
   const planning = {
     call: deskCalls.scheduleContent.path,

@@ -78,6 +78,29 @@ test("an own plan is shown, changed, ended and replaced before the page is fresh
   await expect(page.getByText(/^It will be published/)).toHaveCount(0);
 });
 
+test("an own plan that a colleague has ended meanwhile is not shown again", async ({ page }) => {
+  const id = await makePage(page);
+  await page.goto(deskContentPath(id));
+  await expect(await act(page, "Publish")).toBeHidden();
+  await expect(page.getByText("The site shows version 1.")).toBeVisible();
+  const body = { title: "About us", description: "Who we are", text: "We." };
+  await post(page.request, deskCalls.saveContent.path, { data: { id, body, based_on: 1 } });
+  await page.reload();
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  const fresh = Promise.withResolvers<void>();
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await route.fulfill({ response: await route.fetch() });
+    fresh.resolve();
+  });
+  await expect(await plan(page, "2199-01-31T12:00")).toBeHidden();
+  await fresh.promise;
+  const data = { id, draft: 2, seen_plan: "2199-01-31T06:30:00.000Z", reason: "a test" };
+  await post(page.request, deskCalls.scheduleContent.path, { data });
+  await expect(await act(page, "Take off the site")).toBeHidden();
+  await expect(page.getByText("Not on the site. Version 2 is a draft.")).toBeVisible();
+  await expect(page.getByText(/^It will be published/)).toHaveCount(0);
+});
+
 test("an ended plan passes the focus to its message", async ({ page }) => {
   await page.goto(deskContentPath(await makePage(page)));
   await expect(page.locator("form[aria-busy]")).toHaveCount(0);
