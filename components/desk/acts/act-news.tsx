@@ -31,7 +31,7 @@ export function useLastWord(text: string | null, hasFocus: () => boolean): void 
   });
   useEffect(() => () => tell(), []);
   const pass = useEffectEvent(() => {
-    if (hasFocus()) document.getElementById(PLACE)?.focus({ preventScroll: true });
+    if (hasFocus()) document.getElementById(PLACE)?.focus();
   });
   // Before the button goes.
   useLayoutEffect(() => () => pass(), []);

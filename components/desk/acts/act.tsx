@@ -54,9 +54,11 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
   const { pending, message, messageId, run, form, clear } = useCall(desk.call);
 
   const said = message?.tone === "good" ? message : null;
-  useLastWord(said?.text ?? null, () =>
-    [button, dialog].some(({ current }) => current?.contains(document.activeElement)),
-  );
+  useLastWord(said?.text ?? null, () => {
+    // An open dialog lets nothing outside take the focus.
+    dialog.current?.close();
+    return button.current?.contains(document.activeElement) ?? false;
+  });
 
   async function submit(data: FormData) {
     const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);

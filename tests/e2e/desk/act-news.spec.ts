@@ -45,3 +45,27 @@ test("an action whose button goes passes the focus to its confirmation", async (
   }
   await expectNoViolation(page, "the confirmation of an action");
 });
+
+test("an action that goes under its open dialog passes the focus on", async ({ page }) => {
+  const id = `page/e-${randomUUID().slice(0, 8)}`;
+  const body = { title: "Imprint", description: "Who we are", text: "We." };
+  await post(page.request, deskCalls.saveContent.path, { data: { id, body, based_on: 0 } });
+  await page.goto(deskContentPath(id));
+  const fresh = Promise.withResolvers<void>();
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await fresh.promise;
+    await route.continue();
+  });
+  const name = "Publish";
+  const dialog = page.getByRole("dialog", { name, exact: true });
+  const button = page.getByRole("button", { name, exact: true });
+  await button.press("Enter");
+  await dialog.getByLabel("Reason").fill("a test");
+  await dialog.getByRole("button", { name, exact: true }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await button.press("Enter");
+  await expect(dialog).toBeVisible();
+  fresh.resolve();
+  await expect(button).toHaveCount(0);
+  await expect(page.locator("#act-news")).toBeFocused();
+});
