@@ -1,5 +1,6 @@
 /** Passkeys in Chromium, whose virtual authenticator always has the user's consent. */
 import type { Page } from "playwright/test";
+import { calls } from "#lib/core/config/paths.ts";
 import { expect, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
 import {
   addAuthenticator,
@@ -75,6 +76,34 @@ test.describe("a passkey", () => {
     await expect(section(page).getByRole("listitem")).toHaveCount(0);
     await expect(section(page).getByRole("heading")).toBeFocused();
     await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
+  });
+
+  test("that is added late leaves the dialog of another open", async ({ page }) => {
+    await withoutOffers(page);
+    const { client, authenticatorId } = await addAuthenticator(page);
+    const person = await signInAsNewMember(page);
+    await page.goto("/profile");
+    await addPasskey(page, person.password, "Phone");
+    await client.send("WebAuthn.clearCredentials", { authenticatorId });
+    const answer = Promise.withResolvers<void>();
+    await page.route(calls.addPasskey.path, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await section(page).getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+    await dialog.getByLabel("Name").fill("Key");
+    const begun = page.waitForRequest(`**${calls.addPasskey.path}`);
+    await page.keyboard.press("Enter");
+    await begun;
+    await page.keyboard.press("Escape");
+    await section(page)
+      .getByRole("button", { name: /^Rename ?: Phone/ })
+      .click();
+    answer.resolve();
+    await expect(page.getByText("The passkey is added.")).toBeVisible();
+    await expect(section(page).locator("li")).toHaveCount(2);
+    await expect(page.getByRole("dialog", { name: "Rename the passkey" })).toBeVisible();
   });
 
   test("serves as a proof in the first of two tabs that ask for one", async ({ page }) => {

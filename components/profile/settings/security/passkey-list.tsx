@@ -41,8 +41,9 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   }
 
   async function change(dialog: typeof naming, ...call: Parameters<typeof run>) {
+    const { current: shown } = dialog;
     if (!(await run(...call))) return;
-    dialog.current?.close();
+    shown?.close();
     settle();
   }
 
@@ -82,7 +83,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
       )}
       <Notice message={message?.tone === "good" ? message : null} />
       <PasskeyNameDialog
-        key={chosen?.id}
+        key={`name ${chosen?.id}`}
         ref={naming}
         isNew={chosen === null}
         name={chosen?.name ?? device ?? ""}
@@ -91,6 +92,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
         onSubmit={(name) => (chosen ? rename(chosen.id, name) : add(name))}
       />
       <RemovePasskeyDialog
+        key={`remove ${chosen?.id}`}
         ref={removing}
         name={chosen?.name ?? ""}
         {...state}
