@@ -83,7 +83,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
       )}
       <Notice message={message?.tone === "good" ? message : null} />
       <PasskeyNameDialog
-        key={`name ${chosen?.id}`}
+        key={`name-${chosen?.id}`}
         ref={naming}
         isNew={chosen === null}
         name={chosen?.name ?? device ?? ""}
@@ -92,7 +92,7 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
         onSubmit={(name) => (chosen ? rename(chosen.id, name) : add(name))}
       />
       <RemovePasskeyDialog
-        key={`remove ${chosen?.id}`}
+        key={`remove-${chosen?.id}`}
         ref={removing}
         name={chosen?.name ?? ""}
         {...state}
