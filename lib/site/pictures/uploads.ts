@@ -23,6 +23,9 @@ const MADE = /^\/pictures\/(.+?)-(?:(?:upright-)?\d+|opengraph)\.[0-9a-f]{10}\.\
 /** https://ogp.me; a banner's subject is on its right, its text on the left. */
 const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 
+/** Folders of DATA_DIR. */
+export const [SIZES, ORIGINALS] = ["content-pictures", "content-originals"];
+
 const inTurn = createQueue();
 const begun = new Map<string, Promise<Buffer>>();
 
@@ -71,7 +74,8 @@ function encoderOf(name: string, address: string, uploaded: PictureFiles | null)
 }
 
 function fileOf(address: string): string {
-  return path.join(environment().dataDir, "content-pictures", path.basename(address));
+  const folder = readUploadedPath(address) === null ? SIZES : ORIGINALS;
+  return path.join(environment().dataDir, folder, path.basename(address));
 }
 
 async function make(name: string, file: string, encode: Encode): Promise<Buffer> {

@@ -188,7 +188,7 @@ test("leaves no file of a deleted picture, and nothing of a killed upload", asyn
 });
 
 test("leaves no copy of a deleted picture itself", async () => {
-  const folder = path.join(environment().dataDir, "content-pictures");
+  const folder = path.join(environment().dataDir, "content-originals");
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "0123456789abcdef.jpg"), "");
   await deleteOrphanPictures();
