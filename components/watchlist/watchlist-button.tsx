@@ -11,19 +11,20 @@ type WatchlistButtonProps = { episodeId: string; title: string; listed: boolean 
 
 export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonProps) {
   const [added, setAdded] = useState(listed ?? false);
+  const [isSure, setIsSure] = useState(listed !== undefined);
   const { pending, attempt } = useCall();
 
-  /** A toggle would undo another tab's, or one whose answer was lost: asks first. */
+  /** A toggle would undo one whose answer was lost: asks first. */
   async function press() {
-    const list = await call<readonly WatchlistItem[]>(calls.wishlist.path);
-    if (list === null) return null;
-    const isListed = list.some(({ episode_id }) => episode_id === episodeId);
+    const isListed = isSure ? added : await isOnList(episodeId);
     const answer = isListed === added ? await toggle(episodeId) : { added: isListed };
     if (answer !== null) setAdded(answer.added);
+    setIsSure(true);
     return null;
   }
 
   function failure(cause: unknown) {
+    setIsSure(false);
     reportError(new Error(strings.failed, { cause }));
     return { tone: "bad", text: strings.failed } as const;
   }
@@ -40,4 +41,9 @@ function toggle(episode_id: string) {
   const video_url = `${calls.getSecureVideoUrl.path}/${episode_id}.mp4`;
   const options = { method: "POST", json: { episode_id, video_url } } as const;
   return call<{ added: boolean }>(calls.wishlistToggle.path, options);
+}
+
+async function isOnList(episodeId: string): Promise<boolean> {
+  const list = await call<readonly WatchlistItem[]>(calls.wishlist.path);
+  return list?.some((entry) => entry.episode_id === episodeId) ?? false;
 }
