@@ -17,6 +17,7 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
   /** A toggle would undo one whose answer was lost: asks first. */
   async function press() {
     const isListed = isSure ? added : await isOnList(episodeId);
+    if (isListed === undefined) return null;
     const answer = isListed === added ? await toggle(episodeId) : { added: isListed };
     if (answer !== null) setAdded(answer.added);
     setIsSure(true);
@@ -43,7 +44,8 @@ function toggle(episode_id: string) {
   return call<{ added: boolean }>(calls.wishlistToggle.path, options);
 }
 
-async function isOnList(episodeId: string): Promise<boolean> {
+/** Undefined without a session. */
+async function isOnList(episodeId: string): Promise<boolean | undefined> {
   const list = await call<readonly WatchlistItem[]>(calls.wishlist.path);
-  return list?.some((entry) => entry.episode_id === episodeId) ?? false;
+  return list?.some((entry) => entry.episode_id === episodeId);
 }
