@@ -11,12 +11,6 @@ import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const SITE_IS_FULL = "The site is full. Please try again in a moment.";
 
-/** @throws AppError tooManyRequests with Retry-After */
-export type CountWork = (cost: number) => Promise<void> | undefined;
-
-/** For work that the site begins itself, or that is counted already. */
-export const UNCOUNTED: CountWork = () => undefined;
-
 export function createWorkMeter() {
   const { points, seconds } = siteLimits.work;
   const limiterOf = (factor: number) =>

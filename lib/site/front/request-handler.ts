@@ -18,19 +18,14 @@ import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/answer-call.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
-import {
-  type CountWork,
-  createRequestMeter,
-  createWorkMeter,
-  tooMany,
-  UNCOUNTED,
-} from "#lib/site/front/flood.ts";
+import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
 import { answerMembersPage } from "#lib/site/front/members-pages.ts";
 import { expectTree, removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
+import { type CountWork, UNCOUNTED } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
@@ -64,16 +59,11 @@ export function createRequestHandler(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   const countWork = createWorkMeter();
   const begin = createRequestMeter();
-  const answering = new WeakSet<Socket>();
   /** What a client sends behind a refusal must not be answered (RFC 9112, section 9.6). */
   const closing = new WeakSet<Socket>();
   return (request, response) => {
     const { socket } = request;
     if (closing.has(socket)) return void socket.destroy();
-    // As no browser or proxy does: one client could send thousands of requests at once.
-    const isPipelined = answering.has(socket);
-    answering.add(socket);
-    response.once("close", () => answering.delete(socket));
     const requestId = newRequestId();
     // proxy-addr is slow, even without a proxy.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
@@ -83,6 +73,8 @@ export function createRequestHandler(behind: Behind): RequestListener {
     logWhenDone(exchange);
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);
+      // Waits for an earlier answer, as with no browser or proxy: its client may send thousands.
+      const isPipelined = response.socket === null;
       if (isPipelined && error.code === "tooManyRequests") {
         response.setHeader("Connection", "close");
         closing.add(socket);

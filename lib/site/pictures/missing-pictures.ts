@@ -1,13 +1,12 @@
 import { log } from "#lib/core/http/log.ts";
 import { filesOf, type MadeFile } from "#lib/core/images/picture-files.ts";
 import { createQueue } from "#lib/core/queue.ts";
-import { type CountWork, UNCOUNTED } from "#lib/site/front/flood.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
 import { drawnFile, encodePicture, readDrawn, writePicture } from "./recipe.ts";
-import { findUpload } from "./uploads.ts";
+import { type CountWork, findUpload, UNCOUNTED } from "./uploads.ts";
 
 /** Renders pictures that a first start left. Serves even those that it cannot write. */
 export function missingPictures(files: Map<string, StaticAnswer>) {

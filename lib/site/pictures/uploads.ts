@@ -9,12 +9,17 @@ import { log } from "#lib/core/http/log.ts";
 import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { createQueue } from "#lib/core/queue.ts";
-import type { CountWork } from "#lib/site/front/flood.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { addressOf, findPicture, nameOf, openGraphAddress } from "./pictures.ts";
 import { encodePicture, readDrawn, writePicture } from "./recipe.ts";
+
+/** @throws AppError when the client has used up its work */
+export type CountWork = (cost: number) => Promise<void> | undefined;
+
+/** For work that the site begins itself, or that is counted already. */
+export const UNCOUNTED: CountWork = () => undefined;
 
 type Encode = (original: Buffer) => Promise<Buffer>;
 
