@@ -10,7 +10,14 @@ type ReadStyles = (address: string) => string;
 
 export type OptimizedPage = { html: string; scriptHashes: string[] };
 
-type Title = { end: number; inlineBefore: number };
+type Found = {
+  sheets: string[];
+  scripts: string[];
+  cuts: { from: number; to: number }[];
+  inline: string[];
+  title: { end: number; inlineBefore: number } | null;
+  unknown: string[];
+};
 
 /** React's hint to preload a style: that of Page Not Found would be requested in vain. */
 const STYLE_HINT = /:HL\[\\"\/_next\/static\/[^"\\]+\.css\\",\\"style\\"\]\\n/g;
@@ -52,14 +59,14 @@ function hashes(scripts: readonly string[]): string[] {
   return [...new Set(all)];
 }
 
-function readPage(html: string) {
-  const found = {
-    sheets: [] as string[],
-    scripts: [] as string[],
-    cuts: [] as { from: number; to: number }[],
-    inline: [] as string[],
-    title: null as Title | null,
-    unknown: [] as string[],
+function readPage(html: string): Found {
+  const found: Found = {
+    sheets: [],
+    scripts: [],
+    cuts: [],
+    inline: [],
+    title: null,
+    unknown: [],
   };
   let script: { from: number; text: number; isCut: boolean; isInline: boolean } | null = null;
   const parser = new Parser({
