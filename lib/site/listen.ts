@@ -1,13 +1,16 @@
 import type { Server } from "node:http";
 import { ConfigurationError, type Environment } from "#lib/core/config/environment.ts";
 
+/** A burst waits in the system's queue, which resets connections when it is full (511 by default). */
+const BACKLOG = 4096;
+
 /** @throws ConfigurationError when the address is in use or closed */
 export function listen(server: Server, { host, port }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
       reject(new ConfigurationError(sentenceOf(code, host, port)));
     });
-    server.listen(port, host, resolve);
+    server.listen(port, host, BACKLOG, resolve);
   });
 }
 
