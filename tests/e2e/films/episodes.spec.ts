@@ -38,7 +38,9 @@ for (const { path, title, heading, subtitle } of [
       );
       await expect(card.getByRole("heading")).toHaveText(`${name} ${episode?.subtitle}`);
       await expect(card.getByRole("paragraph").first()).toHaveText(episode?.description ?? "");
-      await expect(card.getByRole("button")).toHaveText([/^Watch Now/, /^Add to Watchlist/]);
+      await expect(card.getByRole("button")).toHaveText([/^Watch Now/, /^Add to Watchlist/], {
+        useInnerText: true,
+      });
     }
   });
 }

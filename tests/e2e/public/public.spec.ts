@@ -138,7 +138,9 @@ test.describe("an unknown path", () => {
     await expect(page).toHaveTitle(`Page Not Found · ${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
     await expect(page.getByText("does not exist or has been moved")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Go to Home" })).toHaveText("Go to Home");
+    await expect(page.getByRole("link", { name: "Go to Home" })).toHaveText("Go to Home", {
+      useInnerText: true,
+    });
     await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(253, 250, 243)");
     await page.getByRole("link", { name: "Go to Home" }).click();
     await expect(page).toHaveURL("/");
