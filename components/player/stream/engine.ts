@@ -1,3 +1,5 @@
+import { SentenceError } from "#components/calls/use-call.ts";
+import { strings } from "#components/player/stage-strings.ts";
 import { loadManifest } from "./film-files.ts";
 import type { FilmLink } from "./film-link.ts";
 import { canPlayByHls, HlsEngine } from "./hls-engine.ts";
@@ -18,7 +20,10 @@ export type EngineEvents = {
   onFailed(): void;
 };
 
-/** Plays from `at` seconds. @throws when the browser supports no format, or after an abort */
+/** H.264 and AAC, as in every film. */
+const FILM_TYPE = 'video/mp4; codecs="avc1.42E01E,mp4a.40.2"';
+
+/** Plays from `at` seconds. @throws SentenceError without a decoder, or after an abort */
 export async function startEngine(
   video: HTMLVideoElement,
   link: EngineLink,
@@ -31,6 +36,8 @@ export async function startEngine(
     return new PlainEngine(video, link, null, at, events);
   }
   const { fallback } = await loadManifest(link.url, signal);
-  if (fallback === null) throw new Error("The film is there for HLS only.");
+  if (fallback === null || video.canPlayType(FILM_TYPE) === "") {
+    throw new SentenceError(strings.noVideo);
+  }
   return new PlainEngine(video, link, fallback, at, events);
 }

@@ -1,3 +1,4 @@
+import { SentenceError } from "#components/calls/use-call.ts";
 import type { Film } from "#components/film/film.ts";
 import { strings } from "#components/player/strings.ts";
 import { Store } from "#components/ui/store.ts";
@@ -189,6 +190,7 @@ export class FilmSession extends Store<SessionState> {
       else engine.destroy();
     } catch (error) {
       if (over.signal.aborted) return;
+      if (error instanceof SentenceError) return this.close(error.message);
       reportError(error);
       this.giveUp();
     }

@@ -1,5 +1,6 @@
 import { content } from "#lib/content/content.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { player, segments } from "#tests/e2e/support/player.ts";
 
 test.use({ as: "subscriber" });
 
@@ -67,4 +68,19 @@ test("a browser without video support shows a message", async ({ page }) => {
   await page.goto("/season-one-episodes");
   await page.getByRole("button", { name: "Watch Now" }).first().click();
   await expect(page.locator("video")).toHaveText("Your browser does not support the video tag.");
+});
+
+test("a browser that decodes no film shows the same message, and closes the player", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    MediaSource.isTypeSupported = () => false;
+    HTMLMediaElement.prototype.canPlayType = () => "";
+  });
+  await page.route(segments, (route) => route.fulfill({ body: "no film" }));
+  await page.goto("/season-one-episodes");
+  await page.getByRole("button", { name: "Watch Now" }).first().click();
+  const message = page.getByText("Your browser does not support the video tag.");
+  await expect(message.filter({ visible: true })).toHaveCount(1);
+  await expect(player(page)).toHaveCount(0);
 });
