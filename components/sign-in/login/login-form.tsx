@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { beginSession, CallError, call } from "#components/calls/client.ts";
-import { callSentence, useCall } from "#components/calls/use-call.ts";
+import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import styles from "#components/sign-in/account.module.css";
 import { strings } from "#components/sign-in/strings.ts";
@@ -12,7 +12,7 @@ import {
 } from "#components/sign-in/webauthn.ts";
 import { Submit } from "#components/ui/button/button.tsx";
 import { CurrentPassword, Field } from "#components/ui/form/field.tsx";
-import { type Message, Notice } from "#components/ui/form/notice.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { nextPath } from "./next-path.ts";
 import { OtherLogins } from "./other-logins.tsx";
@@ -32,7 +32,7 @@ export function LoginForm({ address }: { address: string }) {
         window.location.assign(nextPath(window.location));
         return null;
       },
-      { leaves: true, failure: loginFailure },
+      { leaves: true },
     );
   }
 
@@ -42,7 +42,7 @@ export function LoginForm({ address }: { address: string }) {
         email_address: String(data.get("email_address")),
         password: String(data.get("password")),
         remember_me: data.has("remember_me"),
-      }),
+      }).catch(refuse),
     );
 
   const logInWith = (passkey: object) => {
@@ -104,7 +104,8 @@ async function askForPasskey(useAutofill: boolean) {
   return signWithPasskey(options, useAutofill);
 }
 
-function loginFailure(error: unknown): Message {
-  const isRefused = error instanceof CallError && error.status === 401;
-  return { tone: "bad", text: callSentence(error, isRefused ? strings.login.wrong : undefined) };
+/** 422: no account can have such a name. */
+function refuse(error: unknown): never {
+  const isRefused = error instanceof CallError && [401, 422].includes(error.status);
+  throw isRefused ? new SentenceError(strings.login.wrong, { cause: error }) : error;
 }

@@ -35,6 +35,22 @@ test.describe("a wrong password", () => {
   });
 });
 
+test.describe("a user name that no account can have", () => {
+  test.use({ expectedComplaints: [/status of 422/] });
+
+  for (const [what, name] of [
+    ["of blanks", "  "],
+    ["of 255 letters", "a".repeat(255)],
+  ] as const) {
+    test(`${what} shows the same error`, async ({ page }) => {
+      await page.goto("/login");
+      await fillLogin(page, { email: name, password: "a guess" });
+      await submit(page).click();
+      await expect(panel(page).getByRole("alert")).toHaveText("Invalid credentials");
+    });
+  }
+});
+
 test("a session ends with the browser, or is remembered for a month", async ({ page }) => {
   await page.goto("/login");
   await logIn(page, member);
