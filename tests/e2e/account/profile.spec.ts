@@ -86,6 +86,7 @@ test.describe("the user menu", () => {
       await bar.getByRole("link", { name }).click();
       await expect(page).toHaveURL(address);
     }
+    await expect(bar.locator("summary").last()).toHaveText("MIRA");
     await expect(bar.locator("img")).toHaveAttribute("src", /avatar|secure-profile-image/);
     await expect(bar.getByRole("link", { name: "Login" })).toBeHidden();
   });

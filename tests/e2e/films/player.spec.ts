@@ -31,6 +31,7 @@ test("Watch Now shows that the film is loading, plays it, and ignores clicks mea
   });
   await openPlayer(page);
   await expect(loading).toBeVisible();
+  expect(await player(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   // The player is modal, so only a script can click the button below it.
   await watchNow(page, "Episode Three").dispatchEvent("click");
   link.resolve();

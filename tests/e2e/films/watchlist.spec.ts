@@ -54,6 +54,7 @@ test.describe("the watchlist button", () => {
     expect(String(await failed)).toContain("Error updating wishlist");
     await expect(other).toHaveText(/^Add to Watchlist/);
     await expect(other).not.toHaveAttribute("aria-disabled");
+    await expect(page.getByText("Error updating wishlist")).toHaveCount(0);
   });
 });
 

@@ -138,6 +138,13 @@ test("the opening text fades in 500 ms after the page has loaded", async ({ page
   const words = heading(page, "Look longer.").locator("..");
   await expect(words).toHaveCSS("animation-delay", "0.5s");
   await expect(words).toHaveCSS("animation-duration", "0.5s");
+  const opacities = await words.evaluate((element) =>
+    element
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .map(({ opacity }) => opacity),
+  );
+  expect(opacities).toEqual(["0", "1"]);
   await expect(words).toHaveCSS("opacity", "1");
 });
 
