@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { environment } from "#lib/core/config/environment.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
@@ -8,30 +8,19 @@ import {
   listObjects,
   putObject,
 } from "#lib/core/object-storage/bucket.ts";
+import { replaceFile } from "#lib/core/replace-file.ts";
 
-export type ImageStorage = {
-  write(name: string, jpeg: Uint8Array): Promise<void>;
-  read(name: string): Promise<Buffer<ArrayBuffer> | null>;
-  remove(name: string): Promise<void>;
-  list(): Promise<{ name: string; writtenAt: Date }[]>;
-};
+export type ImageStorage = typeof diskImages;
 
-export const diskImages: ImageStorage = {
-  async write(name, jpeg) {
-    const part = `${name}.part`;
-    try {
-      await mkdir(folder(), { recursive: true });
-      await writeFile(fileOf(part), jpeg, { flag: "wx", mode: 0o600, flush: true });
-      await rename(fileOf(part), fileOf(name));
-    } catch (error) {
-      await rm(fileOf(part), { force: true }).catch(() => undefined);
-      throw error;
-    }
-  },
+export const diskImages = {
+  write: (name: string, jpeg: Uint8Array) =>
+    replaceFile(fileOf(name), (part) =>
+      writeFile(part, jpeg, { flag: "wx", mode: 0o600, flush: true }),
+    ),
 
-  read: (name) => readFile(fileOf(name)).catch(ifMissing(null)),
+  read: (name: string) => readFile(fileOf(name)).catch(ifMissing(null)),
 
-  remove: (name) => rm(fileOf(name), { force: true }),
+  remove: (name: string) => rm(fileOf(name), { force: true }),
 
   async list() {
     const names = await readdir(folder()).catch(ifMissing<string[]>([]));

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { encoders } from "#lib/core/images/encoders.ts";
 import type { MadeFile } from "#lib/core/images/picture-files.ts";
+import { replaceFile } from "#lib/core/replace-file.ts";
 
 export const originalsFolder = () => path.resolve("public", "images");
 export const madeFolder = () => path.resolve("public", "pictures");
@@ -20,14 +21,6 @@ export function drawnFile({ file }: MadeFile): string {
 }
 
 /** Writes atomically: a later start trusts every file that it finds. */
-export async function writePicture(target: string, bytes: Buffer): Promise<void> {
-  const part = `${target}.${process.pid}.part`;
-  await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await writeFile(part, bytes);
-    await rename(part, target);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+export function writePicture(target: string, bytes: Buffer): Promise<void> {
+  return replaceFile(target, (part) => writeFile(part, bytes));
 }
