@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { uploadedPath } from "#lib/content/pictures.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
@@ -36,7 +36,7 @@ export async function addPicture(
   }
   const encoded = await encode(file, crop);
   const bytes = new Uint8Array(encoded);
-  const id = createHash("sha256").update(encoded).digest("hex").slice(0, 16);
+  const id = hash("sha256", encoded).slice(0, 16);
   const description = JSON.stringify(await describePicture(encoded));
   const data = { bytes, description, name, alternative, author: act.actor, createdAt: now() };
   await writeAs(act, async (tx) => {

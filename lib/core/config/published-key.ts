@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { environment } from "./environment.ts";
@@ -27,4 +27,4 @@ export function digestOf(content: object): string {
 
 const programOf = ({ build, origin }: PublishedKey) => shortHash(`${build} ${origin}`);
 
-const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+const shortHash = (text: string) => hash("sha256", text).slice(0, 16);

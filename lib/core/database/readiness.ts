@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Database, database, type Provider } from "#lib/core/database/client.ts";
@@ -27,7 +27,7 @@ export function listMigrations(root: string, provider: Provider): Migration[] {
     .map((entry) => entry.name);
   return names.sort().map((name) => {
     const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
-    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    return { name, sql, checksum: hash("sha256", sql) };
   });
 }
 

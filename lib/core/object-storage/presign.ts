@@ -1,5 +1,5 @@
 /** AWS Signature Version 4 ("Authenticating Requests: Using Query Parameters"). */
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 
 type S3Credentials = { region: string; accessKeyId: string; secretAccessKey: string };
 
@@ -27,7 +27,7 @@ export function presign(asked: Asked, { region, accessKeyId, secretAccessKey }: 
   const lines = headers.map(([name, value]) => `${name}:${value.trim()}\n`).join("");
   const query = url.search.slice(1);
   const request = [method, url.pathname, query, lines, signed, "UNSIGNED-PAYLOAD"].join("\n");
-  const text = ["AWS4-HMAC-SHA256", time, scope, sha256(request)].join("\n");
+  const text = ["AWS4-HMAC-SHA256", time, scope, hash("sha256", request)].join("\n");
   const key = scope
     .split("/")
     .reduce<Buffer>((secret, part) => hmac(secret, part), Buffer.from(`AWS4${secretAccessKey}`));
@@ -52,5 +52,4 @@ function byName([one]: readonly [string, string], [other]: readonly [string, str
   return one < other ? -1 : 1;
 }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();

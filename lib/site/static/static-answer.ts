@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -52,7 +52,7 @@ export function staticAnswer({ status = 200, source, encoded = {}, headers, ...g
 }
 
 export function hashOf(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  return hash("sha256", bytes, "base64url").slice(0, 22);
 }
 
 const flatten = ([name, value]: [string, unknown]) =>

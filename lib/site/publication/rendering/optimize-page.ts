@@ -3,7 +3,7 @@
  * own `inlineCss` writes styles three times. Only cuts: React must find all other tags unchanged.
  * Proven with next 16.4.6 and react 19.3.1.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { Parser } from "htmlparser2";
 
 type ReadStyles = (address: string) => string;
@@ -53,9 +53,7 @@ export function hashScripts(html: string): string[] {
 }
 
 function hashes(scripts: readonly string[]): string[] {
-  const all = scripts.map(
-    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
+  const all = scripts.map((script) => `'sha256-${hash("sha256", script, "base64")}'`);
   return [...new Set(all)];
 }
 

@@ -1,5 +1,5 @@
 /** Records which content a page reads: a publication renders only pages with changed parts. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { priceAt } from "#lib/content/assembly/price.ts";
 import type { Content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -62,10 +62,7 @@ export function partsOf(content: Content) {
 }
 
 function digest(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify(value, replacer))
-    .digest("base64url")
-    .slice(0, 16);
+  return hash("sha256", JSON.stringify(value, replacer), "base64url").slice(0, 16);
 }
 
 /** Tells whether a page that read these parts would be rendered the same again. */
