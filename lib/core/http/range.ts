@@ -38,19 +38,11 @@ export function parseRange(header: string | undefined, size: number, most: Most)
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "");
   const [, first = "", last = ""] = match ?? [];
   if (first === "" && last === "") return "all";
-  if (first === "") {
-    const start = size - Math.min(Number(last), size);
-    return start === size ? "unsatisfiable" : cut({ start, end: size - 1 }, most.bytes);
-  }
-  const start = Number(first);
-  if (last === "") {
-    return start >= size ? "unsatisfiable" : cut({ start, end: size - 1 }, most.bytes);
-  }
-  if (Number(last) < start) return "all";
-  const end = Math.min(Number(last), size - 1);
-  return start >= size ? "unsatisfiable" : cut({ start, end }, most.closedBytes ?? most.bytes);
-}
-
-function cut({ start, end }: ByteRange, bytes: number): ByteRange {
+  const isClosed = first !== "" && last !== "";
+  if (isClosed && Number(last) < Number(first)) return "all";
+  const start = first === "" ? Math.max(size - Number(last), 0) : Number(first);
+  if (start >= size) return "unsatisfiable";
+  const end = isClosed ? Math.min(Number(last), size - 1) : size - 1;
+  const bytes = isClosed ? (most.closedBytes ?? most.bytes) : most.bytes;
   return { start, end: Math.min(end, start + bytes - 1) };
 }
