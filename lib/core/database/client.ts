@@ -7,6 +7,7 @@ import { SqliteAdapter } from "#lib/core/database/sqlite.ts";
 import { createWriter, type Write } from "#lib/core/database/write.ts";
 
 export const { join, sql } = Prisma;
+export type Sql = Prisma.Sql;
 
 type Reading = "findUnique" | "findFirst" | "findMany" | "count" | "aggregate" | "groupBy";
 type Model = Uncapitalize<Prisma.ModelName>;

@@ -4,6 +4,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { type DisputeFilter, decidedStates } from "#lib/desk/disputes/filter.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
+import { within } from "#lib/desk/lists/filter-values.ts";
 
 const listed = {
   ...disputeFields,
@@ -56,10 +57,10 @@ function newestFirst(
 const placeOf = ({ openedAt, id }: ListedDispute): Cursor => ({ at: openedAt, id });
 
 async function conditionsOf(filter: DisputeFilter): Promise<Prisma.DisputeWhereInput> {
-  const { find, from, until } = filter;
+  const { find, ...days } = filter;
   return {
     ...(find === null ? {} : { OR: [{ id: find }, { paymentId: { in: await paymentsOf(find) } }] }),
-    AND: [from ? { respondBy: { gte: from } } : {}, until ? { respondBy: { lt: until } } : {}],
+    ...within("respondBy", days),
   };
 }
 

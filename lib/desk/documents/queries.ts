@@ -3,7 +3,7 @@ import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { afterCursor, type Cursor, pageOf, take } from "#lib/desk/lists/cursor.ts";
-import { readDays } from "#lib/desk/lists/filter-values.ts";
+import { readDays, within } from "#lib/desk/lists/filter-values.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export const documentFilterNames = ["find", "from", "until"] as const;
@@ -47,15 +47,8 @@ export function whereOf(
   found: Prisma.InvoiceWhereInput,
   after: Cursor | null,
 ): Prisma.InvoiceWhereInput {
-  const { from, until } = readDays(values);
-  return {
-    ...found,
-    AND: [
-      from ? { issuedAt: { gte: from } } : {},
-      until ? { issuedAt: { lt: until } } : {},
-      afterCursor("issuedAt", after, "number"),
-    ],
-  };
+  const days = within("issuedAt", readDays(values));
+  return { ...found, AND: [days, afterCursor("issuedAt", after, "number")] };
 }
 
 export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>["rows"][number];

@@ -1,6 +1,4 @@
-import { database, sql } from "#lib/core/database/client.ts";
-
-type Sql = ReturnType<typeof sql>;
+import { database, type Sql, sql } from "#lib/core/database/client.ts";
 
 /** Compares bytewise by range, for the indexes named `…_search`, which LIKE would not use. */
 export function beginsWith(column: Sql, beginning: string): Sql {

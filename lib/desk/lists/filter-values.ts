@@ -19,6 +19,14 @@ export function readDays({ from, until }: { from?: string; until?: string }) {
   };
 }
 
+/** A condition for a list of these days. */
+export function within<Field extends string>(
+  field: Field,
+  { from, until }: ReturnType<typeof readDays>,
+) {
+  return { [field]: { ...(from && { gte: from }), ...(until && { lt: until }) } };
+}
+
 export function filtersOf<Name extends string>(
   request: Request,
   names: readonly Name[],

@@ -1,11 +1,12 @@
 /** Acts on a member's account. Only an owner may act on a staff account. */
 import { mailChangeLink, stateOfAddress } from "#lib/accounts/email/change-email.ts";
+import type { Act as MemberAct } from "#lib/accounts/membership/commands.ts";
 import type { Period } from "#lib/accounts/membership/policy.ts";
 import { mailPasswordLink } from "#lib/accounts/passwords/new-password.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { expectAccount } from "#lib/accounts/users/search.ts";
-import { type Act, type AuditFact, recordAudit, writeAs } from "#lib/core/audit/record.ts";
+import { type AuditFact, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -31,8 +32,6 @@ export function memberAct(who: Staff, action: Action, userId: string, reason: st
 export function periodAnswer({ startsAt, endsAt }: Period) {
   return { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
 }
-
-type MemberAct = Act & { userId: string };
 
 type Account = Awaited<ReturnType<typeof expectAccount>>;
 
@@ -92,11 +91,6 @@ async function withMail(
   );
 }
 
-function record(
-  tx: Transaction,
-  { actor, reason, userId }: MemberAct,
-  action: string,
-  details: Details,
-): Promise<void> {
-  return recordAudit(tx, { actor, action, subject: `user ${userId}`, reason, details });
+function record(tx: Transaction, act: MemberAct, action: string, details: Details) {
+  return recordAudit(tx, { ...act, action, subject: `user ${act.userId}`, details });
 }

@@ -1,13 +1,11 @@
 import { now } from "#lib/core/config/clock.ts";
-import { database, join, sql } from "#lib/core/database/client.ts";
+import { database, join, type Sql, sql } from "#lib/core/database/client.ts";
 import { inPages } from "#lib/core/database/in-pages.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { take } from "#lib/desk/lists/cursor.ts";
 import { type ListedMember, type MemberState, readMembers } from "#lib/desk/members/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
-
-type Sql = ReturnType<typeof sql>;
 
 /** Finds at most a page, by the beginning of an address or name or by a whole id. */
 export async function searchMembers(text: string, state: MemberState | null) {

@@ -1,10 +1,11 @@
 import { disputeFields, refundFields } from "#lib/billing/refunds/refund-fields.ts";
 import type { PaymentMode } from "#lib/core/config/environment.ts";
-import { database, join, sql } from "#lib/core/database/client.ts";
+import { database, join, type Sql, sql } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
+import { within } from "#lib/desk/lists/filter-values.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 
 const INVOICES: Prisma.InvoiceWhereInput[] = [{ kind: "TAX_INVOICE" }, { kind: "RECEIPT" }];
@@ -78,7 +79,7 @@ async function readPlaced(
 }
 
 async function byCreation(
-  { state, mode, from, until }: OrderFilter,
+  { state, mode, ...days }: OrderFilter,
   found: Found | null,
   after: Cursor | null,
   rows: number,
@@ -88,11 +89,7 @@ async function byCreation(
       ...(state === null ? {} : { status: state === "open" ? "CREATED" : "PAID" }),
       ...(mode === null ? {} : { mode }),
       ...found,
-      AND: [
-        from ? { createdAt: { gte: from } } : {},
-        until ? { createdAt: { lt: until } } : {},
-        afterCursor("createdAt", after),
-      ],
+      AND: [within("createdAt", days), afterCursor("createdAt", after)],
     },
     select: listed,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -160,7 +157,7 @@ function readPlaces(
 }
 
 function conditions(
-  time: ReturnType<typeof sql>,
+  time: Sql,
   { mode, from, until }: OrderFilter,
   found: Found | null,
   after: Cursor | null,
@@ -186,7 +183,7 @@ function conditions(
 }
 
 /** PostgreSQL compares enums with literals, not with text parameters. */
-export const ofMode: Record<PaymentMode, ReturnType<typeof sql>> = {
+export const ofMode: Record<PaymentMode, Sql> = {
   LIVE: sql`o."mode" = 'LIVE'`,
   TEST: sql`o."mode" = 'TEST'`,
   SANDBOX: sql`o."mode" = 'SANDBOX'`,

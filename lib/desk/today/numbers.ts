@@ -4,7 +4,7 @@ import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { database, sql } from "#lib/core/database/client.ts";
+import { database, type Sql, sql } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 import { ofMode } from "#lib/desk/orders/queries.ts";
@@ -19,9 +19,7 @@ function lastDays(): string[] {
   );
 }
 
-type Fragment = ReturnType<typeof sql>;
-
-function dayOf(column: Fragment): Fragment {
+function dayOf(column: Sql): Sql {
   return database().provider === "sqlite"
     ? sql`date(${column}, '+330 minutes')`
     : sql`to_char(${column} + interval '330 minutes', 'YYYY-MM-DD')`;
