@@ -34,9 +34,11 @@ export function readSwitches(store: Store): Switches {
 }
 
 export function changeSwitches(store: Store, change: Partial<Switches>): Switches {
-  const switches = { ...readSwitches(store), ...change };
-  store.switches.write(switches);
-  return switches;
+  return store.transaction(() => {
+    const switches = { ...readSwitches(store), ...change };
+    store.switches.write(switches);
+    return switches;
+  });
 }
 
 export function clockSeconds({ clock }: Switches): number {

@@ -1,4 +1,4 @@
-import { type ErrorEntry, errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
+import { errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   type Fields,
   readAmount,
@@ -10,7 +10,7 @@ import { orders, paymentsOf } from "#lib/sandbox/api/orders.ts";
 import { capture } from "#lib/sandbox/api/payments.ts";
 import { authorized, failed, startPayment } from "#lib/sandbox/attempts.ts";
 import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
-import { type FailureReason, failures } from "#lib/sandbox/instruments.ts";
+import { failures } from "#lib/sandbox/instruments.ts";
 import { secretOfCheckout } from "#lib/sandbox/keys.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { readTerms } from "#lib/sandbox/payment-terms.ts";
@@ -62,7 +62,10 @@ export function payAtCheckout({ merchant, fields }: Call) {
     const isCaptured = settings.capture === "automatic" && leave === "captured" && !reason;
     return isCaptured ? capture(merchant, ended) : ended;
   });
-  if (reason) throw new RefusedError(checkoutError(orderId, payment.id, reason));
+  if (reason) {
+    const metadata = { order_id: orderId, payment_id: payment.id };
+    throw new RefusedError({ status: 400, error: { ...failures[reason], reason, metadata } });
+  }
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: orderId,
@@ -79,9 +82,4 @@ function findOpenOrder(merchant: Merchant, orderId: string, fields: Fields) {
     refuse(errors.checkoutAmountDiffers);
   }
   return order;
-}
-
-function checkoutError(order_id: string, payment_id: string, reason: FailureReason): ErrorEntry {
-  const metadata = { order_id, payment_id };
-  return { status: 400, error: { ...failures[reason], reason, metadata } };
 }

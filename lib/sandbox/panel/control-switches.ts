@@ -27,8 +27,7 @@ export function outage({ merchant, fields }: Call): Switches {
   const api = readChoice(fields, "api", ["down", "throttled", "silent", "up"]);
   const calls = api === "up" ? null : readOptional(fields, "calls", { least: 1, most: mostCalls });
   const retry_after = readOptional(fields, "retry_after", { least: 0, most: mostRetryS });
-  const change = { api, calls, retry_after };
-  return merchant.store.transaction(() => changeSwitches(merchant.store, change));
+  return changeSwitches(merchant.store, { api, calls, retry_after });
 }
 
 /** Loses the answer to the next such call; `:` parts match anything. */
@@ -37,8 +36,7 @@ export function loseAnswer({ merchant, fields }: Call): Switches {
   const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);
   const path = readText(fields, "path") ?? "";
   if (!path.startsWith("/v1/")) refuse(errors.valueNotAllowed, "path");
-  const lost = { method, path };
-  return merchant.store.transaction(() => changeSwitches(merchant.store, { lost }));
+  return changeSwitches(merchant.store, { lost: { method, path } });
 }
 
 function readOptional(fields: Fields, name: string, limits: { least: number; most: number }) {
@@ -60,17 +58,14 @@ function switchOf<Name extends "webhooks" | "refunds" | "receipts">(
 ) {
   return ({ merchant, fields }: Call): Switches => {
     refuseExtra(fields, [name]);
-    const change = { [name]: readChoice(fields, name, choices) };
-    return merchant.store.transaction(() => changeSwitches(merchant.store, change));
+    return changeSwitches(merchant.store, { [name]: readChoice(fields, name, choices) });
   };
 }
 
 export function checkout({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["offer", "fee_bearer"]);
   const { checkout: usual } = usualSwitches();
-  return merchant.store.transaction(() =>
-    changeSwitches(merchant.store, { checkout: readCheckout(fields, usual, mostOffer) }),
-  );
+  return changeSwitches(merchant.store, { checkout: readCheckout(fields, usual, mostOffer) });
 }
 
 /** At speed 3600 a day of retries takes 24 seconds. */
