@@ -20,6 +20,6 @@ export async function openPaymentSandbox(settings: Environment, past?: () => Dat
     // Never where other machines can connect.
     hasPanel: settings.demo && !past,
     onFault: (fault) => log().error({ err: fault }, "sandbox failed"),
-    ...(past ? { past } : {}),
+    past,
   });
 }

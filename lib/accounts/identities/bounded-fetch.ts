@@ -9,8 +9,7 @@ export async function boundedFetch(url: string, options: CustomFetchOptions): Pr
   const { method, headers, body, signal } = options;
   try {
     const form = body instanceof URLSearchParams ? body : null;
-    const init = { method, headers, body: form, redirect: "manual" as const };
-    const answer = await fetch(url, { ...init, ...(signal ? { signal } : {}) });
+    const answer = await fetch(url, { method, headers, body: form, redirect: "manual", signal });
     if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
     const bytes = await readAnswer(answer, ANSWER_BYTES);
     return new Response(bytes.byteLength > 0 ? bytes : null, {

@@ -63,7 +63,5 @@ export async function readPendingLink(cookieHeader: string | null): Promise<Pend
 
 export async function describePendingLink(cookieHeader: string | null): Promise<PendingLinkAnswer> {
   const pending = await readPendingLink(cookieHeader);
-  if (pending === null) return { link: null };
-  const { provider, email } = pending;
-  return { link: { provider, email } };
+  return { link: pending && { provider: pending.provider, email: pending.email } };
 }

@@ -3,16 +3,15 @@ import { database, type Reader } from "#lib/core/database/client.ts";
 import { coreLimits } from "#lib/core/shared-limits.ts";
 
 type Raw = Pick<Reader, "$queryRaw">;
-type RunAll<Key, Value> = (keys: readonly Key[]) => Promise<(Value | Error)[]>;
 
 /** Joins the calls of one event-loop turn. An invalid key fails all of them: check keys first. */
-export function batch<Key, Value>(runAll: RunAll<Key, Value>): (key: Key) => Promise<Value> {
+export function batch<Key, Value>(runAll: DataLoader.BatchLoadFn<Key, Value>) {
   const loader = new DataLoader<Key, Value>(runAll, {
     cache: false,
     maxBatchSize: coreLimits.callsOfBatch,
     batchScheduleFn: (run) => void setImmediate(run),
   });
-  return (key) => loader.load(key);
+  return (key: Key) => loader.load(key);
 }
 
 /** Batches reads as `batch` does, except in a transaction. */

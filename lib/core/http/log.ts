@@ -120,10 +120,7 @@ export function createLogger(level: string, destination: pino.DestinationStream)
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId === undefined ? {} : { request_id: requestId };
-    },
+    mixin: () => ({ request_id: currentRequestId() }),
     redact: { paths: redacted, censor: "[secret]" },
     hooks: { streamWrite: withoutEmail },
   };

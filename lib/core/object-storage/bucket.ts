@@ -7,7 +7,7 @@ const S3_SECONDS = 15 * 60;
 const SMALL_OBJECT_MS = 10_000;
 
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
-  const response = await send({ method: "GET", key }, signal ? { signal } : {});
+  const response = await send({ method: "GET", key }, { signal });
   if (response.status !== 404) return expectOk(response, `GET ${key}`);
   const answer = await response.text();
   if (answer.includes("NoSuchBucket")) throw wrongAnswer(`GET ${key}`, 404, answer);

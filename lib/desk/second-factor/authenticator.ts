@@ -32,10 +32,7 @@ export function sealNext({ sessionId }: SignedIn, secret: string): Promise<strin
 
 /** @throws AppError invalid when it is too old, or another session's */
 export async function unsealNext({ sessionId }: SignedIn, next: string): Promise<string> {
-  const { secret, session } = await unsealData<{ secret?: string; session?: string }>(
-    next,
-    sealOfNext(),
-  ).catch(() => ({ secret: undefined, session: undefined }));
+  const { secret, session } = await unseal(next, sealOfNext());
   if (secret !== undefined && session === handleOf(sessionId)) return secret;
   throw new AppError("invalid", "This took too long, or was begun elsewhere. Please try again.");
 }
@@ -45,13 +42,15 @@ export async function unsealSecret(sealed: string): Promise<string | null> {
   const { sessionSecret, previousSessionSecret } = environment();
   for (const key of [sessionSecret, previousSessionSecret]) {
     if (key === null) continue;
-    const options = { password: passwordOf(key), ttl: 0 };
-    const { secret } = await unsealData<{ secret?: string }>(sealed, options).catch(() => ({
-      secret: undefined,
-    }));
+    const { secret } = await unseal(sealed, { password: passwordOf(key), ttl: 0 });
     if (secret !== undefined) return secret;
   }
   return null;
+}
+
+function unseal(sealed: string, options: ReturnType<typeof sealOfNext>) {
+  type Sealed = { secret?: string; session?: string };
+  return unsealData<Sealed>(sealed, options).catch((): Sealed => ({}));
 }
 
 /** Returns the time step of a valid code newer than `lastStep`, else null. */

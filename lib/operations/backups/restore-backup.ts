@@ -4,7 +4,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { providerOf } from "#lib/core/database/client.ts";
+import { fileOf, providerOf } from "#lib/core/database/client.ts";
 import { UnknownCommitError } from "#lib/core/database/errors.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
@@ -126,6 +126,6 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncIterable<string> 
 }
 
 function asideOf(databaseUrl: string, aside: string): string {
-  const file = databaseUrl.replace(/^file:/, "");
+  const file = fileOf(databaseUrl);
   return path.join(path.dirname(file), path.basename(aside), path.basename(file));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, renameSync } from "node:fs";
-import { type FileHandle, open, rm, stat } from "node:fs/promises";
+import { open, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createTarPacker } from "modern-tar";
@@ -46,7 +46,9 @@ export async function writeArchive(file: string) {
     addFile: async (name: string, source: string) => {
       await using handle = await open(source);
       const { size } = await handle.stat();
-      await add(name, size, size === 0 ? [] : chunksOf(handle, size));
+      // Omits lines appended meanwhile.
+      const range = { start: 0, end: size - 1, autoClose: false };
+      await add(name, size, size === 0 ? [] : handle.createReadStream(range));
     },
     /** Resolves with the size in bytes once the file has its name. */
     finish: async () => {
@@ -68,9 +70,4 @@ export async function writeArchive(file: string) {
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already: a backup overwrites nothing.`);
-}
-
-/** Omits lines appended meanwhile. */
-function chunksOf(handle: FileHandle, size: number): Chunks {
-  return handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
 }

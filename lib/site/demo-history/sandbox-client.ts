@@ -6,7 +6,7 @@ export async function askSandbox<Answer>(path: string, fields?: object): Promise
   const response = await fetch(`${apiBase}${path}`, {
     method: fields ? "POST" : "GET",
     headers: { authorization: `Basic ${key}`, "content-type": "application/json" },
-    ...(fields ? { body: JSON.stringify(fields) } : {}),
+    body: fields && JSON.stringify(fields),
   });
   const answer: unknown = await response.json();
   if (!response.ok && path !== CHECKOUT) throw new Error(`The sandbox refused ${path}.`);

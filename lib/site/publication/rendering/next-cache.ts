@@ -5,20 +5,17 @@ type Entry = { kind: string } | null;
 type Receive = (entry: Entry) => void;
 
 const shared = globalThis as { aieRendering?: AsyncLocalStorage<Receive> };
-
-function renderings(): AsyncLocalStorage<Receive> {
-  shared.aieRendering ??= new AsyncLocalStorage();
-  return shared.aieRendering;
-}
+shared.aieRendering ??= new AsyncLocalStorage();
+const renderings = shared.aieRendering;
 
 /** Tells whether the current work of Next is for a publication. */
 export function isRendering(): boolean {
-  return renderings().getStore() !== undefined;
+  return renderings.getStore() !== undefined;
 }
 
 /** Runs `work`, and passes what Next renders in it to `receive`. */
 export function withReceiver<Result>(receive: Receive, work: () => Result): Result {
-  return renderings().run(receive, work);
+  return renderings.run(receive, work);
 }
 
 export default class NextCache {
@@ -27,7 +24,7 @@ export default class NextCache {
   }
 
   async set(_key: string, entry: Entry): Promise<void> {
-    renderings().getStore()?.(entry);
+    renderings.getStore()?.(entry);
   }
 
   async revalidateTag(): Promise<void> {}
