@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { loadFace, type Run, runsOf, scaleOf, splitGraphemes } from "./faces.ts";
 import type { SiteFace } from "./typefaces.ts";
@@ -116,9 +117,7 @@ export async function closeSheet(
   }
   root.end();
   pdf.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of pdf) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(await buffer(pdf));
 }
 
 function drawLine(pdf: PDFKit.PDFDocument, runs: Run[], style: Style, place: Place): void {
