@@ -1,9 +1,9 @@
-import Sqlite from "better-sqlite3";
 import { listAlerts } from "#lib/billing/alerts/commands.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database, fileOf, providerOf } from "#lib/core/database/client.ts";
 import { isMigrated, listMigrations } from "#lib/core/database/readiness.ts";
+import { SqliteFile } from "#lib/core/database/sqlite-file.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import { lastBackupAt } from "#lib/operations/backups/queries.ts";
@@ -44,13 +44,9 @@ export async function checkDatabase(root: string): Promise<Finding> {
 async function findDamage(): Promise<string | null> {
   const url = environment().databaseUrl;
   if (providerOf(url) !== "sqlite") return null;
-  const file = new Sqlite(fileOf(url), { readonly: true, timeout: 5_000 });
-  try {
-    const found = file.pragma("quick_check(1)", { simple: true });
-    return found === "ok" ? null : String(found);
-  } finally {
-    file.close();
-  }
+  using file = new SqliteFile(fileOf(url), { readonly: true, timeout: 5_000 });
+  const found = file.pragma("quick_check(1)", { simple: true });
+  return found === "ok" ? null : String(found);
 }
 
 export async function checkBackups(): Promise<Finding> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Sqlite from "better-sqlite3";
+import type Sqlite from "better-sqlite3";
 import { now } from "#lib/core/config/clock.ts";
 import {
   createMigrationsTable,
@@ -8,23 +8,20 @@ import {
   statementsOf,
 } from "#lib/core/database/migrations/prisma-format.ts";
 import type { Migration } from "#lib/core/database/readiness.ts";
+import { SqliteFile } from "#lib/core/database/sqlite-file.ts";
 
 /** SQLite's own wait blocks the event loop; `migrate` waits on. */
 const LOCK_WAIT_MS = 100;
 
 export function migrateSqlite(file: string, migrations: readonly Migration[]): string[] {
-  const database = new Sqlite(file, { timeout: LOCK_WAIT_MS });
-  try {
-    // Dropping a table would delete its rows' children. Transactions ignore this PRAGMA.
-    database.pragma("foreign_keys = OFF");
-    const apply = database.transaction(applyUnlessDone);
-    const applied = migrations.filter((migration, at) =>
-      apply.immediate(database, migration, migrations.slice(0, at)),
-    );
-    return applied.map(({ name }) => name);
-  } finally {
-    database.close();
-  }
+  using database = new SqliteFile(file, { timeout: LOCK_WAIT_MS });
+  // Dropping a table would delete its rows' children. Transactions ignore this PRAGMA.
+  database.pragma("foreign_keys = OFF");
+  const apply = database.transaction(applyUnlessDone);
+  const applied = migrations.filter((migration, at) =>
+    apply.immediate(database, migration, migrations.slice(0, at)),
+  );
+  return applied.map(({ name }) => name);
 }
 
 export function recordOnSqlite(database: Sqlite.Database, migrations: readonly Migration[]): void {
@@ -98,17 +95,13 @@ function findLeft(
   statements: readonly string[],
   earlier: readonly Migration[],
 ): readonly string[] | null {
-  const model = new Sqlite(":memory:");
-  try {
-    for (const { sql } of earlier) model.exec(sql);
-    for (const [at, statement] of statements.entries()) {
-      if (schemaOf(model) === schema) return statements.slice(at);
-      model.exec(statement);
-    }
-    return schemaOf(model) === schema ? [] : null;
-  } finally {
-    model.close();
+  using model = new SqliteFile(":memory:");
+  for (const { sql } of earlier) model.exec(sql);
+  for (const [at, statement] of statements.entries()) {
+    if (schemaOf(model) === schema) return statements.slice(at);
+    model.exec(statement);
   }
+  return schemaOf(model) === schema ? [] : null;
 }
 
 function schemaOf(database: Sqlite.Database): string {

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { recordOnSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
+import { SqliteFile } from "#lib/core/database/sqlite-file.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
@@ -55,12 +56,8 @@ export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan
 /** Only the sole connection can leave WAL mode (sqlite.org/wal.html). */
 function checkUnused(file: string): void {
   try {
-    const old = new Sqlite(file, { fileMustExist: true, timeout: 500 });
-    try {
-      old.pragma("journal_mode = DELETE");
-    } finally {
-      old.close();
-    }
+    using old = new SqliteFile(file, { fileMustExist: true, timeout: 500 });
+    old.pragma("journal_mode = DELETE");
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))) return;
     const sentence =

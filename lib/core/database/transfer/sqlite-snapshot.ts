@@ -4,6 +4,7 @@ import {
   APPLIED_MIGRATIONS,
   MIGRATIONS_TABLE,
 } from "#lib/core/database/migrations/prisma-format.ts";
+import { SqliteFile } from "#lib/core/database/sqlite-file.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
@@ -19,14 +20,10 @@ export async function copySqlite(file: string, copy: string): Promise<void> {
   } finally {
     source.close();
   }
-  const made = new Sqlite(copy);
-  try {
-    made.pragma("journal_mode = DELETE");
-    const found = made.pragma("integrity_check", { simple: true });
-    if (found !== "ok") throw new Error(`The database ${file} is damaged: ${found}`);
-  } finally {
-    made.close();
-  }
+  using made = new SqliteFile(copy);
+  made.pragma("journal_mode = DELETE");
+  const found = made.pragma("integrity_check", { simple: true });
+  if (found !== "ok") throw new Error(`The database ${file} is damaged: ${found}`);
 }
 
 export async function openSqliteSnapshot(file: string, copy: string): Promise<Snapshot> {
