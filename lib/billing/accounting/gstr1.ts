@@ -44,7 +44,12 @@ export type Gstr1Tables = {
   hsn: Map<string, SacLine>;
 };
 
-export type Gstr1 = Gstr1Tables & { docs: IssuedSeries[]; total: Amounts; gstins: string[] };
+export type Gstr1 = Gstr1Tables & {
+  docs: IssuedSeries[];
+  total: Amounts;
+  /** Of all returns of the month. */
+  gstins: string[];
+};
 
 const KINDS: IssuedFilter["kinds"] = ["TAX_INVOICE", "CREDIT_NOTE"];
 
@@ -61,22 +66,21 @@ export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1>
   const numbers = new SerialNumbers();
   const gstins = new Set<string>();
   const sales: Omit<IssuedFilter, "period"> = { modes: ["LIVE"], kinds: KINDS };
-  const isOurs = ({ sellerGstin }: GstDocument) => gstin === undefined || sellerGstin === gstin;
+  const ofReturn = (page: Invoice[]) => {
+    for (const { sellerGstin } of page) gstins.add(sellerGstin ?? "");
+    return page.filter(({ sellerGstin }) => gstin === undefined || sellerGstin === gstin);
+  };
   let total = nothing;
   for await (const page of issuedInvoices({ ...sales, period: month })) {
-    for (const document of page.filter(isOurs)) {
+    for (const document of ofReturn(page)) {
       addDocument(tables, document, month);
       numbers.add(document);
-      gstins.add(document.sellerGstin ?? "");
       total = plus(total, document, signOf(document));
     }
   }
   const later = { from: month.until, until: END_OF_TIME };
   for await (const page of issuedInvoices({ ...sales, period: later, paidIn: month })) {
-    for (const document of page.filter(isOurs)) {
-      addToPlace(tables.at, document, 1);
-      gstins.add(document.sellerGstin ?? "");
-    }
+    for (const document of ofReturn(page)) addToPlace(tables.at, document, 1);
   }
   return { ...tables, total, gstins: [...gstins], docs: await listIssuedSeries(numbers) };
 }

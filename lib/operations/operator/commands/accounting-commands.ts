@@ -95,9 +95,11 @@ function unmatched({ entityId, amountPaise, at }: Unmatched) {
 async function gstr1(input: Input): Promise<Entry> {
   const month = monthOf(input);
   const folder = input.option("out");
-  const made = await makeGstr1(month, input.option("gstin"));
-  if (made.gstins.length > 1) {
-    const all = made.gstins.join(" and ");
+  const gstin = input.option("gstin");
+  const made = await makeGstr1(month, gstin);
+  const { gstins } = made;
+  if (gstins.length > (gstin === undefined ? 1 : 0) && !gstins.includes(gstin ?? "")) {
+    const all = gstins.join(" and ");
     throw new UsageError(`This month has returns of ${all}: --gstin chooses one.`);
   }
   const files = gstr1Files(made);
@@ -108,7 +110,7 @@ async function gstr1(input: Input): Promise<Entry> {
   if (folder !== undefined) await writeNewFolder(folder, written);
   return {
     month: month.name,
-    gstin: made.gstins[0] ?? null,
+    gstin: gstin ?? gstins[0] ?? null,
     tables: files.flatMap(({ name, rows, sum }) =>
       sum === null ? [] : [{ table: name, lines: rows.length, ...inRupees(sum) }],
     ),

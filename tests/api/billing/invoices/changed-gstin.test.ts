@@ -84,3 +84,21 @@ test("an advance belongs in the return of the GSTIN that invoices it", async () 
     { table: "hsn(b2c)" },
   ]);
 });
+
+test("refuses the return of a GSTIN that a month with documents does not have", async () => {
+  at("2050-05-10T06:00:00Z");
+  await createCustomer("29");
+  const askedOf = async (gstin: string) => {
+    const { status, words } = await operate("gstr1", "--month", "2050-05", "--gstin", gstin);
+    return [status, words];
+  };
+  const mistyped = OLD.toLowerCase();
+  for (const gstin of [NEW, mistyped]) {
+    expect(await askedOf(gstin)).toEqual([
+      2,
+      `This month has returns of ${OLD}: --gstin chooses one.\n`,
+    ]);
+  }
+  expect(await returnOf("2050-05", OLD)).toMatchObject({ gstin: OLD, total: YEAR });
+  expect(await returnOf("2050-06", NEW)).toMatchObject({ gstin: NEW, tables: [], documents: [] });
+});
