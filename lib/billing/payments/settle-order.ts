@@ -111,8 +111,10 @@ async function giveYear(
   });
   await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt });
   const before = await listMemberships(userId, tx);
-  if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
-  if (await isDeleted(tx, userId)) await alertOfPayment(tx, "BUYER_DELETED", payment, orderId);
+  if (payment.status !== "refunded") {
+    if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
+    if (await isDeleted(tx, userId)) await alertOfPayment(tx, "BUYER_DELETED", payment, orderId);
+  }
   if (payment.amount !== order.amountPaise) {
     await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, orderId);
   }

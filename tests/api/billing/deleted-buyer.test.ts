@@ -9,6 +9,7 @@ import {
   countPurchases,
   createBuyer,
   one,
+  play,
   resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
@@ -51,4 +52,14 @@ test("a payment before the deletion raises no alert", async () => {
   await tell("order.paid", buyer.orderId);
   await readLists();
   expect(await alertsAbout(String(Object(paid).razorpay_payment_id))).toEqual([]);
+});
+
+test("a payment that went back whole raises no alert about its deleted buyer", async () => {
+  const buyer = await createBuyer();
+  const payment = String((await payInSandbox(buyer.orderId))?.razorpay_payment_id);
+  await deleteAccountFor(buyer.userId, act);
+  await play("refund", { payment_id: payment });
+  await tell("order.paid", buyer.orderId);
+  expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
+  expect(await alertsAbout(payment)).toEqual([]);
 });

@@ -106,3 +106,16 @@ test("adds two years for two simultaneously paid orders, and alerts about one", 
   const alerts = (await Promise.all(ids.map(alertsAbout))).flat();
   expect(alerts).toMatchObject([{ kind: "SECOND_YEAR" }]);
 });
+
+test.each([
+  ["the whole late payment has gone back", {}, 1, []],
+  ["a part of it has gone back", { amount: 10_000 }, 2, [{ kind: "SECOND_YEAR" }]],
+])("alerts about a second year only while it is paid: %s", async (_what, part, years, alerts) => {
+  const buyer = await createBuyerOfAnother();
+  await play("late-authorize", { payment_id: buyer.late });
+  await play("refund", { payment_id: buyer.late, ...part });
+  await tell("order.paid", buyer.orderId);
+  expect(await countYears(buyer.userId)).toBe(years);
+  expect(await alertsAbout(buyer.late)).toMatchObject(alerts);
+  expect(await alertsAbout(buyer.late)).toHaveLength(alerts.length);
+});
