@@ -128,7 +128,9 @@ function parse(command: Command, args: string[]): { values: Values; positionals:
   try {
     return parseArgs({ args, options: Object.fromEntries(entries), allowPositionals: true });
   } catch (error) {
-    const [sentence] = String(error instanceof Error ? error.message : error).split(". ");
+    const text = String(error instanceof Error ? error.message : error);
+    // Of several lines, the last one says how to pass a value that begins with a dash.
+    const [sentence] = text.slice(text.lastIndexOf("\n") + 1).split(/\.(?: |$)/);
     throw new UsageError(`${sentence}. '${command.name} --help' shows its options.`);
   }
 }

@@ -60,6 +60,7 @@ test.each([
   [["member", "grant", "somebody"], "'member grant' needs --reason TEXT."],
   [["member", "grant", "somebody", "--reason", " "], "'member grant' needs --reason TEXT."],
   [["order", "list", "--colour", "red"], "Unknown option '--colour'."],
+  [["member", "grant", "x", "--reason", "-5"], "use '--reason=-XYZ'. 'member grant --help' shows"],
   [["order", "list", "--limit", "many"], "--limit takes a whole number from 1 to 1000."],
   [["order", "refund", "x", "--reason", "a wish"], "This cannot be undone: a script passes --yes."],
   [["invoice", "export", "--month", "2026-13"], "--month takes a month such as 2026-11."],
