@@ -20,17 +20,22 @@ export function comesAndGoes(kind: AlertKind): boolean {
   return kind === "EVENTS_WAITING" || kind === "NUMBERS_UNCONFIRMED";
 }
 
-/** Raises once per kind and subject, or again if `comesAndGoes`. True if it is newly open. */
+/** The site's resolution when a payment was refunded. The refund may fail later. */
+export const MONEY_BACK = "the money has gone back";
+
+/** Raises once per kind and subject, or again if its cause returns. True if it is newly open. */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, deadline = null } = fact;
   const id = idOf(fact);
-  const known = await tx.alert.findUnique({ where: { id }, select: { resolvedAt: true } });
+  const select = { resolvedAt: true, resolution: true };
+  const known = await tx.alert.findUnique({ where: { id }, select });
   const data = { details: JSON.stringify(fact.details), raisedAt: now(), deadline };
   if (known === null) {
     await tx.alert.create({ data: { id, kind, subject, ...data }, select: { id: true } });
     return true;
   }
-  if (known.resolvedAt === null || !comesAndGoes(kind)) return false;
+  const mayReturn = comesAndGoes(kind) || known.resolution === MONEY_BACK;
+  if (known.resolvedAt === null || !mayReturn) return false;
   const open = { mailedAt: null, resolvedAt: null, resolution: null };
   await tx.alert.update({ where: { id }, data: { ...data, ...open }, select: { id: true } });
   return true;

@@ -1,5 +1,6 @@
 import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
+import { MONEY_BACK } from "#lib/billing/alerts/raise-alert.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
 import type { WirePayment, WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import {
@@ -75,7 +76,7 @@ export async function listUnmatched(
   for (const payment of taken) {
     await database().write((tx) =>
       isBack(payment)
-        ? resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "the money has gone back")
+        ? resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, MONEY_BACK)
         : alertOfPayment(tx, "PAYMENT_UNMATCHED", payment, orderId),
     );
   }
@@ -87,7 +88,7 @@ async function listSecondPayment(orderId: string, payment: WirePayment): Promise
   await database().write(async (tx) => {
     await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order is paid");
     if (isBack(payment)) {
-      await resolvePaymentAlert(tx, "SECOND_PAYMENT", payment, "the money has gone back");
+      await resolvePaymentAlert(tx, "SECOND_PAYMENT", payment, MONEY_BACK);
     } else await alertOfPayment(tx, "SECOND_PAYMENT", payment, orderId);
   });
 }

@@ -112,3 +112,29 @@ test("settles with the captured payment that matches the order's amount", async 
   expect(await alertsAbout(other.id)).toMatchObject([{ kind: "SECOND_PAYMENT" }]);
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
+
+/** Refunds a payment in the dashboard. Resolves with what the bank does then. */
+async function refundAtBank(payment: string) {
+  await play("slow-refunds");
+  const { id } = await play("refund", { payment_id: payment });
+  await play("deliver");
+  return async (outcome: "processed" | "failed") => {
+    await play("settle-refund", { refund_id: id, outcome });
+    await play("deliver");
+  };
+}
+
+test("raises the alert of a second payment again whose refund fails at the bank", async () => {
+  const buyer = await createBuyer();
+  await buyer.verify((await pay(buyer, {})).result);
+  const { id } = await play("pay", { order_id: buyer.orderId });
+  await tellAll(buyer);
+  const settleFirst = await refundAtBank(id);
+  const over = { kind: "SECOND_PAYMENT", isOpen: false, resolution: "the money has gone back" };
+  expect(await alertsAbout(id)).toMatchObject([over]);
+  await settleFirst("failed");
+  expect(await alertsAbout(id)).toMatchObject([{ kind: "SECOND_PAYMENT", isOpen: true }]);
+  const settleSecond = await refundAtBank(id);
+  await settleSecond("processed");
+  expect(await alertsAbout(id)).toMatchObject([over]);
+});
