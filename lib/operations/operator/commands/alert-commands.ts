@@ -16,7 +16,7 @@ export const alertCommands: readonly Command[] = [
     name: "alert show",
     argument: ALERT,
     summary:
-      "An alert and its meaning, by its id or that of its payment, order or dispute; in paise",
+      "An alert and its meaning, by its id or that of its payment, refund or dispute; in paise",
     run: ({ subject }) => getAlert(subject),
   },
   {
