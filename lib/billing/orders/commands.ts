@@ -110,8 +110,10 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
   }
   const placeOfSupply = await requirePlaceOfSupply(tx, userId);
   const price = priceFor(placeOfSupply, seller, offeredAt);
+  // After a restore, an older order's note with its document's number would not be read.
+  const oldest = new Date(offeredAt.getTime() - billingLimits.numberLookBackMs / 2);
   const open = await tx.order.findUnique({
-    where: { openForUserId: userId },
+    where: { openForUserId: userId, createdAt: { gt: oldest } },
     select: { ...openOrderFields, mode: true },
   });
   const terms = {

@@ -9,6 +9,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 const ALERT = { kind: "NUMBERS_UNCONFIRMED", subject: "numbers of documents" } as const;
@@ -22,7 +23,9 @@ export const numbersHere = () => stateOf([]);
 /** Reads earlier orders too: a bank may confirm a refund after the backup. */
 export async function compareNumbers(): Promise<SeriesState[]> {
   const since = new Date((await openSince()).getTime() - billingLimits.numberLookBackMs);
-  return stateOf(await notedSince({ from: since, to: now() }));
+  // This machine's clock may be behind Razorpay's.
+  const to = new Date(now().getTime() + DAY_MS);
+  return stateOf(await notedSince({ from: since, to }));
 }
 
 /** Returns the earliest time that the backup had not fully read, or of a pending refund. */

@@ -8,7 +8,7 @@ import { compareNumbers, confirmNumbers } from "#lib/billing/restore/next-number
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import { PRICE } from "#tests/api/billing/sandbox.ts";
 import { forget } from "#tests/api/support/database/forget.ts";
 import {
@@ -97,6 +97,33 @@ test("recovers the number of a payment that the backup had not read for years", 
     await reconcile();
     number = await numberOf({ userId: buyer.userId, refundId: null });
     expect(number).toBeDefined();
+  });
+  await expectNoted(number);
+});
+
+test("recovers the number of a payment whose checkout was opened years before", async () => {
+  const buyer = await createBuyer();
+  await wait(900 * DAY_MS);
+  await readLists();
+  let number: string | undefined;
+  await forget(async () => {
+    await buyer.beginSession(buyer.userId);
+    const { body } = await buyer.post("/api/create-order");
+    await buyer.verify((await payInSandbox(String(body.order_id))) ?? {});
+    await reconcile();
+    number = await numberOf({ userId: buyer.userId, refundId: null });
+    expect(number).toBeDefined();
+  });
+  await expectNoted(number);
+});
+
+test("recovers the number of an order made while this machine's clock was behind", async () => {
+  await play("clock", { ahead_seconds: HOUR_MS / 1000 });
+  let number: string | undefined;
+  await forget(async () => {
+    const payer = await createPayer();
+    await reconcile();
+    number = await numberOf({ userId: payer.userId, refundId: null });
   });
   await expectNoted(number);
 });
