@@ -8,7 +8,7 @@ import {
   refundRule,
   repeatedRefund,
 } from "#lib/billing/refunds/refund-rule.ts";
-import { alertOfRefund, applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import { applyRefunds, recordFailed, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -146,14 +146,10 @@ export async function sendRefund(refundId: string): Promise<void> {
 
 async function recordRefusal(
   tx: Transaction,
-  { id, paymentId, amountPaise }: { id: string; paymentId: string; amountPaise: number },
+  refund: { id: string; paymentId: string; amountPaise: number },
 ): Promise<void> {
-  const data = { status: "FAILED" } as const;
-  const { count } = await tx.refund.updateMany({ where: { id, status: "REQUESTED" }, data });
+  const where = { id: refund.id, status: "REQUESTED" } as const;
+  const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
   if (count === 0) return;
-  log().error({ payment: paymentId, refund: id }, "refund refused by Razorpay");
-  await alertOfRefund(tx, { id, paymentId, amountPaise });
-  const why = { actor: "razorpay", action: "refund.failed", reason: "refused by Razorpay" };
-  const details = { refund: id, amountPaise };
-  await recordAudit(tx, { ...why, subject: `payment ${paymentId}`, details });
+  await recordFailed(tx, refund, { reason: "refused by Razorpay", named: "refund" });
 }

@@ -110,7 +110,9 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
     await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
   }
   // Also after it was processed: the row and its credit note stay.
-  if (status === "FAILED") await recordFailedRefund(tx, paymentId, refund);
+  if (status !== "FAILED") return;
+  const failed = { id: refund.id, paymentId, amountPaise: refund.amount };
+  await recordFailed(tx, failed, { reason: "failed at the bank", named: "razorpayRefundId" });
 }
 
 /** Matches by receipt or note until Razorpay's id is known; merges a row made at Razorpay. */
@@ -129,34 +131,28 @@ async function findKnown(tx: Transaction, paymentId: string, refund: WireRefund)
   return tx.refund.update({ where: { id: asked.id }, data, select });
 }
 
-async function recordFailedRefund(tx: Transaction, paymentId: string, refund: WireRefund) {
-  const failed = { id: refund.id, paymentId, amountPaise: refund.amount };
-  if (!(await alertOfRefund(tx, failed))) return;
-  log().error({ payment: paymentId, refund: refund.id }, "refund failed at the bank");
-  await recordAudit(tx, {
-    actor: "razorpay",
-    action: "refund.failed",
-    subject: `payment ${paymentId}`,
-    reason: "failed at the bank",
-    details: { razorpayRefundId: refund.id, amountPaise: refund.amount },
-  });
-}
-
 export function statusOf({ status }: WireRefund): RefundStatus {
   if (status === "processed") return "PROCESSED";
   return status === "failed" || status === "reversed" ? "FAILED" : "PENDING";
 }
 
-/** A failed refund's money stays with the shop until it is sent again. */
-export async function alertOfRefund(
+/** `named`: whose id the refund has in the audit. */
+type Failure = { reason: string; named: "razorpayRefundId" | "refund" };
+
+/** A failed refund's money stays with the shop until it is sent again. Idempotent. */
+export async function recordFailed(
   tx: Transaction,
-  refund: { id: string; paymentId: string; amountPaise: number },
-): Promise<boolean> {
-  const { id, paymentId, amountPaise } = refund;
+  { id, paymentId, amountPaise }: { id: string; paymentId: string; amountPaise: number },
+  { reason, named }: Failure,
+): Promise<void> {
   const { orderId: order } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { orderId: true },
   });
-  const details = { order, payment: paymentId, amountPaise };
-  return raiseAlert(tx, { kind: "REFUND_FAILED", subject: `refund ${id}`, details });
+  const about = { order, payment: paymentId, amountPaise };
+  const alert = { kind: "REFUND_FAILED", subject: `refund ${id}`, details: about } as const;
+  if (!(await raiseAlert(tx, alert))) return;
+  log().error({ payment: paymentId, refund: id }, `refund ${reason}`);
+  const act = { actor: "razorpay", action: "refund.failed", subject: `payment ${paymentId}` };
+  await recordAudit(tx, { ...act, reason, details: { [named]: id, amountPaise } });
 }

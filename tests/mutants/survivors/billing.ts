@@ -158,7 +158,7 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/refunds/settle-refunds.ts",
-    on: 'log().error({ payment: paymentId, refund: refund.id }, "refund failed at the bank");',
+    on: `log().error({ payment: paymentId, refund: id }, \`refund \${reason}\`);`,
     why: LOG,
   },
   {
@@ -182,11 +182,6 @@ export const billing: readonly Explained[] = [
   {
     file: "lib/billing/refunds/refund-payment.ts",
     on: 'log().warn({ err: error, refund: refundId }, "refund recorded; will be sent later");',
-    why: LOG,
-  },
-  {
-    file: "lib/billing/refunds/refund-payment.ts",
-    on: 'log().error({ payment: paymentId, refund: id }, "refund refused by Razorpay");',
     why: LOG,
   },
   {
