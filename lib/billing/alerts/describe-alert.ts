@@ -15,7 +15,7 @@ const meanings: Record<AlertKind, string> = {
   BUYER_DELETED: "A late payment has given a year to an account that is deleted.",
   REFUNDED_TOO_MUCH: "More has gone back of a payment than was paid.",
   DISPUTE_REVERSED: "The bank has given a dispute's money back, after its year had ended.",
-  EVENTS_WAITING: "Webhook events have waited for more than an hour.",
+  EVENTS_WAITING: "Webhook events or refunds have waited for more than an hour.",
   NUMBERS_UNCONFIRMED:
     "A backup was restored: nothing is sold until the next numbers are confirmed.",
 };
@@ -37,7 +37,7 @@ export function describeAlert(alert: Alert) {
 
 /** A mail has 72 characters a line, and a wrapped command cannot be pasted. */
 function commandFor({ kind, subject }: Alert, details: Details): string {
-  if (kind === "EVENTS_WAITING") return "event list";
+  if (kind === "EVENTS_WAITING" && !details.order) return "event list";
   if (kind === "NUMBERS_UNCONFIRMED") return "invoice confirm --help";
   const order = details.order === undefined ? details.razorpayOrderId : details.order;
   return order ? `order show ${order}` : `alert show ${subject.split(" ").at(-1)}`;

@@ -1,6 +1,7 @@
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 
 const alert = { kind: "EVENTS_WAITING", subject: "webhook events" } as const;
@@ -9,17 +10,24 @@ const waiting = { processedAt: null, isOrderUnknown: false };
 export async function checkWaitingEvents(): Promise<void> {
   const { read, write } = database();
   const isOpen = (await read.alert.count({ where: { ...alert, resolvedAt: null } })) > 0;
-  if (isOpen === (await countLate(read)) > 0) return;
+  if (isOpen === (await findLate(read)).waiting > 0) return;
   await write(async (tx) => {
-    const late = await countLate(tx);
-    if (late === 0) await resolveAlert(tx, alert, "No event is older than an hour.");
-    else await raiseAlert(tx, { ...alert, details: { waiting: late } });
+    const details = await findLate(tx);
+    if (details.waiting > 0) await raiseAlert(tx, { ...alert, details });
+    else await resolveAlert(tx, alert, "Nothing has waited for an hour.");
   });
 }
 
-function countLate(db: Pick<Reader, "webhookEvent">): Promise<number> {
-  const receivedAt = { lt: new Date(now().getTime() - billingLimits.eventWaitsMs) };
-  return db.webhookEvent.count({ where: { ...waiting, receivedAt } });
+/** `order`: of a recorded refund that Razorpay has not got. */
+async function findLate(db: Pick<Reader, "webhookEvent" | "refund">) {
+  const late = { lt: new Date(now().getTime() - billingLimits.eventWaitsMs) };
+  const events = await db.webhookEvent.count({ where: { ...waiting, receivedAt: late } });
+  const ofMode = { payment: { order: { mode: environment().razorpay.mode } } };
+  const refund = await db.refund.findFirst({
+    where: { status: "REQUESTED", createdAt: late, ...ofMode },
+    select: { payment: { select: { orderId: true } } },
+  });
+  return { waiting: events + (refund ? 1 : 0), order: refund?.payment.orderId ?? null };
 }
 
 export function listOpenEvents({ unknown, limit }: { unknown: boolean; limit: number }) {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
+import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -21,6 +23,8 @@ import {
   refund,
   unmatched,
 } from "#tests/api/support/shop/alert-facts.ts";
+import { createPayer, play } from "#tests/api/support/shop/buyer.ts";
+import { withOtherAccount } from "#tests/support/shop/keys.ts";
 
 const OPERATOR = "money@people.example";
 
@@ -154,4 +158,25 @@ describe("webhook events", () => {
       resolution: null,
     });
   });
+});
+
+test("a recorded refund that Razorpay does not get for an hour raises an alert, until it is sent", async () => {
+  const payer = await createPayer();
+  await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
+  await refundPayment(payer.order, { reason: "a wish" });
+  later(billingLimits.eventWaitsMs);
+  await checkWaitingEvents();
+  expect(await openAlerts()).toEqual([]);
+  later(1);
+  await withOtherAccount(reconcile);
+  await checkWaitingEvents();
+  expect(await askOperator("alert", "show", "EVENTS_WAITING webhook events")).toMatchObject({
+    meaning: "Webhook events or refunds have waited for more than an hour.",
+    details: { waiting: 1, order: payer.order },
+    command: `npm run -s operator -- order show ${payer.order}`,
+    resolvedAt: null,
+  });
+  await reconcile();
+  await checkWaitingEvents();
+  expect(await openAlerts()).toEqual([]);
 });
