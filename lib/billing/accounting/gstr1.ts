@@ -44,12 +44,8 @@ export type Gstr1Tables = {
   hsn: Map<string, SacLine>;
 };
 
-export type Gstr1 = Gstr1Tables & {
-  docs: IssuedSeries[];
-  total: Amounts;
-  /** Of all returns of the month. */
-  gstins: string[];
-};
+/** `gstins`: of all returns of the month. */
+export type Gstr1 = Gstr1Tables & { docs: IssuedSeries[]; total: Amounts; gstins: string[] };
 
 const KINDS: IssuedFilter["kinds"] = ["TAX_INVOICE", "CREDIT_NOTE"];
 

@@ -139,17 +139,12 @@ export async function sendRefund(refundId: string): Promise<void> {
     await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await database().write((tx) => recordRefusal(tx, refund));
+    const where = { id: refund.id, status: "REQUESTED" } as const;
+    await database().write(async (tx) => {
+      const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
+      if (count === 0) return;
+      await recordFailed(tx, refund, { reason: "refused by Razorpay", named: "refund" });
+    });
     throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });
   }
-}
-
-async function recordRefusal(
-  tx: Transaction,
-  refund: { id: string; paymentId: string; amountPaise: number },
-): Promise<void> {
-  const where = { id: refund.id, status: "REQUESTED" } as const;
-  const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
-  if (count === 0) return;
-  await recordFailed(tx, refund, { reason: "refused by Razorpay", named: "refund" });
 }

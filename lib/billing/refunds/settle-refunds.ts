@@ -10,7 +10,7 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { Payment, RefundStatus } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Payment, Refund, RefundStatus } from "#lib/core/database/generated/sqlite/client.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -142,7 +142,7 @@ type Failure = { reason: string; named: "razorpayRefundId" | "refund" };
 /** A failed refund's money stays with the shop until it is sent again. Idempotent. */
 export async function recordFailed(
   tx: Transaction,
-  { id, paymentId, amountPaise }: { id: string; paymentId: string; amountPaise: number },
+  { id, paymentId, amountPaise }: Pick<Refund, "id" | "paymentId" | "amountPaise">,
   { reason, named }: Failure,
 ): Promise<void> {
   const { orderId: order } = await tx.payment.findUniqueOrThrow({
