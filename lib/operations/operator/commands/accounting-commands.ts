@@ -98,7 +98,8 @@ async function gstr1(input: Input): Promise<Entry> {
   const gstin = input.option("gstin");
   const made = await makeGstr1(month, gstin);
   const { gstins } = made;
-  if (gstins.length > (gstin === undefined ? 1 : 0) && !gstins.includes(gstin ?? "")) {
+  const isChosen = gstin === undefined ? gstins.length < 2 : gstins.includes(gstin);
+  if (gstins.length > 0 && !isChosen) {
     const all = gstins.join(" and ");
     throw new UsageError(`This month has returns of ${all}: --gstin chooses one.`);
   }
