@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { addressOf } from "#components/desk/lists/pager.tsx";
 import { enterPath } from "#lib/core/config/desk-paths.ts";
 import { loginPath } from "#lib/core/config/paths.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
@@ -13,12 +14,20 @@ export type Query = Promise<Record<string, string | string[] | undefined>>;
 /** Cached for the layout and its page. */
 export const deskView = cache(async () => viewDesk((await headers()).get("cookie")));
 
-/** Redirects visitors to the login, and staff with a closed desk to its door; others get a 404. */
-export async function deskPage(path: string, action: Action): Promise<Staff> {
+/**
+ * Redirects visitors to the login, and staff with a closed desk to its door; both lead back, with
+ * the query. Others get a 404.
+ */
+export async function deskPage(path: string, action: Action, query?: Query): Promise<Staff> {
   const view = await deskView();
-  if (view.kind === "visitor") redirect(loginPath(path));
+  const given = (await query) ?? {};
+  const here = addressOf(
+    path,
+    givenOf(Object.keys(given), (name) => given[name]),
+  );
+  if (view.kind === "visitor") redirect(loginPath(here));
   if (view.kind === "stranger" || !mayDo(view.staff.role, action)) notFound();
-  if (view.kind === "locked") redirect(enterPath(path));
+  if (view.kind === "locked") redirect(enterPath(here));
   await noteDeskUse(view.staff);
   return view.staff;
 }

@@ -19,7 +19,7 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function AlertsPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.alerts, "readOrders");
+  await deskPage(deskPaths.alerts, "readOrders", searchParams);
   const { after, ...values } = await valuesOf(searchParams, ["state", "events", "after"]);
   const [{ rows, next }, events] = await Promise.all([
     listAllAlerts(readAlertState(values.state), readCursor(after)),

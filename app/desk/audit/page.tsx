@@ -20,7 +20,7 @@ const filtersOf = (actors: Readonly<Record<string, string>>): readonly Filter[] 
 ];
 
 export default async function AuditPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.audit, "readAudit");
+  await deskPage(deskPaths.audit, "readAudit", searchParams);
   const { after, ...values } = await valuesOf(searchParams, [...auditFilterNames, "after"]);
   const { rows, next } = await listAudit(values, readCursor(after));
   const filters = filtersOf(choicesOf(await listActors(), values.actor));

@@ -31,7 +31,7 @@ const rules = {
 };
 
 export default async function ContentPage({ searchParams }: { searchParams: Query }) {
-  const who = await deskPage(deskPaths.content, "readContent");
+  const who = await deskPage(deskPaths.content, "readContent", searchParams);
   const { after, ...values } = await valuesOf(searchParams, ["find", "kind", "state", "after"]);
   const { rows, next } = await listContent(values, after ?? "");
   return (

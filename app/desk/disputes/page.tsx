@@ -19,7 +19,7 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function DisputesPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.disputes, "readOrders");
+  await deskPage(deskPaths.disputes, "readOrders", searchParams);
   const { after, ...values } = await valuesOf(searchParams, [...disputeFilterNames, "after"]);
   const filter = readDisputeFilter(values);
   const [open, { rows, next }] = await Promise.all([

@@ -20,7 +20,7 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function DocumentsPage({ searchParams }: { searchParams: Query }) {
-  const { role } = await deskPage(deskPaths.documents, "readOrders");
+  const { role } = await deskPage(deskPaths.documents, "readOrders", searchParams);
   const { after, ...values } = await valuesOf(searchParams, [...documentFilterNames, "after"]);
   const { rows, next, isCut } = await listDocuments(values, readCursor(after));
   const readsMoney = mayDo(role, "readMoney");

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { deskView, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { deskView, type Query } from "#app/desk/desk-page.ts";
 import { EntryPage } from "#components/desk/entry/entry-page.tsx";
 import { strings } from "#components/desk/entry/strings.ts";
 import { deskPaths, isDesk } from "#lib/core/config/desk-paths.ts";
@@ -10,7 +10,7 @@ import { describeFactors } from "#lib/desk/second-factor/factors.ts";
 export const metadata = { title: strings.page };
 
 export default async function EnterPage({ searchParams }: { searchParams: Query }) {
-  const { next = deskPaths.today } = await valuesOf(searchParams, ["next"]);
+  const next = String((await searchParams).next).replaceAll(/\p{Cc}/gu, "");
   const own = ownPath(next, environment().siteUrl.origin);
   const target = own !== null && isDesk(own.replace(/[?#].*/, "")) ? own : deskPaths.today;
   const view = await deskView();

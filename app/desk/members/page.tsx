@@ -18,7 +18,7 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function MembersPage({ searchParams }: { searchParams: Query }) {
-  const { role } = await deskPage(deskPaths.members, "readMembers");
+  const { role } = await deskPage(deskPaths.members, "readMembers", searchParams);
   const { after, ...values } = await valuesOf(searchParams, [...memberFilterNames, "after"]);
   const state = readState(values.state);
   const { rows, next, isCut } = values.find

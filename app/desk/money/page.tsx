@@ -23,7 +23,7 @@ export const metadata = { title: strings.page };
 const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 
 export default async function MoneyPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.money, "readMoney");
+  await deskPage(deskPaths.money, "readMoney", searchParams);
   const values = await valuesOf(searchParams, ["month", "gstin"]);
   const month = monthOrThis(values.month);
   const { name } = month;

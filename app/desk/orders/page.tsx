@@ -22,7 +22,7 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function OrdersPage({ searchParams }: { searchParams: Query }) {
-  const { role } = await deskPage(deskPaths.orders, "readOrders");
+  const { role } = await deskPage(deskPaths.orders, "readOrders", searchParams);
   const { after, ...values } = await valuesOf(searchParams, [...orderFilterNames, "after"]);
   const { rows, next } = await listOrders(readOrderFilter(values), readCursor(after));
   return (

@@ -16,7 +16,7 @@ const filters: readonly Filter[] = [
 ];
 
 export default async function PicturesPage({ searchParams }: { searchParams: Query }) {
-  await deskPage(deskPaths.pictures, "readPictures");
+  await deskPage(deskPaths.pictures, "readPictures", searchParams);
   const { after, ...values } = await valuesOf(searchParams, ["unused", "after"]);
   const { rows, next } = await listPictures({ isUnused: values.unused === "1" }, readCursor(after));
   return (

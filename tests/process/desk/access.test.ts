@@ -144,6 +144,14 @@ test("the desk's entry page redirects to no other site", async () => {
   }
 });
 
+test("the door leads back to the filters of the address", async () => {
+  const path = `${deskPaths.audit}?kind=user&subject=${"a".repeat(190)}+%26b`;
+  const answer = await locked.send(path);
+  await answer.arrayBuffer();
+  expect(answer.headers.get("location")).toBe(enterPath(path));
+  expect((await send("OWNER", enterPath(path))).headers.get("location")).toBe(path);
+});
+
 test("a visitor's and a member's page load nothing of the desk", async () => {
   // A subscriber sees every page.
   const member = await createSubscriber(site);

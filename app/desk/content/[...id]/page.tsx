@@ -24,7 +24,7 @@ type DocumentPageProps = { params: Promise<{ id: string[] }>; searchParams: Quer
 
 export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
   const id = (await params).id.map(decodeURIComponent).join("/");
-  const who = await deskPage(deskContentPath(id), "readContent");
+  const who = await deskPage(deskContentPath(id), "readContent", searchParams);
   const document = await readForForm(id).catch(orNotFound);
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;

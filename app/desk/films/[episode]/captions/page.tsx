@@ -2,12 +2,7 @@ import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.
 import { FilmTabs } from "#components/desk/captions/film-tabs.tsx";
 import { strings } from "#components/desk/captions/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
-import {
-  deskFilmPath,
-  filmCaptionsPath,
-  HELD,
-  heldCaptionsPath,
-} from "#lib/core/config/desk-paths.ts";
+import { deskFilmPath, filmCaptionsPath, HELD } from "#lib/core/config/desk-paths.ts";
 import { listShowable, readEpisodeBody, readFilmTextTracks } from "#lib/desk/captions/queries.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
 
@@ -17,8 +12,8 @@ export const metadata = { title: strings.page };
 
 export default async function FilmCaptionsPage({ params, searchParams }: Params) {
   const id = decodeURIComponent((await params).episode);
+  const who = await deskPage(filmCaptionsPath(id), "changeFilms", searchParams);
   const isHeld = (await valuesOf(searchParams, ["film"])).film === HELD;
-  const who = await deskPage(isHeld ? heldCaptionsPath(id) : filmCaptionsPath(id), "changeFilms");
   const { body, number, plan } = await readEpisodeBody(id).catch(orNotFound);
   const film = await readFilmTextTracks(id, { isHeld });
   const said = isHeld ? strings.held : strings;
