@@ -86,7 +86,9 @@ export function publish(ids: readonly string[], editing: Act): Promise<number> {
       const data = { liveNumber, draftNumber: null, publishAt: null };
       await tx.contentDocument.updateMany({ where: { id }, data });
     }
-    return newEdition(tx, { action: "content.publish", ids, editing });
+    // The subject of several is the edition.
+    const named = ids.length > 1 ? { named: ids.join(", ") } : {};
+    return newEdition(tx, { action: "content.publish", ids, editing }, named);
   });
 }
 
@@ -201,10 +203,11 @@ type Change = { action: string; ids: readonly string[]; editing: Act };
 export async function newEdition(
   tx: Transaction,
   { action, ids, editing }: Change,
+  more: { named?: string } = {},
 ): Promise<number> {
   const revision = await countEdition(tx);
   const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;
-  const details = { edition: revision, documents: ids.length };
+  const details = { edition: revision, documents: ids.length, ...more };
   await recordAudit(tx, { ...editing, action, subject, details });
   return revision;
 }

@@ -70,6 +70,15 @@ test("documents that name each other are published together", async () => {
   expect((await storedContent()).acts.at(-1)).toMatchObject({ subject: "content edition 2" });
 });
 
+test("the audit names all documents that were published together", async () => {
+  for (const source of thirdSeason) await draft(source);
+  const ids = thirdSeason.map(documentId);
+  await publish(ids, editing);
+  expect(JSON.parse((await storedContent()).acts.at(-1)?.details ?? "")).toEqual({
+    ...{ edition: 2, documents: ids.length, named: ids.join(", ") },
+  });
+});
+
 test("gives simultaneous publications consecutive editions", async () => {
   const ids = ["site", "faq", "login", "faculty"];
   await draftOf("site", "tagline", "Films on art");
