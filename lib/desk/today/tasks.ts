@@ -3,6 +3,7 @@ import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import { nameAuthors } from "#lib/desk/content/authors.ts";
 import { readShown, someAtATime } from "#lib/desk/films/queries.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 
@@ -34,11 +35,18 @@ export async function listTasks() {
   return tasksOf(alerts);
 }
 
+/** At the end of a resolution by hand. */
+const CLOSER = /\((staff [^)]+)\)$/;
+
 /** `lostOrderId`: an order that the site lacks. `isByHand`: false if the site closes the alert. */
 export async function tasksOf(alerts: readonly FoundAlert[]) {
   const orders = await orderIdsOf(alerts.map((alert) => orderNameOf(alert)));
+  const closers = alerts.flatMap((alert) => CLOSER.exec(alert.resolution ?? "")?.[1] ?? []);
+  const nameOf = await nameAuthors(closers);
   return alerts.map((alert) => {
-    const { id, kind, raisedAt, deadline, resolvedAt, resolution } = alert;
+    const { id, kind, raisedAt, deadline, resolvedAt } = alert;
+    const how = (_: string, closer: string) => `(${nameOf(closer)})`;
+    const resolution = alert.resolution?.replace(CLOSER, how) ?? null;
     const times = { raisedAt, deadline, resolvedAt };
     const { sentence, details } = describeAlert({ ...alert, deadline: null });
     const orderId = orders.get(orderNameOf(alert)) ?? null;

@@ -34,6 +34,8 @@ test("a colleague is invited, works, changes the role and leaves", async ({ page
         await dialog.getByLabel("Reason").fill("helps on Mondays");
         await dialog.getByRole("button", { name: "Invite a colleague" }).click();
         await expect(owner.getByText("The invitation is on its way.")).toBeVisible();
+        const invitation = owner.getByRole("row").filter({ hasText: email });
+        await expect(invitation.getByRole("cell", { name: "Amrita Roy" })).toBeVisible();
         const link = await mailedLink(owner, email, "/desk/join", settings.DATA_DIR);
         await arrive(page, origin, email, link);
       });

@@ -10,6 +10,7 @@ import {
   recordEvent,
   unmatched,
 } from "#tests/api/support/shop/alert-facts.ts";
+import { createUser } from "#tests/support/accounts/people.ts";
 
 const idOf = (subject: string) => `PAYMENT_UNMATCHED payment ${subject}`;
 
@@ -37,6 +38,14 @@ test("closed alerts stay in the list with how they were dealt with, and by whom"
   expect(rows).toMatchObject([
     { id: idOf("pay_a"), resolution: "refunded there (staff 1f0c)", resolvedAt: expect.any(Date) },
   ]);
+});
+
+test("a closed alert names the colleague who closed it", async () => {
+  await raiseEach("pay_a");
+  const actor = `staff ${await createUser()}`;
+  await resolveByHand(idOf("pay_a"), { actor, reason: "refunded there (by hand)" });
+  const { rows } = await list("closed");
+  expect(rows).toMatchObject([{ resolution: "refunded there (by hand) (Amrita Roy)" }]);
 });
 
 test("the list of alerts turns pages without missing or repeating one", async () => {
