@@ -14,12 +14,15 @@ export function useAskingCall(
   { send = call, under }: Asking = {},
 ): { call: typeof call; dialog: ReactNode } {
   const settle = useRef<Settle | null>(null);
-  const bringBack = useRef<(() => void) | null>(null);
+  const bringBack = useRef<(() => unknown) | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
   function ask(): Promise<boolean> {
     const shown = under?.current;
-    bringBack.current = shown?.open ? suspendDialog(shown) : null;
+    const focused = document.activeElement;
+    bringBack.current = shown?.open
+      ? suspendDialog(shown)
+      : () => focused instanceof HTMLElement && focused.focus();
     setIsAsking(true);
     return new Promise((resolve) => {
       settle.current = resolve;

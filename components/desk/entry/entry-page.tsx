@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button/button.tsx";
 import type { FactorState } from "#lib/accounts/staff/factor.ts";
 import styles from "./entry.module.css";
@@ -32,9 +32,14 @@ export function EntryPage({ next, factor }: EntryPageProps) {
 }
 
 function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const top = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone.
+  useEffect(() => top.current?.focus(), []);
   return (
     <div className={styles.page}>
-      <h1 className="title">{strings.codes.heading}</h1>
+      <h1 ref={top} tabIndex={-1} className="title">
+        {strings.codes.heading}
+      </h1>
       <p>{strings.codes.text}</p>
       <RecoveryCodes codes={codes} />
       <Button onClick={onKept}>{strings.codes.kept}</Button>

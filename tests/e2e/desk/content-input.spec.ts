@@ -2,7 +2,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { makePicture } from "#tests/e2e/support/picture.ts";
 
-test.use({ as: "owner", expectedComplaints: [/ERR_FAILED/] });
+test.use({ as: "owner", expectedComplaints: [/ERR_FAILED|status of 403/] });
 
 test("tabs and other invisible signs of pasted text are saved as spaces", async ({ page }) => {
   await page.goto("/desk/content/faq");
@@ -21,6 +21,27 @@ test("tabs and other invisible signs of pasted text are saved as spaces", async 
     .fill("1.\tPay.\u000bThen\n\n2.\u2028Look.");
   const { title, questions } = (await sent).postDataJSON().body;
   expect([title, questions[0].answer]).toEqual(["Ask us", "1. Pay. Then\n\n2. Look."]);
+});
+
+test("the question for the factor gives the focus back to the field that is typed in", async ({
+  page,
+}) => {
+  await page.goto("/desk/content/faq");
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  const refusal = { detail: "Please open the desk again.", desk: "locked" };
+  await page.route(`**${deskCalls.saveContent.path}`, (route) =>
+    route.fulfill({ status: 403, json: refusal }),
+  );
+  await page.route(`**${deskCalls.enterDesk.path}`, async (route) => {
+    await page.route(`**${deskCalls.saveContent.path}`, (save) => save.abort());
+    await route.fulfill({ json: { recovery_codes: [] } });
+  });
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Not saved");
+  const door = page.getByRole("dialog", { name: "Please show that it is you" });
+  await door.getByLabel("Code of your app").fill("123456");
+  await door.getByRole("button", { name: "Open the desk" }).click();
+  await expect(title).toBeFocused();
 });
 
 test("an upload that was cancelled stops, and chooses no picture", async ({ page }) => {

@@ -52,7 +52,9 @@ export async function arrive(
   await page.getByLabel("Code of the app").fill(await generate({ secret }));
   await page.getByRole("button", { name: "Confirm" }).click();
 
-  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  const codes = page.getByRole("heading", { name: "Your recovery codes" });
+  await expect(codes).toBeVisible();
+  await expect(codes).toBeFocused();
   await expect(page.getByRole("listitem")).toHaveCount(10);
   await expectNoViolation(page, "recovery codes");
   const code = await page.getByRole("listitem").first().textContent();
