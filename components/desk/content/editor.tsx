@@ -3,11 +3,13 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { forget } from "#components/ui/local-storage.ts";
+import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { Preview } from "#lib/desk/content/commands.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
+import { isSame } from "#lib/desk/content/match-rows.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
 import { type Aside, Asides } from "./copies/asides.tsx";
@@ -126,7 +128,8 @@ export function Editor(props: EditorProps) {
     if (left) setAsides((before) => [left, ...before]);
     if (question.kind === "aside") {
       if (!leaves) return;
-      discard(question.aside);
+      // What is not taken back stays aside.
+      if (isSame(chosen, question.aside.copy.body)) discard(question.aside);
       saver.current?.replace(chosen);
     } else if (question.kind === "conflict") saver.current?.resolve(chosen, question.theirs);
     else saver.current?.resolve(chosen, { body: question.saved, number: question.number });
@@ -170,6 +173,8 @@ export function Editor(props: EditorProps) {
   const isNewer = number > lastNumber;
   const isCancelling = cancelling !== null && cancelling.revision > lastNumber;
   const question = state.kind === "conflict" ? state : asked;
+  const isLost = !hasCopy && state.kind !== "saved";
+  useLeaveWarning(isLost || asides.some(({ isKept }) => !isKept));
 
   return (
     <FormContext value={surroundings}>
@@ -183,7 +188,7 @@ export function Editor(props: EditorProps) {
             data-state={state.kind}
           >
             {lineOf(state)}
-            {!hasCopy && state.kind !== "saved" && ` ${strings.save.lost}`}
+            {isLost && ` ${strings.save.lost}`}
           </p>
           {isNew && <p className={styles.note}>{strings.notSaved}</p>}
           {resumedAt && isNew && (

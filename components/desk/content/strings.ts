@@ -158,7 +158,7 @@ export const strings = inLanguage({
         `Kept on ${at}. Choose for each field and each row which words the draft shall have. What you leave of this device's words is set aside in this browser.`,
       aside: (at: string) => `Your words of ${at}`,
       asideText:
-        "Choose for each field and each row. What you replace in the form is set aside instead.",
+        "Choose for each field and each row. What you replace in the form is set aside, too. What you do not take stays here.",
       inForm: "In the form",
       setAside: "Set aside",
       allForm: "Keep all of the form",

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DetailedError } from "tus-js-client";
 import type { Message } from "#components/ui/form/notice.tsx";
+import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { strings as all } from "./strings.ts";
@@ -20,16 +21,9 @@ export function useUpload(episodeId: string, onDone: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const running = useRef<AbortController | null>(null);
-  const isSending = sending !== null;
+  useLeaveWarning(sending !== null);
 
   useEffect(() => () => running.current?.abort(), []);
-
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isSending]);
 
   function end(said: Message) {
     setSending(null);

@@ -1,5 +1,6 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { expectWarning } from "#tests/e2e/support/leave-warning.ts";
 import { makePicture } from "#tests/e2e/support/picture.ts";
 
 test.use({ as: "owner", expectedComplaints: [/ERR_FAILED|status of 403/] });
@@ -23,6 +24,20 @@ test("tabs and other invisible signs of pasted text are saved as spaces", async 
   expect([title, questions[0].answer]).toEqual(["Ask us", "1. Pay. Then\n\n2. Look."]);
 });
 
+test("the browser asks before words are left that it does not keep", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("The storage is full.");
+    };
+  });
+  await page.goto("/desk/content/faq");
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  await page.route(`**${deskCalls.saveContent.path}`, (route) => route.abort());
+  await page.getByLabel("Title", { exact: true }).fill("Not kept");
+  await expect(page.getByText(/This browser keeps no copy/)).toBeVisible();
+  await expectWarning(page);
+});
+
 test("the question for the factor gives the focus back to the field that is typed in", async ({
   page,
 }) => {
@@ -42,6 +57,33 @@ test("the question for the factor gives the focus back to the field that is type
   await door.getByLabel("Code of your app").fill("123456");
   await door.getByRole("button", { name: "Open the desk" }).click();
   await expect(title).toBeFocused();
+});
+
+test("words that are taken back in part stay aside with the rest", async ({ page }) => {
+  const open = async () => {
+    await page.goto("/desk/content/faq");
+    await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  };
+  const isAside = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).some(
+        ([key, text]) => key.startsWith("aie:aside:") && text.includes("Aside?"),
+      ),
+    );
+  const title = page.getByLabel("Title", { exact: true });
+  await page.route(`**${deskCalls.saveContent.path}`, (route) => route.abort());
+  await open();
+  await title.fill("An aside");
+  await page.getByLabel("Question", { exact: true }).first().fill("Aside?");
+  await page.reload();
+  await page.getByRole("button", { name: "Take all that is saved" }).click();
+  await page.getByRole("button", { name: "Go on with this choice" }).click();
+  await page.getByRole("button", { name: /^Compare and take back/ }).click();
+  const place = page.getByRole("group", { name: /^Title/ });
+  await place.getByRole("radio", { name: /^Set aside/ }).check();
+  await page.getByRole("button", { name: "Go on with this choice" }).click();
+  await expect(title).toHaveValue("An aside");
+  expect(await isAside()).toBe(true);
 });
 
 test("an upload that was cancelled stops, and chooses no picture", async ({ page }) => {

@@ -1,6 +1,8 @@
-import { filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
+import type { Page } from "playwright/test";
+import { deskCalls, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { expectWarning } from "#tests/e2e/support/leave-warning.ts";
 
 test.use({ as: "owner" });
 
@@ -46,6 +48,27 @@ test("captions that a file or a discard has replaced are put back", async ({ pag
   await expect(words).toHaveValue("Work of hours");
 });
 
+test("captions of a tab outlast the save of another tab, and a reload", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const panelOf = (tab: Page) => tab.getByRole("tabpanel", { name: "Captions" });
+  const wordsOf = (tab: Page) =>
+    panelOf(tab).getByRole("textbox", { name: "Words of caption 1", exact: true });
+  for (const tab of [page, other]) await tab.goto(filmCaptionsPath("AIE-SE01EP04"));
+  await wordsOf(page).fill("Of the first tab");
+  await other.route(`**${deskCalls.saveCaptions.path}`, (route) =>
+    route.fulfill({ json: { revision: "0123456789abcdef" } }),
+  );
+  await wordsOf(other).fill("Of the other tab");
+  await panelOf(other).getByRole("textbox", { name: "Reason" }).fill("a test");
+  await panelOf(other).getByRole("button", { name: "Save captions" }).click();
+  await expect(panelOf(other).getByText("Everything is saved.")).toBeVisible();
+  await page.reload();
+  await expect(wordsOf(page)).toHaveValue("Of the first tab");
+});
+
 test("a browser that keeps no captions says so", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -56,4 +79,5 @@ test("a browser that keeps no captions says so", async ({ page }) => {
   const panel = page.getByRole("tabpanel", { name: "Captions" });
   await panel.getByRole("textbox", { name: "Words of caption 1", exact: true }).fill("Not kept");
   await expect(panel.getByText(/not saved, and this browser keeps no copy/)).toBeVisible();
+  await expectWarning(page);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { forget, keep, readKept } from "#components/ui/local-storage.ts";
+import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
 import { compareTables, isPlace } from "./places.ts";
 
@@ -49,8 +50,14 @@ export function useRows<Item extends object>(
   }, [name]);
 
   useEffect(() => {
-    if (isChanged) setIsKept(keep(name, { basedOn: based, items: rows.map(withoutKey), base }));
+    if (!isChanged) return;
+    const keepRows = () => keep(name, { basedOn: based, items: rows.map(withoutKey), base });
+    setIsKept(keepRows());
+    // Another tab's save removes the copy of this one.
+    addEventListener("pagehide", keepRows);
+    return () => removeEventListener("pagehide", keepRows);
   }, [name, based, base, rows, isChanged]);
+  useLeaveWarning(isChanged && !isKept);
 
   return {
     ...{ rows, change, isChanged, isRestored, basedOn: based, base },
