@@ -22,7 +22,7 @@ type UploadFormProps = {
 export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const forget = () => setFile(null);
-  const { sending, message, send, pause } = useUpload(episodeId, () => {
+  const { sending, message, send, pause, dialog } = useUpload(episodeId, () => {
     forget();
     onDone();
   });
@@ -74,13 +74,15 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
           <Bar value={sending.progress} label={strings.progress} step={sending.name} />
           <p className="note">{strings.stay}</p>
           <div className="actions">
-            <Button look="outline" onClick={pause}>
+            {/* Not by the second click of a double click on Upload. */}
+            <Button look="outline" onClick={({ detail }) => detail > 1 || pause()}>
               {strings.pause}
             </Button>
           </div>
         </>
       )}
       <Notice id={messageId} message={message} />
+      {dialog}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { DetailedError } from "tus-js-client";
+import { callSentence } from "#components/calls/use-call.ts";
+import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import type { Message } from "#components/ui/form/notice.tsx";
 import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
-import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { strings as all } from "./strings.ts";
 
@@ -21,6 +23,8 @@ export function useUpload(episodeId: string, onDone: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const running = useRef<AbortController | null>(null);
+  const desk = useDeskCall();
+  const path = `${deskCalls.filmState.path}/${episodeId}`;
   useLeaveWarning(sending !== null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -39,6 +43,10 @@ export function useUpload(episodeId: string, onDone: () => void) {
     const tus = await import("tus-js-client").catch(() => null);
     if (signal.aborted) return;
     if (tus === null) return end({ tone: "bad", text: strings.failed });
+    // Asks for the factor if the desk is closed, which tus cannot.
+    const refusal = await desk.call(path).then(() => null, callSentence);
+    if (signal.aborted) return;
+    if (refusal !== null) return end({ tone: "bad", text: refusal });
     const upload = new tus.Upload(file, {
       endpoint: filmUploadsPath,
       chunkSize: PIECE_BYTES,
@@ -71,7 +79,7 @@ export function useUpload(episodeId: string, onDone: () => void) {
     onDone();
   }
 
-  return { sending, message, send, pause };
+  return { sending, message, send, pause, dialog: desk.dialog };
 }
 
 function fingerprintOf(episodeId: string, { name, size, lastModified }: File): string {

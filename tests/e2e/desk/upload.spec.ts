@@ -1,13 +1,13 @@
 /** Uploads of a master that are given up, or that last. No byte reaches the site. */
 import type { Page } from "playwright/test";
-import { deskFilmPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskFilmPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
-// 422: the uploads that the test refuses; the network goes away on purpose.
+// 422: the uploads that the test refuses; 403: the closed desk; the network goes away on purpose.
 test.use({
   as: "owner",
-  expectedComplaints: [/status of 422|module failed to load|ERR_INTERNET_DISCONNECTED/],
+  expectedComplaints: [/status of (403|422)|module failed to load|ERR_INTERNET_DISCONNECTED/],
 });
 
 const CHUNKS = "**/_next/static/chunks/*.js";
@@ -63,6 +63,33 @@ test("an upload whose library does not arrive says that the connection broke", a
   await choose(page);
   await expect(page.getByText("The connection broke.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause" })).toHaveCount(0);
+});
+
+test("a double click begins an upload, and does not pause it", async ({ page }) => {
+  await page.goto(deskFilmPath("AIE-SE02EP01"));
+  await hold(page, `**${calls.authenticate.path}`);
+  await page.getByLabel("File").setInputFiles(master);
+  await page.getByRole("button", { name: "Upload", exact: true }).dblclick();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+});
+
+test("an upload to a closed desk asks for the factor and goes on", async ({ page }) => {
+  const refusal = { detail: "Please open the desk again.", desk: "locked" };
+  const state = `**${deskCalls.filmState.path}/*`;
+  await page.route(`**${filmUploadsPath}`, (route) =>
+    route.fulfill({ status: 422, json: { detail: "Refused by the test." } }),
+  );
+  await page.goto(deskFilmPath("AIE-SE02EP01"));
+  await page.route(state, (route) => route.fulfill({ status: 403, json: refusal }));
+  await choose(page);
+  const door = page.getByRole("dialog", { name: "Please show that it is you" });
+  await page.route(`**${deskCalls.enterDesk.path}`, async (route) => {
+    await page.unroute(state);
+    await route.fulfill({ json: { recovery_codes: [] } });
+  });
+  await door.getByLabel("Code of your app").fill("123456");
+  await door.getByRole("button", { name: "Open the desk" }).click();
+  await expect(page.getByText("Refused by the test.")).toBeVisible();
 });
 
 test("an upload delays the reload after four hours until it is paused", async ({ page }) => {
