@@ -1,11 +1,12 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
-import { ContentTable } from "#components/desk/content/content-table.tsx";
+import { columns } from "#components/desk/content/content-table.tsx";
 import { UnsavedCopies } from "#components/desk/content/copies/unsaved-copies.tsx";
 import { NewDocument } from "#components/desk/content/new-document.tsx";
 import { strings } from "#components/desk/content/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { Pager } from "#components/desk/lists/pager.tsx";
+import { Table } from "#components/desk/lists/table.tsx";
 import { kinds, manyOf } from "#lib/content/kinds/kinds.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { listContent } from "#lib/desk/content/queries.ts";
@@ -38,7 +39,7 @@ export default async function ContentPage({ searchParams }: { searchParams: Quer
     <RoomPage title={strings.page} about={strings.about} acts={<NewDocument rules={rules} />}>
       <UnsavedCopies person={who.id} />
       <Filters path={deskPaths.content} filters={filters} values={values} />
-      <ContentTable rows={rows} />
+      <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />
       <Pager path={deskPaths.content} values={values} after={after} next={next} />
     </RoomPage>
   );

@@ -1,7 +1,8 @@
 import { deskPage } from "#app/desk/desk-page.ts";
-import { FilmsTable } from "#components/desk/films/films-table.tsx";
+import { columns } from "#components/desk/films/films-table.tsx";
 import { strings } from "#components/desk/films/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { Table } from "#components/desk/lists/table.tsx";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { listFilms } from "#lib/desk/films/queries.ts";
 
@@ -9,9 +10,10 @@ export const metadata = { title: strings.page };
 
 export default async function FilmsPage() {
   await deskPage(deskPaths.films, "readFilms");
+  const { caption, empty } = strings;
   return (
     <RoomPage title={strings.page} about={strings.about}>
-      <FilmsTable films={await listFilms()} />
+      <Table {...{ caption, columns, empty }} rows={await listFilms()} />
     </RoomPage>
   );
 }

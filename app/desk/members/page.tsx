@@ -2,7 +2,8 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
-import { MembersTable } from "#components/desk/members/members-table.tsx";
+import { Table } from "#components/desk/lists/table.tsx";
+import { columns } from "#components/desk/members/members-table.tsx";
 import { strings } from "#components/desk/members/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
@@ -30,7 +31,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Quer
   return (
     <RoomPage title={strings.page} about={strings.about} acts={csv}>
       <Filters path={deskPaths.members} filters={filters} values={values} />
-      <MembersTable rows={rows} />
+      <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />
       {isCut && <p className="note">{state === null ? strings.tooMany : strings.tooManyOfState}</p>}
       <Pager path={deskPaths.members} values={values} after={after} next={next} />
     </RoomPage>

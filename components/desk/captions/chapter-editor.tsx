@@ -79,10 +79,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
             <tr key={key}>
               <RowStart
                 name={at + 1}
-                seekLabel={said.seek(at + 1)}
-                onSeek={() => playhead.seek(from)}
-                startLabel={said.startOf(at + 1)}
-                from={from}
+                {...{ said, playhead, from }}
                 onStart={(start) => change((all) => changeRow(all, key, { from: start }))}
               />
               <td data-field="title">

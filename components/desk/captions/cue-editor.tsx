@@ -169,10 +169,7 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
     >
       <RowStart
         name={at + 1}
-        seekLabel={said.seek(at + 1)}
-        onSeek={() => playhead.seek(from)}
-        startLabel={said.startOf(at + 1)}
-        from={from}
+        {...{ said, playhead, from }}
         onStart={(start) => set({ from: start })}
       />
       <td data-field="to">

@@ -99,10 +99,7 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
           return (
             <tr key={row.key}>
               <RowStart
-                name={name}
-                seekLabel={said.seek(name)}
-                onSeek={() => playhead.seek(row.from)}
-                startLabel={said.startOf(name)}
+                {...{ name, said, playhead }}
                 from={row.from}
                 onStart={(start) =>
                   change((all) => changeRow(all, row.key, { from: Math.floor(start) }))

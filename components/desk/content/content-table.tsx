@@ -1,10 +1,10 @@
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { Column } from "#components/desk/lists/table.tsx";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedDocument } from "#lib/desk/content/queries.ts";
 import { strings } from "./strings.ts";
 
-const columns: readonly Column<ListedDocument>[] = [
+export const columns: readonly Column<ListedDocument>[] = [
   {
     label: strings.document,
     // A single kind's title is its id.
@@ -30,7 +30,3 @@ const columns: readonly Column<ListedDocument>[] = [
     cell: ({ changedAt, author }) => strings.by(formatShort(changedAt), author),
   },
 ];
-
-export function ContentTable({ rows }: { rows: readonly ListedDocument[] }) {
-  return <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />;
-}

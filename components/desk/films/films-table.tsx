@@ -1,10 +1,10 @@
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { Column } from "#components/desk/lists/table.tsx";
 import { timeCode } from "#components/works/time-code.ts";
 import { deskFilmPath } from "#lib/core/config/desk-paths.ts";
 import type { ListedFilm } from "#lib/desk/films/queries.ts";
 import { strings } from "./strings.ts";
 
-const columns: readonly Column<ListedFilm>[] = [
+export const columns: readonly Column<ListedFilm>[] = [
   { label: strings.episode, cell: ({ id, title }) => <a href={deskFilmPath(id)}>{title}</a> },
   { label: strings.id, cell: ({ id }) => id },
   { label: strings.published, cell: ({ isLive }) => (isLive ? strings.live : strings.draft) },
@@ -19,7 +19,3 @@ const columns: readonly Column<ListedFilm>[] = [
     cell: ({ hasCaptions }) => hasCaptions !== null && (hasCaptions ? strings.yes : strings.no),
   },
 ];
-
-export function FilmsTable({ films }: { films: readonly ListedFilm[] }) {
-  return <Table caption={strings.caption} columns={columns} rows={films} empty={strings.empty} />;
-}

@@ -97,7 +97,7 @@ function Memberships({ rows, at }: { rows: Member["memberships"]; at: Date }) {
   const mark = { at, label: text.today };
   return (
     <Section title={text.title}>
-      {spans.length > 0 && <SpansPlot title={text.timeLine} {...{ spans, mark, formatDay }} />}
+      {spans.length > 0 && <SpansPlot title={text.timeLine} spans={spans} mark={mark} />}
       <Table caption={text.title} columns={columns.memberships} rows={rows} empty={text.empty} />
     </Section>
   );

@@ -1,10 +1,10 @@
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { Column } from "#components/desk/lists/table.tsx";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedMember } from "#lib/desk/members/queries.ts";
 import { strings } from "./strings.ts";
 
-const columns: readonly Column<ListedMember>[] = [
+export const columns: readonly Column<ListedMember>[] = [
   {
     label: strings.name,
     cell: ({ id, name }) => <a href={deskMemberPath(id)}>{name || strings.noName}</a>,
@@ -21,7 +21,3 @@ const columns: readonly Column<ListedMember>[] = [
     isOneLine: true,
   },
 ];
-
-export function MembersTable({ rows }: { rows: readonly ListedMember[] }) {
-  return <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />;
-}

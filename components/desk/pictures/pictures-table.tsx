@@ -1,11 +1,11 @@
 import { Act } from "#components/desk/acts/act.tsx";
-import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { Column } from "#components/desk/lists/table.tsx";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import type { ListedPicture } from "#lib/desk/pictures/queries.ts";
 import styles from "./pictures.module.css";
 import { strings } from "./strings.ts";
 
-const columns: readonly Column<ListedPicture>[] = [
+export const columns: readonly Column<ListedPicture>[] = [
   {
     label: strings.picture,
     cell: ({ address, thumbnail, name, width, height }) => (
@@ -59,10 +59,3 @@ const columns: readonly Column<ListedPicture>[] = [
     ),
   },
 ];
-
-type PicturesTableProps = { rows: readonly ListedPicture[]; isFiltered: boolean };
-
-export function PicturesTable({ rows, isFiltered }: PicturesTableProps) {
-  const { caption, allUsed, empty } = strings;
-  return <Table {...{ caption, columns, rows }} empty={isFiltered ? allUsed : empty} />;
-}

@@ -1,3 +1,4 @@
+import { formatDay } from "#lib/core/locale/india-time.ts";
 import styles from "./plots.module.css";
 
 type Span = { key: string; from: Date; until: Date; label: string };
@@ -8,7 +9,6 @@ type SpansPlotProps = {
   spans: readonly Span[];
   /** A line across all spans, such as today's. */
   mark: { at: Date; label: string };
-  formatDay: (at: Date) => string;
 };
 
 const WIDTH = 1000;
@@ -16,7 +16,7 @@ const ROW = 14;
 const GAP = 4;
 
 /** Draws spans on one time axis, newest on top. A table beside it has the days. */
-export function SpansPlot({ title, spans, mark, formatDay }: SpansPlotProps) {
+export function SpansPlot({ title, spans, mark }: SpansPlotProps) {
   const times = [mark.at, ...spans.flatMap(({ from, until }) => [from, until])];
   const [first, last] = [Math.min(...times.map(Number)), Math.max(...times.map(Number))];
   const xOf = (at: Date) => ((at.getTime() - first) / Math.max(1, last - first)) * WIDTH;

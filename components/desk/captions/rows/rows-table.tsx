@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useState } from "react";
 import styles from "#components/desk/captions/captions.module.css";
+import type { Playhead } from "#components/desk/captions/picture/playhead.ts";
 import { readTimestamp, timestamp } from "#lib/films/packaging/webvtt.ts";
 
 type RowsTableProps = {
@@ -32,26 +33,25 @@ export function RowsTable({ caption, columns, empty, rows, list }: RowsTableProp
   );
 }
 
-type RowStartProps = {
+type RowStartProps<Name> = {
   /** A link to its second. */
-  name: ReactNode;
-  seekLabel: string;
-  onSeek: () => void;
-  startLabel: string;
+  name: Name;
+  said: { seek: (name: Name) => string; startOf: (name: Name) => string };
+  playhead: Playhead;
   from: number;
   onStart: (seconds: number) => void;
 };
 
 /** The row's first two cells: name and start. */
-export function RowStart(props: RowStartProps) {
-  const { name, seekLabel, onSeek, startLabel, from, onStart } = props;
+export function RowStart<Name extends string | number>(props: RowStartProps<Name>) {
+  const { name, said, playhead, from, onStart } = props;
   return (
     <>
       <th scope="row" data-field="seek">
-        <RowButton label={seekLabel} text={name} onClick={onSeek} />
+        <RowButton label={said.seek(name)} text={name} onClick={() => playhead.seek(from)} />
       </th>
       <td data-field="from">
-        <TimeField label={startLabel} value={from} onChange={onStart} />
+        <TimeField label={said.startOf(name)} value={from} onChange={onStart} />
       </td>
     </>
   );
