@@ -54,8 +54,9 @@ export function useRows<Item extends object>(
     const keepRows = () => keep(name, { basedOn: based, items: rows.map(withoutKey), base });
     setIsKept(keepRows());
     // Another tab's save removes the copy of this one.
-    addEventListener("pagehide", keepRows);
-    return () => removeEventListener("pagehide", keepRows);
+    const keepAgain = () => readKept(name) === null && keepRows();
+    addEventListener("pagehide", keepAgain);
+    return () => removeEventListener("pagehide", keepAgain);
   }, [name, based, base, rows, isChanged]);
   useLeaveWarning(isChanged && !isKept);
 
