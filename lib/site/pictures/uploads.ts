@@ -5,6 +5,7 @@ import { content } from "#lib/content/content.ts";
 import { readUpload, readUploadFiles } from "#lib/content/documents/pictures.ts";
 import { readUploadedPath } from "#lib/content/pictures.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
@@ -95,6 +96,7 @@ async function readOriginal(name: string): Promise<Buffer> {
   const id = readUploadedPath(addressOf(name));
   if (id === null) return readDrawn(name);
   const bytes = await readUpload(id);
-  if (bytes === null) throw new Error(`the picture ${name} is gone`);
+  // The shown content may still name it, until the next edition is rendered.
+  if (bytes === null) throw new AppError("notFound", "This picture was removed.");
   return bytes;
 }

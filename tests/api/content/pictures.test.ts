@@ -6,10 +6,11 @@ import { publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { loadContent } from "#lib/content/documents/live.ts";
 import { addPicture, removeUpload } from "#lib/content/documents/picture-commands.ts";
 import { readUpload } from "#lib/content/documents/pictures.ts";
-import { readUploadedPath } from "#lib/content/pictures.ts";
+import { readUploadedPath, uploadedThumbnail } from "#lib/content/pictures.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import { findUpload, UNCOUNTED } from "#lib/site/pictures/uploads.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { halves, pixelBomb } from "#tests/support/accounts/pictures.ts";
 import { changedDocument } from "#tests/support/content/first-edition.ts";
@@ -116,6 +117,16 @@ test("a picture that a document or a draft shows cannot be removed", async () =>
   await expect(publish(["season/season-one"], editing)).rejects.toThrow(
     `season/season-one, picture: names the picture ${address}, which does not exist.`,
   );
+});
+
+test("the sizes of a removed picture are not found while an older edition is shown", async () => {
+  const file = await halves().jpeg().toBuffer();
+  const address = await addPicture(file, { name: "a.jpg", alternative: "" }, editing);
+  const files = (await loadContent()).uploads.get(address);
+  if (files === undefined) throw new Error("The picture is not stored.");
+  await removeUpload(idOf(address), editing);
+  const size = uploadedThumbnail(idOf(address), files);
+  await expect(findUpload(size, UNCOUNTED)).rejects.toMatchObject({ code: "notFound" });
 });
 
 test("the operator adds, lists and drops a picture", async () => {
