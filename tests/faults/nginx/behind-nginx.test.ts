@@ -153,6 +153,14 @@ test("nginx serves a trailer by ranges, and only once to a browser that keeps it
   expect((await get(trailer, { "if-none-match": etag })).status).toBe(304);
 });
 
+test.each(["/icon.svg", "/sitemap.xml"])(
+  "nginx serves %s only once to a browser that keeps it",
+  async (file) => {
+    const etag = (await get(file)).headers.get("etag") ?? "";
+    expect((await get(file, { "if-none-match": etag })).status).toBe(304);
+  },
+);
+
 test("nginx passes on the preview of a cached page", async () => {
   expect((await get("/faculty")).headers.get("x-robots-tag")).toBeNull();
   const preview = await get(previewUrl({ kind: "faculty", key: "faculty" }));
