@@ -10,6 +10,7 @@ import { requestHead } from "#lib/core/http/request-head.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
 import { sendStream } from "#lib/site/front/send-stream.ts";
 import { extendLimit } from "#lib/site/front/slow-bodies.ts";
+import { leaveUnread } from "#lib/site/front/unread-requests.ts";
 
 /** Framing of a chunked body, beside a quarter of its bytes. */
 const CHUNK_OVERHEAD_BYTES = 64 * 1024;
@@ -94,7 +95,7 @@ async function sendResponse(
   const body = textOf(answer) ?? Buffer.from(await answer.arrayBuffer());
   setHead(answer, response);
   if (answer.body !== null) response.setHeader("Content-Length", Buffer.byteLength(body));
-  if (request.readableDidRead && !request.complete) response.setHeader("Connection", "close");
+  if (request.readableDidRead && !request.complete) leaveUnread(request, response);
   response.end(request.method === "HEAD" ? null : body);
   // Discards an unread body, so that the client can read its answer.
   request.resume();

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode, statusOf } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { closeWith, rawAnswer } from "#lib/site/front/error-answer.ts";
+import { closeUnread } from "#lib/site/front/unread-requests.ts";
 
 const known: Record<string, [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["requestTimeout", "The request took too long."],
@@ -15,11 +16,13 @@ export function answerBrokenRequests(server: Server): void {
   server.on("request", (request, response) => last.set(request.socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const [code, sentence] = known[error.code ?? ""] ?? ["badRequest", "This is not HTTP."];
-    if (error.code !== "ECONNRESET" && socket.writable && !isAnswered(last.get(socket))) {
-      log().info({ status: statusOf[code] }, "malformed request");
-      socket.write(rawAnswer(new AppError(code, sentence)));
+    if (error.code === "ECONNRESET" || !socket.writable || isAnswered(last.get(socket))) {
+      socket.destroy();
+      return;
     }
-    socket.destroy();
+    log().info({ status: statusOf[code] }, "malformed request");
+    socket.write(rawAnswer(new AppError(code, sentence)));
+    closeUnread(socket);
   });
   // Without a listener, Node closes CONNECT without an answer. With one, it takes its own listeners
   // and time limits from the socket, whose error would end the process.

@@ -25,6 +25,7 @@ import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
+import { leaveUnread } from "#lib/site/front/unread-requests.ts";
 import { type CountWork, UNCOUNTED } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
@@ -92,7 +93,11 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
   const path = readAddress(request);
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
   const isChunked = request.headers["transfer-encoding"] !== undefined;
-  if (isChunked && !findCall(path)?.takesChunks) throw lengthRequired();
+  if (isChunked && !findCall(path)?.takesChunks) {
+    // A million one-byte chunks take half a gigabyte.
+    leaveUnread(request, response);
+    throw new AppError("lengthRequired", "Please send the body with its Content-Length.");
+  }
   const thumbnail = isRead(request) ? readThumbnailPath(path) : null;
   if (thumbnail) return answerThumbnail(exchange, thumbnail, behind);
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
@@ -202,12 +207,6 @@ function methodNotAllowed(path: string): AppError {
   const allow = call ? allowedMethods(call.methods) : "GET, HEAD";
   const options = { headers: { Allow: allow } };
   return new AppError("methodNotAllowed", `This address takes ${allow}.`, options);
-}
-
-/** A million one-byte chunks take half a gigabyte. Closes the connection to read no more. */
-function lengthRequired(): AppError {
-  const options = { headers: { Connection: "close" } };
-  return new AppError("lengthRequired", "Please send the body with its Content-Length.", options);
 }
 
 function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
