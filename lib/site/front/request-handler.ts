@@ -1,7 +1,6 @@
 /** Handles every request before Next. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import proxyAddr from "proxy-addr";
 import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -21,6 +20,7 @@ import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
 import { answerMembersPage } from "#lib/site/front/members-pages.ts";
 import { expectTree, removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
+import { inOrder } from "#lib/site/front/pipelined-requests.ts";
 import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
@@ -60,31 +60,19 @@ export function createRequestHandler(behind: Behind): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   const countWork = createWorkMeter();
   const begin = createRequestMeter();
-  /** What a client sends behind a refusal must not be answered (RFC 9112, section 9.6). */
-  const closing = new WeakSet<Socket>();
-  return (request, response) => {
-    const { socket } = request;
-    if (closing.has(socket)) return void socket.destroy();
+  return inOrder((request, response) => {
     const requestId = newRequestId();
     // proxy-addr is slow, even without a proxy.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined;
-    const client = isForwarded ? proxyAddr(request, trust) : (socket.remoteAddress ?? "");
+    const client = isForwarded ? proxyAddr(request, trust) : (request.socket.remoteAddress ?? "");
     const count = (cost: number) => countWork(client, cost);
     const exchange = { request, response, requestId, client, countWork: count };
     logWhenDone(exchange);
-    const refuse = (thrown: unknown) => {
-      const error = toAppError(thrown);
-      // Waits for an earlier answer, as with no browser or proxy: its client may send thousands.
-      const isPipelined = response.socket === null;
-      if (isPipelined && error.code === "tooManyRequests") {
-        response.setHeader("Connection", "close");
-        closing.add(socket);
-      }
-      withRequestId(requestId, () => sendError(response, requestId, error));
-    };
+    const refuse = (error: unknown) =>
+      withRequestId(requestId, () => sendError(response, requestId, toAppError(error)));
     if (begin(client, response)) answer(exchange, behind).catch(refuse);
     else refuse(tooMany(siteLimits.work.seconds));
-  };
+  });
 }
 
 async function answer(exchange: Exchange, behind: Behind): Promise<void> {
