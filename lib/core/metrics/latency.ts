@@ -34,7 +34,7 @@ export function listLatencies(): Latency[] {
 }
 
 function kindOf(path: string): Kind {
-  if (/^\/(_next|pictures|images)\//.test(path)) return "file";
+  if (/^\/(_next|pictures|images|trailers)\//.test(path)) return "file";
   if (path.startsWith(`${videoStreamPath}/`) || path.startsWith(`${filmPreviewPath}/`))
     return "film";
   if (path.startsWith("/api/")) return "call";

@@ -210,11 +210,16 @@ function logWhenDone({ request, response, requestId, client }: Exchange): void {
   const start = performance.now();
   const { method } = request;
   const path = withoutToken(pathOf(request)).slice(0, LOGGED_CHARACTERS);
+  let made: number | undefined;
+  // The rest of the time is the client's: a slow reader is no slow page.
+  response.once("prefinish", () => {
+    made = performance.now();
+  });
   response.once("close", () => {
-    const elapsedMs = performance.now() - start;
+    const end = performance.now();
     const status = response.statusCode;
-    observeAnswer(path, status, elapsedMs / 1000);
-    const ms = Math.round(elapsedMs);
+    observeAnswer(path, status, ((made ?? end) - start) / 1000);
+    const ms = Math.round(end - start);
     const finished = response.writableFinished;
     logAnswered({ request_id: requestId, method, path, status, ms, client, finished });
   });
