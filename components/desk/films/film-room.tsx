@@ -27,7 +27,6 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
   const isBusy = view.jobs.some((job) => job.is_lively);
   const held = view.kept.find(({ role }) => role === "HELD");
   const former = view.kept.find(({ role }) => role === "FORMER");
-  const isUnreadable = view.is_damaged && view.shown === null;
   const common = { episodeId, mayChange, isBusy };
   return (
     <>
@@ -49,7 +48,7 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
         </Section>
       )}
       <Section title={strings.shown.title}>
-        {isUnreadable && <p role="alert">{strings.shown.unreadable}</p>}
+        {view.lost && <p role="alert">{strings.shown.lost[view.lost]}</p>}
         <FilmCheck check={view.check} repair={strings.shown.repair} />
         {view.is_damaged && mayChange && !isBusy && <ImportAgain jobs={view.jobs} />}
         {view.shown ? (
@@ -62,9 +61,9 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
             />
           </>
         ) : (
-          !isUnreadable && <p className="note">{strings.shown.none}</p>
+          !view.lost && <p className="note">{strings.shown.none}</p>
         )}
-        {(view.shown || isUnreadable) && mayChange && !isBusy && <CheckAct episodeId={episodeId} />}
+        {(view.shown || view.lost) && mayChange && !isBusy && <CheckAct episodeId={episodeId} />}
       </Section>
       {mayChange && (
         <Section title={strings.upload.title}>

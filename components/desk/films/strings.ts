@@ -23,6 +23,7 @@ export const strings = inLanguage({
       held: "Ready to show",
       shown: "Shown",
       damaged: "Damaged",
+      away: "Cannot be read now",
     },
     filmWords: "Captions, chapters, works, poster",
     allFilms: "All films",
@@ -33,7 +34,10 @@ export const strings = inLanguage({
     shown: {
       title: "The film that members see",
       none: "There is none yet. Upload a master below.",
-      unreadable: "This film cannot be read: it is damaged, or the storage of the films is away.",
+      lost: {
+        damaged: "This film is damaged: it cannot be read.",
+        away: "The storage of the films cannot be read now. Films are missing here until it answers.",
+      },
       repair:
         "Members may see errors in it. To repair it, import its master again. The new film waits until you show it. Until then you can return to the film before, if that one is whole.",
     },

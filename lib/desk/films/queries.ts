@@ -6,13 +6,14 @@ import { log } from "#lib/core/http/log.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
 import { isLively, isStopped, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
+import { isDamage } from "#lib/films/library/check-film.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
 
-type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged";
+type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged" | "away";
 
 type DeskEpisode = { id: string; title: string; isLive: boolean };
 
@@ -52,14 +53,13 @@ export async function listFilms() {
   const episodes = await listEpisodes();
   const busy = await findBusy();
   return someAtATime(episodes, async (episode) => {
-    const { film, isLost } = await readShown(episode.id);
-    const isDamaged = isLost || (film !== null && (await hasProblems(episode.id, film)));
-    const shown = isDamaged ? "damaged" : film ? "shown" : "none";
-    const state = busy.get(episode.id) ?? (shown === "damaged" ? shown : null);
+    const { film, lost } = await readShown(episode.id);
+    const isDamaged = film !== null && (await hasProblems(episode.id, film));
+    const state = busy.get(episode.id) ?? lost ?? (isDamaged ? "damaged" : null);
     const waits = state === null && (await keptFilms(episode.id, film)).some(isWaiting);
     return {
       ...episode,
-      state: state ?? (waits ? "held" : shown),
+      state: state ?? (waits ? "held" : film ? "shown" : "none"),
       seconds: film?.durationSeconds ?? null,
       hasCaptions: film && film.captions.length > 0,
     };
@@ -81,13 +81,13 @@ async function findBusy(): Promise<Map<string, FilmState>> {
   ]);
 }
 
-/** `isLost`: `film.json` cannot be read. */
+/** `lost`: why `film.json` cannot be read. */
 export async function readShown(id: string) {
   try {
-    return { film: await filmStorage().readManifest(id), isLost: false };
+    return { film: await filmStorage().readManifest(id), lost: null };
   } catch (error) {
     log().error({ err: error, episode: id }, "a film could not be looked up");
-    return { film: null, isLost: true };
+    return { film: null, lost: isDamage(error) ? "damaged" : "away" } as const;
   }
 }
 
@@ -119,10 +119,10 @@ async function lastCheck(episodeId: string, revision: string | null) {
 export type FilmView = Awaited<ReturnType<typeof viewFilm>>;
 
 export async function viewFilm(episodeId: string) {
-  const { film, isLost } = await readShown(episodeId);
-  const isShown = film !== null || isLost;
+  const { film, lost } = await readShown(episodeId);
+  const isShown = film !== null || lost !== null;
   const check = isShown ? await lastCheck(episodeId, film?.revision ?? null) : null;
-  const kept = await keptFilms(episodeId, film);
+  const kept = lost === "away" ? [] : await keptFilms(episodeId, film);
   const upload = await uploadOf(episodeId);
   const jobs = await jobsOf(episodeId);
   const received = upload ? await receivedBytes(upload.id) : 0;
@@ -132,7 +132,8 @@ export async function viewFilm(episodeId: string) {
   const views = jobs.map(async (job) => ({ ...describeJob(job), master: await masterOf(job) }));
   return {
     shown: film && describeFilm(film),
-    is_damaged: isLost || (check?.count ?? 0) > 0,
+    lost,
+    is_damaged: lost === "damaged" || (check?.count ?? 0) > 0,
     /** The shown film's. A check of an unreadable film has no revision. */
     check,
     kept: await Promise.all(films),

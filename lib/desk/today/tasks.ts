@@ -90,8 +90,8 @@ export async function listFilmTasks() {
 type FilmState = "missing" | "noCaptions" | "unreadable";
 
 async function stateOfFilm(id: string): Promise<FilmState | null> {
-  const { film, isLost } = await readShown(id);
-  if (isLost) return "unreadable";
+  const { film, lost } = await readShown(id);
+  if (lost !== null) return "unreadable";
   if (film === null) return "missing";
   return film.captions.length === 0 ? "noCaptions" : null;
 }

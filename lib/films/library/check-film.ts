@@ -1,5 +1,5 @@
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
-import { ifUnreadable } from "#lib/films/library/manifest.ts";
+import { isUnreadable } from "#lib/films/library/manifest.ts";
 import {
   checkPackage,
   isOfFile,
@@ -34,10 +34,12 @@ export async function checkFilm(
   return isOwn ? problems : ["The revision's own film.json is another.", ...problems];
 }
 
-function orDamaged<Read, Fallback>(reading: Promise<Read>, fallback: Fallback) {
-  const ifDamaged = (error: unknown) =>
-    isOfFile(error) ? fallback : ifUnreadable(fallback)(error);
-  return reading.catch(ifDamaged).catch(away);
+/** Other errors mean that the storage is away. */
+export const isDamage = (error: unknown) => isOfFile(error) || isUnreadable(error);
+
+/** Resolves with `fallback` for a damaged file. @throws FilmError when the bucket is away */
+export function orDamaged<Read, Fallback>(reading: Promise<Read>, fallback: Fallback) {
+  return reading.catch((error: unknown) => (isDamage(error) ? fallback : away(error)));
 }
 
 function away(cause: unknown): never {

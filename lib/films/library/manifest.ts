@@ -58,10 +58,13 @@ export type FilmManifest = z.infer<typeof filmManifestSchema>;
 
 export const posterFile = ({ width, format }: ThumbnailSize) => `poster-${width}.${format}`;
 
+export const isUnreadable = (error: unknown) =>
+  error instanceof SyntaxError || error instanceof z.ZodError;
+
 /** Usage: `.catch(ifUnreadable(null))`. Throws other errors, as of an unavailable storage. */
 export function ifUnreadable<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
   return (error) => {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return fallback;
+    if (isUnreadable(error)) return fallback;
     throw error;
   };
 }

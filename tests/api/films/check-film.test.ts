@@ -1,23 +1,22 @@
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { ensureFirstEdition } from "#lib/content/documents/live.ts";
+import { database } from "#lib/core/database/client.ts";
+import { viewFilm } from "#lib/desk/films/queries.ts";
 import { doJob } from "#lib/films/jobs/do-job.ts";
+import { keepFilm } from "#lib/films/library/kept-films.ts";
 import { formatManifest, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
-import { operate } from "#tests/api/support/operate.ts";
+import { localPath } from "#lib/films/storage/disk-storage.ts";
+import { stateOf } from "#tests/api/support/film-desk.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
+import { bucketAt } from "#tests/support/films/object-storage.ts";
 
 const ONE = "AIE-SE01EP01";
-
-const bucketAt = (port: number) => ({
-  S3_ENDPOINT: `http://127.0.0.1:${port}`,
-  S3_REGION: "none",
-  S3_BUCKET: "aie",
-  S3_ACCESS_KEY_ID: "id",
-  S3_SECRET_ACCESS_KEY: "key",
-});
 
 const AWAY = "The storage of the films cannot be read now: ";
 
@@ -55,4 +54,28 @@ test("a check says that the bucket fails in between, and names what the bucket l
   const { output } = await withSettings(bucket, () => operate("video", "check", ONE));
   expect(output).toContain(`${first} is missing.`);
   await new Promise((resolve) => server.close(resolve));
+});
+
+test("the desk calls no film damaged while the bucket is away", async () => {
+  await ensureFirstEdition();
+  await database().write((tx) =>
+    keepFilm(tx, { episodeId: ONE, role: "HELD", revision: "0123456789abcdef" }),
+  );
+  await withSettings(bucketAt(1), async () => {
+    expect(await stateOf(ONE)).toBe("away");
+    const view = { shown: null, lost: "away", is_damaged: false, kept: [] };
+    expect(await viewFilm(ONE)).toMatchObject(view);
+  });
+});
+
+test("the list of films names a damaged one beside the others, or that the bucket is away", async () => {
+  await layFilm(ONE);
+  writeFileSync(localPath(ONE, MANIFEST_NAME), "{");
+  const { revision } = (await layFilm("AIE-SE01EP02")).manifest;
+  expect(await stateOf(ONE)).toBe("damaged");
+  const [first, second] = await askOperator("video", "list");
+  expect(first).toMatchObject({ episode: ONE, revision: "damaged", seconds: null });
+  expect(second).toMatchObject({ episode: "AIE-SE01EP02", revision, seconds: 52 });
+  const answer = await withSettings(bucketAt(1), () => operate("video", "list"));
+  expect(answer).toEqual({ status: 1, output: "", words: `${AWAY}fetch failed\n` });
 });

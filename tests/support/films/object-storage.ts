@@ -19,3 +19,12 @@ export async function startObjectStorage() {
     close: () => storage.close(),
   };
 }
+
+/** Settings of a bucket that a test serves, or that is away. */
+export const bucketAt = (port: number) => ({
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_REGION: "none",
+  S3_BUCKET: "aie",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "key",
+});

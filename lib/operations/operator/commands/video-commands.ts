@@ -4,7 +4,7 @@ import { isEpisodeId } from "#lib/content/episodes.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { checkFilm } from "#lib/films/library/check-film.ts";
+import { checkFilm, orDamaged } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { removeFilm } from "#lib/films/library/remove-film.ts";
@@ -116,10 +116,14 @@ function damaged(output: Output): readonly Entry[] {
 }
 
 async function describe(episode: string): Promise<Entry> {
-  const manifest = await filmStorage().readManifest(episode);
-  if (manifest === null) return { ...nothing, episode };
+  const manifest = await orDamaged(filmStorage().readManifest(episode), DAMAGED);
+  if (manifest === null || manifest === DAMAGED) {
+    return { ...nothing, episode, revision: manifest };
+  }
   return { ...entryOf(manifest), since: await filmStorage().shownSince(episode) };
 }
+
+const DAMAGED = "damaged" as const;
 
 const nothing = {
   episode: "",
