@@ -29,7 +29,7 @@ type Taken = { action: string; from: string };
 
 /** @throws FilmError, FilmBusyError */
 export function doJob(job: Job, progress: Progress): Promise<End> {
-  return job.kind === "IMPORT" ? importOf(job, progress) : checkOf(job);
+  return job.kind === "IMPORT" ? importOf(job, progress) : checkOf(job, progress);
 }
 
 async function importOf(job: Job, progress: Progress): Promise<End> {
@@ -94,8 +94,8 @@ async function textTracksOf(
 const hasWords = (film: FilmManifest | null): film is FilmManifest =>
   film !== null && (film.captions.length > 0 || film.chapters !== null);
 
-async function checkOf({ episodeId, revision }: Job): Promise<End> {
-  const found = await checkFilm(episodeId, revision);
+async function checkOf({ episodeId, revision }: Job, progress: Progress): Promise<End> {
+  const found = await checkFilm(episodeId, revision, () => progress(0, ""));
   if (found === null) throw new FilmError("There is no film to check.");
   const lines = found.length === 0 ? ["the film is whole"] : found;
   const checked = revision ?? (await shownOf(episodeId))?.revision ?? null;

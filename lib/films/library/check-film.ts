@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { isUnreadable } from "#lib/films/library/manifest.ts";
 import {
@@ -10,11 +11,12 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /**
  * Checks `wanted`, else the shown film. Resolves with problems as sentences; null without one.
- * @throws FilmError when the bucket is away
+ * An error of `tick`, which is called often, stops it. @throws FilmError when the bucket is away
  */
 export async function checkFilm(
   episodeId: string,
   wanted: string | null = null,
+  tick: () => unknown = () => undefined,
 ): Promise<string[] | null> {
   const storage = filmStorage();
   const reading =
@@ -26,12 +28,20 @@ export async function checkFilm(
   const own = await orDamaged(storage.readRevision(episodeId, revision), null);
   const key = keyId === null ? null : await findFilmKey(keyId);
   const files: PackageFiles = {
-    readStream: (name) => storage.readStream(episodeId, revision, name),
+    readStream: async (name) =>
+      Readable.from(ticking(await storage.readStream(episodeId, revision, name), tick)),
     readFile: (name) => storage.readFile(episodeId, revision, name),
   };
   const problems = await checkPackage(manifest, files, key).catch(away);
   const isOwn = JSON.stringify(own) === JSON.stringify(manifest);
   return isOwn ? problems : ["The revision's own film.json is another.", ...problems];
+}
+
+async function* ticking(stream: Readable, tick: () => unknown) {
+  for await (const chunk of stream) {
+    tick();
+    yield chunk;
+  }
 }
 
 /** Other errors mean that the storage is away. */

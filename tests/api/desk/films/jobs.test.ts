@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
@@ -233,5 +235,35 @@ describe("work on a film", () => {
     pass(10 * 60 * 1000);
     expect((await own.get(`${deskCalls.filmState.path}/${ONE}`)).status).toBe(200);
     expect(await database().read.deskSession.findUnique({ where, select })).toEqual(before);
+  });
+
+  test("ends at once when it is cancelled while it reads a film", async () => {
+    await layFilm(ONE);
+    await layFilm(TWO);
+    const { readStream } = diskStorage;
+    const slow = { isEndless: true };
+    onTestFinished(() => void Object.assign(slow, { isEndless: false }));
+    const reading = vi.spyOn(diskStorage, "readStream").mockImplementation(async (...place) => {
+      return place[0] === ONE ? Readable.from(endless()) : readStream(...place);
+    });
+    onTestFinished(() => reading.mockRestore());
+    async function* endless() {
+      for (; slow.isEndless; await turn()) yield Buffer.from("a bucket that is slow");
+    }
+    onTestFinished(() => Promise.all([ONE, TWO].map(filmStorage().remove)).then(() => undefined));
+    const own = await createStaff("EDITOR");
+    const check = (episode_id: string) =>
+      own.post(deskCalls.checkFilm.path, { json: { episode_id } });
+    expect((await check(ONE)).status).toBe(200);
+    const jobs = startFilmJobs();
+    onTestFinished(() => jobs.stop());
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled(), patience);
+    const [job] = await jobsOf(ONE, 1);
+    await own.post(deskCalls.cancelFilmJob.path, { json: { job_id: job?.id } });
+    await check(TWO);
+    await vi.waitFor(async () => {
+      expect(await jobsOf(TWO, 1)).toMatchObject([{ kind: "CHECK", state: "MADE" }]);
+    }, patience);
+    expect(await jobsOf(ONE, 1)).toMatchObject([{ state: "CANCELLED", problems: null }]);
   });
 });
