@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
+import { formatManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -12,7 +13,7 @@ import { drawnPath } from "#lib/site/front/thumbnails.ts";
 import { staticAnswer } from "#lib/site/static/static-answer.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
-import { startObjectStorage } from "#tests/support/films/object-storage.ts";
+import { bucketAt, startObjectStorage } from "#tests/support/films/object-storage.ts";
 
 const ONE = "AIE-SE01EP01";
 const WHOLE = `/images/episodes/${ONE}-thumbnail.jpg`;
@@ -127,6 +128,27 @@ test("serves posters from a bucket, the last ones also while it is unavailable",
     expect((await ask(SMALL)).bytes).toEqual(files.get("poster-480.avif"));
     expect((await ask(WHOLE)).bytes).toEqual(drawn(WHOLE));
   });
+});
+
+test.each([
+  ["AIE-SE01EP03", "film.json"],
+  ["AIE-SE01EP04", "poster-480.avif"],
+])("the drawn picture of %s does not wait for a bucket that never sends %s", async (id, name) => {
+  const { manifest } = await layFilm(id, { poster: true });
+  const giveUp = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
+  onTestFinished(() => giveUp.mockRestore());
+  const bucket = createServer(({ url = "" }, response) => {
+    if (!url.includes(name)) response.end(formatManifest(manifest));
+  });
+  await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
+  const { port } = bucket.address() as AddressInfo;
+  const address = SMALL.replace(ONE, id);
+  await withSettings(bucketAt(port), async () => {
+    expect((await ask(address)).bytes).toEqual(drawn(address));
+  });
+  expect(giveUp).toHaveBeenCalled();
+  bucket.closeAllConnections();
+  bucket.close();
 });
 
 test("refuses other methods than GET and HEAD", async () => {
