@@ -10,9 +10,11 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535, "a port number from 1 to 65535");
 
 const url = (protocols: readonly string[], sentence: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+  z.string().refine((text) => {
+    const address = URL.parse(text);
+    // 'smtp://' alone is a URL, too.
+    return address !== null && protocols.includes(address.protocol) && address.hostname !== "";
+  }, sentence);
 
 const webAddress = (sentence: string) => url(["http:", "https:"], sentence);
 

@@ -58,7 +58,7 @@ describe.each([
   ["RAZORPAY_CHECKOUT_URL", ["checkout.js", "javascript:alert(1)"]],
   ["PAYMENT_SANDBOX", ["yes", "true", "2"]],
   ["TRUST_PROXY", ["true", "everybody", "loopback;", "999.1.1.1", "10.0.0.0/99", "1"]],
-  ["SMTP_URL", ["mail.example", "https://mail.example"]],
+  ["SMTP_URL", ["mail.example", "https://mail.example", "smtp://", "smtps://?pool=true"]],
   ["MAIL_FROM", ["nobody", "a@b.example\r\nBcc: c@d.example"]],
   ["SECURITY_CONTACT", ["nobody", "http://aie.example/report", "https://", "tel:+91"]],
   ["MEDIA_LINK_SECONDS", ["4", "86401", "15 min", "-1", "1.5"]],
