@@ -87,7 +87,8 @@ export async function deleteOldStreams(): Promise<void> {
 
 const msSince = ({ seenAt }: Stream) => now().getTime() - seenAt.getTime();
 
-const isSilent = (stream: Stream) => msSince(stream) >= filmLimits.streamSilenceMs;
+/** A clock that was ahead for a while may have left a future time. */
+const isSilent = (stream: Stream) => Math.abs(msSince(stream)) >= filmLimits.streamSilenceMs;
 
 const placesOfUser = () => environment().mediaStreams ?? STREAMS_OF_USER;
 

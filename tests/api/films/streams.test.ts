@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DAY_MS } from "#lib/core/durations.ts";
+import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
@@ -258,6 +258,15 @@ test("deletes old streams", async () => {
   pass(filmLimits.streamKeptMs);
   await deleteOldStreams();
   expect(await database().read.stream.count({ where })).toBe(0);
+});
+
+test("streams that a clock ahead has left take no place once it is right", async () => {
+  const viewer = await createSubscriber();
+  pass(HOUR_MS);
+  await begin(viewer, ONE);
+  await begin(viewer, TWO);
+  pass(-HOUR_MS);
+  await begin(viewer, THREE);
 });
 
 test("a member without a plan starts no stream", async () => {
