@@ -7,13 +7,8 @@ import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
 import { filmManifestSchema, ifUnreadable, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
-import {
-  FOLDERS,
-  isKeptFile,
-  rowsName,
-  SANDBOX_NAME,
-  storedTime,
-} from "#lib/operations/backups/format.ts";
+import { readKeys } from "#lib/operations/backups/film-keys.ts";
+import { FOLDERS, isKeptFile, rowsName, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
@@ -116,17 +111,9 @@ async function readRows<Row>(snapshot: Snapshot, table: string): Promise<Row[]> 
 
 /** Adds keys younger than the snapshot: an encrypted film may be shown before its files are read. */
 export async function addNewKeys(archive: Adding, known: readonly string[]): Promise<void> {
-  const keys = await database().read.filmKey.findMany({
-    where: { id: { notIn: [...known] } },
-    select: { id: true, episodeId: true, key: true, createdAt: true },
-  });
-  const lines = keys.map(({ key, createdAt, ...row }) => {
-    const stored = {
-      key: `\\x${Buffer.from(key).toString("hex")}`,
-      createdAt: storedTime(createdAt),
-    };
-    return `${JSON.stringify({ ...row, ...stored })}\n`;
-  });
+  const keys = await readKeys(database().read);
+  for (const id of known) keys.delete(id);
+  const lines = [...keys.values()].map((line) => `${line}\n`);
   // No part of the snapshot's rows has this number.
   if (lines.length > 0) await archive.addText(rowsName("FilmKey", known.length), lines.join(""));
 }

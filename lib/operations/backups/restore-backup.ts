@@ -8,6 +8,7 @@ import { fileOf, providerOf } from "#lib/core/database/client.ts";
 import { UnknownCommitError } from "#lib/core/database/errors.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
+import { readOldKeys } from "#lib/operations/backups/film-keys.ts";
 import { ABOUT_NAME, type About, storedTime, tableOf } from "#lib/operations/backups/format.ts";
 import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
 import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-archive.ts";
@@ -16,6 +17,8 @@ import { isUnfinished, markFinished, markUnfinished } from "#lib/operations/back
 
 /** Ended sessions must not come back, nor rows that refer to them. */
 export const LEFT_OUT: readonly string[] = ["Session", "DeskSession"];
+
+const KEYS = "FilmKey";
 
 /** Replaces all data or changes nothing. @throws Error while the site runs */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
@@ -33,9 +36,11 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
 async function replaceAll(file: string, aside: string, progress: (text: string) => void) {
   const { dataDir } = environment();
   const wasUnfinished = isUnfinished(dataDir);
-  const { about, rebuild, stage, rows, files } = await readAll(file, aside, progress);
+  const keys = await readOldKeys(environment().databaseUrl, progress);
+  const { about, rebuild, stage, rows, files } = await readAll(file, aside, keys, progress);
   try {
-    await rebuild.finish({ table: "Restore", line: restoreRow(about) });
+    const newKeys = [...keys.values()].map((line) => ({ table: KEYS, line }));
+    await rebuild.finish([{ table: "Restore", line: restoreRow(about) }, ...newKeys]);
     progress("read and checked; now replacing the data");
     markUnfinished(dataDir);
     await stage.swap();
@@ -60,7 +65,13 @@ function restoreRow({ madeAt }: About): string {
   return JSON.stringify({ id: randomUUID(), ...times, confirmedAt: null });
 }
 
-async function readAll(file: string, aside: string, progress: (text: string) => void) {
+/** Deletes the backup's own keys from `keys`. */
+async function readAll(
+  file: string,
+  aside: string,
+  keys: Map<string, string>,
+  progress: (text: string) => void,
+) {
   const entries = readArchive(file)[Symbol.asyncIterator]();
   const about = await readFirst(file, entries);
   const { dataDir, databaseUrl } = environment();
@@ -69,7 +80,12 @@ async function readAll(file: string, aside: string, progress: (text: string) => 
   let stage: Stage | null = null;
   try {
     stage = await stageFiles(dataDir, aside, about.films ? [] : ["media"]);
-    return { about, rebuild, stage, ...(await addAll(entries, rebuild, stage, progress)) };
+    return {
+      about,
+      rebuild,
+      stage,
+      ...(await addAll(entries, { rebuild, stage, keys, progress })),
+    };
   } catch (error) {
     await rebuild.abort();
     await stage?.remove();
@@ -83,11 +99,16 @@ async function readFirst(file: string, entries: AsyncIterator<ArchiveEntry>): Pr
   throw new Error(`${file} is no backup of this site.`);
 }
 
+type Target = {
+  rebuild: Rebuild;
+  stage: Stage;
+  keys: Map<string, string>;
+  progress: (text: string) => void;
+};
+
 async function addAll(
   entries: AsyncIterator<ArchiveEntry>,
-  rebuild: Rebuild,
-  stage: Stage,
-  progress: (text: string) => void,
+  { rebuild, stage, keys, progress }: Target,
 ) {
   let [rows, files, last] = [0, 0, ""];
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
@@ -104,6 +125,7 @@ async function addAll(
     for await (const lines of inBatches(linesOf(body))) {
       if (isLeftOut) continue;
       await rebuild.add(table, lines);
+      if (table === KEYS) for (const line of lines) keys.delete(JSON.parse(line).id);
       rows += lines.length;
     }
   }

@@ -35,9 +35,9 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
   };
   return {
     add,
-    finish: async ({ table, line }) => {
+    finish: async (rows) => {
       for (const migration of plan.after) await runOnPostgres(client, migration);
-      await add(table, [line]);
+      for (const { table, line } of rows) await add(table, [line]);
       await recordOnPostgres(client, [...plan.before, ...plan.after]);
     },
     commit: async () => {

@@ -29,10 +29,10 @@ export function openSqliteRebuild(file: string, aside: string, plan: RebuildPlan
       adders.set(table, add);
       for (const line of lines) add(line);
     },
-    finish: async ({ table, line }) => {
+    finish: async (rows) => {
       database.exec("COMMIT");
       for (const { sql } of plan.after) database.exec(sql);
-      adderOf(database, table)(line);
+      for (const { table, line } of rows) adderOf(database, table)(line);
       recordOnSqlite(database, [...plan.before, ...plan.after]);
       checkSoundness(database);
       database.close();

@@ -19,8 +19,8 @@ export type Snapshot = {
 
 export type Rebuild = {
   add(table: string, lines: readonly string[]): Promise<void>;
-  /** Applies newer migrations, adds this row and checks the result. */
-  finish(row: { table: string; line: string }): Promise<void>;
+  /** Applies newer migrations, adds these rows and checks the result. */
+  finish(rows: readonly { table: string; line: string }[]): Promise<void>;
   commit(): Promise<void>;
   /** Restores the old database, also after `commit` if possible. */
   abort(): Promise<void>;
