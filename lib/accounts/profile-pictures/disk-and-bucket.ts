@@ -26,7 +26,7 @@ export const diskImages = {
     const names = await readdir(folder()).catch(ifMissing<string[]>([]));
     const found = names.map(async (name) => {
       const stats = await stat(fileOf(name)).catch(ifMissing(null));
-      return stats === null ? [] : [{ name, writtenAt: stats.mtime }];
+      return stats?.isFile() ? [{ name, writtenAt: stats.mtime }] : [];
     });
     return (await Promise.all(found)).flat();
   },

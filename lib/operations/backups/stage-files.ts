@@ -1,38 +1,79 @@
 import { createWriteStream, existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FOLDERS, isKeptFile } from "#lib/operations/backups/format.ts";
 
 export type Stage = Awaited<ReturnType<typeof stageFiles>>;
 
+/** In the folder that it replaces, which may be a disk of its own. */
+const STAGED = ".restore";
+
+type Move = (from: string, to: string) => Promise<void>;
+
 export async function stageFiles(dataDir: string, aside: string, left: readonly string[]) {
-  const folder = path.join(dataDir, ".restore");
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const moves = FOLDERS.filter((name) => !left.includes(name)).flatMap((name) => [
-    [path.join(dataDir, name), path.join(aside, name)] as const,
-    [path.join(folder, name), path.join(dataDir, name)] as const,
-  ]);
+  const places = FOLDERS.map((name) => path.join(dataDir, name));
+  const remove = async () => {
+    for (const place of places) {
+      await rm(path.join(place, STAGED), { recursive: true, force: true });
+      for (const old of [beside(place, aside), inside(place, aside)]) {
+        await rmdir(old).catch(() => "it holds what was there before");
+      }
+    }
+  };
+  await remove();
   const done: (readonly [string, string])[] = [];
+  const move: Move = async (from, to) => {
+    await rename(from, to);
+    done.push([from, to]);
+  };
   return {
     add: async (name: string, body: AsyncIterable<Uint8Array>) => {
       if (!isKeptFile(name))
         throw new Error(`The backup has a file in an unknown folder: ${name}.`);
-      const file = path.join(folder, name);
+      const [folder = "", ...rest] = name.split("/");
+      const file = path.join(dataDir, folder, STAGED, ...rest);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
     },
     swap: async () => {
-      for (const move of moves) {
-        if (!existsSync(move[0])) continue;
-        await rename(...move);
-        done.push(move);
+      for (const place of places.filter(existsSync)) {
+        if (!left.includes(path.basename(place))) await swap(place, aside, move);
       }
     },
     undo: async () => {
       for (const [from, to] of done.toReversed()) await rename(to, from);
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove,
+  };
+}
+
+const beside = (place: string, aside: string) => path.join(aside, path.basename(place));
+const inside = (place: string, aside: string) => path.join(place, `.${path.basename(aside)}`);
+
+async function swap(place: string, aside: string, move: Move): Promise<void> {
+  const isLink = (await lstat(place)).isSymbolicLink();
+  const old = beside(place, aside);
+  const isMoved = !isLink && (await move(place, old).then(() => true, ifMounted(false)));
+  if (!isMoved) return swapInside(place, inside(place, aside), move);
+  const staged = path.join(old, STAGED);
+  if (existsSync(staged)) await move(staged, place);
+}
+
+async function swapInside(place: string, old: string, move: Move): Promise<void> {
+  await mkdir(old, { mode: 0o700 });
+  const before = (await readdir(place)).filter((name) => !/^(\.|lost\+found$)/.test(name));
+  for (const name of before) await move(path.join(place, name), path.join(old, name));
+  const staged = path.join(place, STAGED);
+  if (!existsSync(staged)) return;
+  for (const name of await readdir(staged)) {
+    await move(path.join(staged, name), path.join(place, name));
+  }
+}
+
+function ifMounted<Fallback>(fallback: Fallback) {
+  return (error: NodeJS.ErrnoException): Fallback => {
+    if (error.code === "EBUSY" || error.code === "EXDEV") return fallback;
+    throw error;
   };
 }
