@@ -8,6 +8,8 @@ import { fileOf, providerOf } from "#lib/core/database/client.ts";
 import { UnknownCommitError } from "#lib/core/database/errors.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
+import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
+import { withLock } from "#lib/films/packaging/lock.ts";
 import { readOldKeys } from "#lib/operations/backups/film-keys.ts";
 import { ABOUT_NAME, type About, storedTime, tableOf } from "#lib/operations/backups/format.ts";
 import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
@@ -20,8 +22,16 @@ export const LEFT_OUT: readonly string[] = ["Session", "DeskSession"];
 
 const KEYS = "FilmKey";
 
-/** Replaces all data or changes nothing. @throws Error while the site runs */
+/** Replaces all data or changes nothing. @throws Error while the site or another restore runs */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
+  const lock = path.join(environment().dataDir, "restore.lock");
+  return withLock(lock, () => restoreAlone(file, progress)).catch((error: unknown) => {
+    if (!(error instanceof FilmBusyError)) throw error;
+    throw new Error("Another restore is running. If it was killed, try again in a minute.");
+  });
+}
+
+async function restoreAlone(file: string, progress: (text: string) => void) {
   const { dataDir } = environment();
   const stamp = now().toISOString().replace(/\D/g, "");
   const aside = path.join(dataDir, `before-restore-${stamp}`);

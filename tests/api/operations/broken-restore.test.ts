@@ -9,6 +9,7 @@ import {
   markUnfinished,
   refuseUnfinished,
 } from "#lib/operations/backups/unfinished.ts";
+import { rowsOfAll } from "#tests/api/support/database/kept-state.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { restore } from "#tests/api/support/restore.ts";
 
@@ -42,4 +43,18 @@ test("a restore that fails leaves the mark of one that was broken off before it"
   await expect(refuseUnfinished(dataDir)).rejects.toThrow("run that restore again");
   expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
   await expect(refuseUnfinished(dataDir)).resolves.toBeUndefined();
+});
+
+test("of two restores at once one is refused, and the other is whole", async () => {
+  const file = path.join(environment().dataDir, "twice.tar");
+  await askOperator("backup", file);
+  const before = await rowsOfAll();
+  await closeDatabase();
+  const restores = [1, 2].map(() => restoreBackup(file, () => undefined));
+  const ends = await Promise.allSettled(restores);
+  await closeDatabase();
+  const refused = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason)] : []));
+  expect(refused).toEqual([expect.stringContaining("Another restore is running")]);
+  expect(await rowsOfAll()).toEqual(before);
+  await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
 });
