@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
+import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -14,6 +15,7 @@ import {
   readFilmRows,
 } from "#lib/operations/backups/add-files.ts";
 import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format.ts";
+import { nameFullDisk } from "#lib/operations/backups/full-disk.ts";
 import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.ts";
 import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
 
@@ -37,7 +39,7 @@ export async function makeBackup(options: Options) {
     return { file, bytes, ...contents };
   } catch (error) {
     await archive.abandon();
-    throw error;
+    throw nameFullDisk(error, path.dirname(file));
   } finally {
     await rm(scratch, { force: true });
   }

@@ -12,6 +12,7 @@ import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { withLock } from "#lib/films/packaging/lock.ts";
 import { readOldKeys } from "#lib/operations/backups/film-keys.ts";
 import { ABOUT_NAME, type About, storedTime, tableOf } from "#lib/operations/backups/format.ts";
+import { nameFullDisk } from "#lib/operations/backups/full-disk.ts";
 import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
 import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-archive.ts";
 import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
@@ -24,9 +25,10 @@ const KEYS = "FilmKey";
 
 /** Replaces all data or changes nothing. @throws Error while the site or another restore runs */
 export async function restoreBackup(file: string, progress: (text: string) => void) {
-  const lock = path.join(environment().dataDir, "restore.lock");
+  const { dataDir } = environment();
+  const lock = path.join(dataDir, "restore.lock");
   return withLock(lock, () => restoreAlone(file, progress)).catch((error: unknown) => {
-    if (!(error instanceof FilmBusyError)) throw error;
+    if (!(error instanceof FilmBusyError)) throw nameFullDisk(error, dataDir);
     throw new Error("Another restore is running. If it was killed, try again in a minute.");
   });
 }

@@ -9,9 +9,11 @@ import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { BACKUP_ACTION } from "#lib/operations/backups/queries.ts";
 import { operate } from "#tests/api/support/operate.ts";
+import { restore } from "#tests/api/support/restore.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { addAndShow, layFilm, makeFilm } from "#tests/support/films/film-package.ts";
+import { laySmallFilm } from "#tests/support/films/small-film.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { maySmallDisk, withDiskAt } from "./small-disk.ts";
@@ -43,6 +45,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
         const refused = await backup();
         expect(refused.status).toBe(1);
         expect(refused.words).toMatch(/ENOSPC|disk is full/);
+        expect(refused.words).toContain(`The disk is full: make room in ${folder}, and run`);
         expect(readdirSync(folder)).toEqual(["ballast"]);
         expect(await kept()).toBe(0);
         const json = { episode_id: EPISODE };
@@ -55,6 +58,25 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
     },
     testTimeout,
   );
+
+  test("of the backups or the data is named when it has no room for the films", async () => {
+    laySmallFilm(EPISODE, "a long cut ".repeat(500_000));
+    const folder = newFolder();
+    const backup = () => operate("backup", path.join(folder, "films.tar"));
+    const full = (where: string) => `The disk is full: make room in ${where}, and run`;
+    await withDiskAt(folder, async () => {
+      const { status, words } = await backup();
+      expect([status, words]).toEqual([1, expect.stringContaining(full(folder))]);
+      expect(words).not.toContain("cannot be read");
+      expect(readdirSync(folder)).toEqual([]);
+    });
+    expect(await backup()).toMatchObject({ status: 0 });
+    await withDiskAt(mediaFolder(), async () => {
+      const { status, words } = await restore(path.join(folder, "films.tar"), "--yes");
+      expect([status, words]).toEqual([1, expect.stringContaining(full(environment().dataDir))]);
+      expect(readdirSync(mediaFolder())).toEqual([]);
+    });
+  });
 
   test("of the films keeps the previous film, and the new one replaces it later", async () => {
     await withDiskAt(mediaFolder(), async (disk) => {
