@@ -6,9 +6,11 @@ import { database } from "#lib/core/database/client.ts";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
-import { filmManifestSchema, ifUnreadable, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { isDamage } from "#lib/films/library/check-film.ts";
+import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { readKeys } from "#lib/operations/backups/film-keys.ts";
 import { FOLDERS, isKeptFile, rowsName, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
+import { isDiskFull } from "#lib/operations/backups/full-disk.ts";
 import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
@@ -27,20 +29,20 @@ export async function addFilms(
   const media = path.join(dataDir, "media");
   const added = new Set<string>();
   const names = await readdir(media).catch(ifMissing<string[]>([]));
+  const leaveOut = (id: string) => (error: unknown) => {
+    if (isDiskFull(error) || !isDamage(error)) throw error;
+    progress(`the film of ${id} cannot be read: it is not in the backup`);
+    return null;
+  };
   for (const id of names.filter(isEpisodeId)) {
-    const place = await addShown(archive, media, id).catch((error: unknown) => {
-      if (!isMissing(error)) ifUnreadable(null)(error);
-      progress(`the film of ${id} cannot be read: it is not in the backup`);
-      return null;
-    });
+    const place = await addShown(archive, media, id).catch(leaveOut(id));
     if (place !== null) added.add(place);
   }
   for (const { episodeId, revision } of kept) {
     const place = `${episodeId}/${revision}`;
     if (added.has(place)) continue;
-    if (await addRevision(archive, media, place).then(() => true, ifMissing(false))) {
-      added.add(place);
-    }
+    const adding = addRevision(archive, media, place).then(() => place, ifMissing(null));
+    if ((await adding.catch(leaveOut(episodeId))) !== null) added.add(place);
   }
   return added.size;
 }

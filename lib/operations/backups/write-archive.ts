@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, renameSync } from "node:fs";
-import { open, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createTarPacker } from "modern-tar";
@@ -42,13 +42,13 @@ export async function writeArchive(file: string) {
   return {
     addBytes,
     addText,
-    /** @throws ENOENT before anything is written */
+    /** @throws ENOENT before anything is written; another error of `source` behind a whole entry */
     addFile: async (name: string, source: string) => {
       await using handle = await open(source);
       const { size } = await handle.stat();
-      // Omits lines appended meanwhile.
-      const range = { start: 0, end: size - 1, autoClose: false };
-      await add(name, size, size === 0 ? [] : handle.createReadStream(range));
+      const broken: unknown[] = [];
+      await add(name, size, filledUp(chunksOf(handle, size), size, broken));
+      if (broken.length > 0) throw broken[0];
     },
     /** Resolves with the size in bytes once the file has its name. */
     finish: async () => {
@@ -71,3 +71,26 @@ export async function writeArchive(file: string) {
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already: a backup overwrites nothing.`);
 }
+
+/** Omits lines appended meanwhile. */
+function chunksOf(handle: FileHandle, size: number): Chunks {
+  if (size === 0) return [];
+  return handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
+}
+
+/** Yields zeros for what cannot be read, so that the archive stays whole without it. */
+async function* filledUp(chunks: Chunks, size: number, broken: unknown[]) {
+  let left = size;
+  try {
+    for await (const chunk of chunks) {
+      left -= chunk.length;
+      yield chunk;
+    }
+    if (left > 0) throw new Error("A file became shorter while it was copied.");
+  } catch (error) {
+    broken.push(error);
+  }
+  for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, left);
+}
+
+const ZEROS = new Uint8Array(64 * 1024);

@@ -1,5 +1,5 @@
 /** What a backup meets beside whole films, and between its snapshot and its copy of the files. */
-import fs, { rmSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -77,4 +77,22 @@ test("a film that cannot be read is named, and does not spoil the backup", async
     0,
     expect.stringContaining(`the film of ${EPISODE} cannot be read: it is not in the backup`),
   ]);
+});
+
+test("a film whose file the disk cannot read is named, and does not spoil the backup", async () => {
+  const revision = laySmallFilm(EPISODE, "a cut on bad sectors");
+  const good = laySmallFilm("AIE-SE01EP02", "a good cut");
+  const bad = inData("media", EPISODE, revision, "720.mp4");
+  rmSync(bad);
+  // Opens, but cannot be read, like a file on bad sectors.
+  mkdirSync(bad);
+  const file = inData("sectors.tar");
+  const { status, words } = await operate("backup", file);
+  const sentence = `the film of ${EPISODE} cannot be read: it is not in the backup`;
+  expect([status, words]).toEqual([0, expect.stringContaining(sentence)]);
+
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+  expect(await filmStorage().readManifest(EPISODE)).toBeNull();
+  expect(await filmStorage().readRevision(EPISODE, revision)).toBeNull();
+  expect((await filmStorage().readManifest("AIE-SE01EP02"))?.revision).toBe(good);
 });
