@@ -1,7 +1,7 @@
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
+import { deleteFilmKeys, hasFilmKeys } from "#lib/films/library/film-keys.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { keptRevisions } from "#lib/films/library/kept-films.ts";
 import { ifUnreadable } from "#lib/films/library/manifest.ts";
@@ -29,9 +29,8 @@ async function deleteOldRevisions(episodeId: string): Promise<number> {
   const before = new Date(now().getTime() - filmLimits.oldFilmMs);
   const { old, keys, isFresh } = await readOld(episodeId, before);
   if (isFresh) return 0;
-  if (old.length > 0 && !(await removeUnderLock(episodeId, before))) return 0;
-  await deleteFilmKeys(episodeId, keys, before);
-  return old.length;
+  const isNeeded = old.length > 0 || (await hasFilmKeys(episodeId, keys, before));
+  return isNeeded ? removeUnderLock(episodeId, before) : 0;
 }
 
 async function readOld(episodeId: string, before: Date) {
@@ -57,12 +56,17 @@ async function readOld(episodeId: string, before: Date) {
   return { old, keys, isFresh };
 }
 
-/** Locked: a revision with restored words may equal an old one, which is then shown again. */
-async function removeUnderLock(episodeId: string, before: Date): Promise<boolean> {
+/**
+ * Locked: a revision with restored words may equal an old one, which is then shown again, and an
+ * import may add for hours a film that has a key already.
+ */
+function removeUnderLock(episodeId: string, before: Date): Promise<number> {
   const remove = async () => {
-    const { old } = await readOld(episodeId, before);
+    const { old, keys, isFresh } = await readOld(episodeId, before);
+    if (isFresh) return 0;
     for (const { revision } of old) await filmStorage().removeRevision(episodeId, revision);
-    return true;
+    await deleteFilmKeys(episodeId, keys, before);
+    return old.length;
   };
-  return withFilmLock(episodeId, remove).catch(ifBusy(false));
+  return withFilmLock(episodeId, remove).catch(ifBusy(0));
 }

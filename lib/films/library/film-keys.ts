@@ -10,15 +10,19 @@ export async function createFilmKey(episodeId: string): Promise<Key> {
   return key;
 }
 
-export async function deleteFilmKeys(
-  episodeId: string,
-  keep: readonly (string | null)[],
-  before: Date,
-): Promise<number> {
+type Choice = [episodeId: string, keep: readonly (string | null)[], before: Date];
+
+function whereOf([episodeId, keep, before]: Choice) {
   const kept = keep.filter((id) => id !== null);
-  const where = { episodeId, id: { notIn: kept }, createdAt: { lt: before } };
-  const { count } = await database().write((tx) => tx.filmKey.deleteMany({ where }));
-  return count;
+  return { episodeId, id: { notIn: kept }, createdAt: { lt: before } };
+}
+
+export async function hasFilmKeys(...choice: Choice): Promise<boolean> {
+  return (await database().read.filmKey.count({ where: whereOf(choice) })) > 0;
+}
+
+export async function deleteFilmKeys(...choice: Choice): Promise<void> {
+  await database().write((tx) => tx.filmKey.deleteMany({ where: whereOf(choice) }));
 }
 
 export async function findFilmKey(keyId: string): Promise<Uint8Array | null> {

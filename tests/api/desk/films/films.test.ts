@@ -9,6 +9,8 @@ import { listFilms, viewFilm } from "#lib/desk/films/queries.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
 import { deleteOldFilms } from "#lib/films/library/delete-old-films.ts";
+import { createFilmKey, findFilmKey } from "#lib/films/library/film-keys.ts";
+import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { keepFilm, keptRevisions, showKept } from "#lib/films/library/kept-films.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
@@ -46,6 +48,15 @@ test("a replaced film is deleted later, also while another episode's film cannot
   await deleteOldFilms();
   expect(existsSync(localPath(TWO, manifest.revision))).toBe(false);
   await layFilm(ONE);
+});
+
+test("the key of a film that an import adds stays, however long that takes", async () => {
+  const { id } = await createFilmKey("AIE-SE02EP01");
+  pass(filmLimits.oldFilmMs + 60_000);
+  await withFilmLock("AIE-SE02EP01", deleteOldFilms);
+  expect(await findFilmKey(id)).toHaveLength(16);
+  await deleteOldFilms();
+  expect(await findFilmKey(id)).toBeNull();
 });
 
 test("the list and the page stay while a film that waits cannot be read", async () => {
