@@ -10,6 +10,8 @@ export function LogOutButton() {
     if (pending) return;
     setPending(true);
     await logout().catch(reportError);
+    // Back may show the page again as it was, from the browser's back/forward cache.
+    addEventListener("pageshow", () => setPending(false), { once: true });
     // A full navigation clears member pages from the router's cache.
     window.location.assign(paths.home);
   }

@@ -62,6 +62,25 @@ test.describe("a failed logout", () => {
     await expect(bar.getByText("AMRITA")).toBeVisible();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   });
+
+  test("can be repeated on a page that Back restores from the browser's cache", async ({
+    page,
+  }) => {
+    await openProfile(page);
+    await page.route("/api/logout", (route) => route.fulfill({ status: 500 }));
+    // A page that is left for no other keeps its state, as a restored page does.
+    await page.route("/", (route) => route.fulfill({ status: 204 }));
+    const logOut = page.getByRole("button", { name: "Log Out" });
+    const left = page.waitForRequest("/");
+    await page.getByRole("navigation", { name: "Main" }).getByText("AMRITA").click();
+    await logOut.click();
+    await left;
+    await expect(logOut).toBeDisabled();
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(logOut).toBeEnabled();
+  });
 });
 
 test.describe("on a phone", () => {
