@@ -1,4 +1,8 @@
-import { expectChallenge, keepChallenge } from "#lib/accounts/passkeys/passkey-challenge.ts";
+import {
+  expectChallenge,
+  keepChallenge,
+  readKept,
+} from "#lib/accounts/passkeys/passkey-challenge.ts";
 import type { Assertion } from "#lib/accounts/passkeys/passkey-schema.ts";
 import { requestOptions, verifyAssertion } from "#lib/accounts/passkeys/webauthn.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
@@ -13,17 +17,19 @@ import { counted } from "#lib/core/metrics/count.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
 /** @throws AppError tooManyRequests */
-export async function beginPasskeyLogin(client: Client, headers: Headers) {
+export async function beginPasskeyLogin(request: Request, client: Client, headers: Headers) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
   const options = await requestOptions([]);
-  await keepChallenge(headers, "login", null, options.challenge);
+  const earlier = await readKept(request, "login", null);
+  await keepChallenge(headers, "login", null, options.challenge, earlier);
   return options;
 }
 
 /** @throws AppError unauthorized, invalid for an expired challenge, tooManyRequests */
 export async function checkPasskeyLogin(request: Request, assertion: Assertion, client: Client) {
   await countAttempt(...attemptsFrom(client.networks, accountRates.passkeyByAddress));
-  const challenge = await expectChallenge(request, "login", null);
+  const { clientDataJSON } = assertion.response;
+  const challenge = await expectChallenge(request, "login", null, clientDataJSON);
   return counted("logins", () => checkPasskey(assertion, challenge, {}, "unauthorized"));
 }
 

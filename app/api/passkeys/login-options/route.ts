@@ -7,5 +7,5 @@ import { route } from "#lib/core/http/route.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.passkeyLoginOptions,
   auth: anyone,
-  handle: ({ request, headers }) => beginPasskeyLogin(clientOf(request), headers),
+  handle: ({ request, headers }) => beginPasskeyLogin(request, clientOf(request), headers),
 });

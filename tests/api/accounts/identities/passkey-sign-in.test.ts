@@ -104,6 +104,41 @@ test("accepts an answer for ten minutes, and rejects an altered challenge", asyn
   vi.useRealTimers();
 });
 
+test("accepts the answer of either of two login tabs, for ten minutes", async () => {
+  const { authenticator } = await createPasskeyOwner();
+  const begun = now().getTime();
+  const open = async () => {
+    setClock(() => new Date(begun));
+    const browser = createVisitor();
+    const { body: first } = await browser.get("/api/passkeys/login-options");
+    const { body: second } = await browser.get("/api/passkeys/login-options");
+    const answer = async (options: object) => {
+      const json = { passkey: authenticator.sign(options) };
+      return (await browser.post("/api/passkeys/login", { json })).status;
+    };
+    return { browser, first, second, answer };
+  };
+  const one = await open();
+  expect(await one.answer(one.first)).toBe(200);
+  const other = await open();
+  expect(await other.answer(other.second)).toBe(200);
+  const late = await open();
+  setClock(() => new Date(begun + accountLimits.challengeSeconds * 1000));
+  expect(await late.answer(late.first)).toBe(401);
+  expect(await late.answer(late.second)).toBe(200);
+});
+
+test("carries no challenge on that another tab has answered", async () => {
+  const { authenticator } = await createPasskeyOwner();
+  const [browser, thief] = [createVisitor(), createVisitor()];
+  const { body: options } = await browser.get("/api/passkeys/login-options");
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+  const json = { passkey: authenticator.sign(options) };
+  expect((await browser.post("/api/passkeys/login", { json })).status).toBe(200);
+  await thief.get("/api/passkeys/login-options");
+  expect((await thief.post("/api/passkeys/login", { json })).status).toBe(422);
+});
+
 test("deletes used challenges once they have expired", async () => {
   const { authenticator } = await createPasskeyOwner();
   await logInWith(createVisitor(), authenticator);
