@@ -51,11 +51,17 @@ export function LoginForm({ address }: { address: string }) {
     return beginSession(calls.passkeyLogin.path, { passkey, remember_me });
   };
 
-  /** Lets the browser offer passkeys in the user name's field. */
+  /** Lets the browser offer passkeys in the user name's field, also after a failed sign-in. */
   async function offerPasskeys() {
     if (pending || !(await canAutofillPasskeys())) return;
     const passkey = await askForPasskey(true).catch(() => null);
-    if (passkey !== null) await logIn(() => logInWith(passkey));
+    if (passkey !== null && !(await logIn(() => logInWith(passkey)))) await offerPasskeys();
+  }
+
+  async function pressPasskey() {
+    const isIn = await logIn(async () => logInWith(await askForPasskey(false)));
+    // The browser has ended its offer for the one that was pressed.
+    if (!isIn) await offerPasskeys();
   }
 
   const common = { invalid: message !== null, describedBy: messageId };
@@ -88,11 +94,7 @@ export function LoginForm({ address }: { address: string }) {
       </div>
       <Notice message={message} id={messageId} />
       <Submit wide pending={pending} text={strings.login.submit} busy={strings.login.pending} />
-      <PasskeyLogin
-        pending={pending}
-        onPress={() => logIn(async () => logInWith(await askForPasskey(false)))}
-        onOffer={offerPasskeys}
-      />
+      <PasskeyLogin pending={pending} onPress={pressPasskey} onOffer={offerPasskeys} />
       <OtherLogins />
     </form>
   );

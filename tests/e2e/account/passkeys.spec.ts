@@ -155,6 +155,38 @@ test.describe("a passkey", () => {
   });
 });
 
+test.describe("a sign-in by a passkey that fails", () => {
+  test.use({ expectedComplaints: [/status of (403|422)/] });
+
+  const failOnce = (page: Page) =>
+    page.route(
+      calls.passkeyLogin.path,
+      (route) => route.fulfill({ status: 422, json: { detail: "This took too long." } }),
+      { times: 1 },
+    );
+
+  test("is followed by another offer in the user name field", async ({ page }) => {
+    await failOnce(page);
+    await openLoginWithPasskey(page);
+    await expect(page).toHaveURL("/profile");
+  });
+
+  test("is followed by the offer that the pressed button has ended", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(PublicKeyCredential, {
+        isConditionalMediationAvailable: async () => "offering" in window,
+      });
+    });
+    await failOnce(page);
+    await openLoginWithPasskey(page);
+    await expect(passkeyButton(page)).toBeEnabled();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => Object.assign(window, { offering: true }));
+    await passkeyButton(page).click();
+    await expect(page).toHaveURL("/profile");
+  });
+});
+
 test.describe("a removed passkey", () => {
   test.use({ expectedComplaints: [/status of 401/] });
 
