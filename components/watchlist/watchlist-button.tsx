@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";
@@ -14,7 +14,14 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
   const [isSure, setIsSure] = useState(listed !== undefined);
   const { pending, attempt } = useCall();
 
-  /** A toggle would undo one whose answer was lost: asks first. */
+  // What another tab may have changed meanwhile.
+  useEffect(() => {
+    const doubt = () => setIsSure(false);
+    document.addEventListener("visibilitychange", doubt);
+    return () => document.removeEventListener("visibilitychange", doubt);
+  }, []);
+
+  /** A toggle would undo another tab's, or one whose answer was lost: asks first. */
   async function press() {
     const isListed = isSure ? added : await isOnList(episodeId);
     if (isListed === undefined) return null;

@@ -80,6 +80,23 @@ test.describe("a press whose answer is lost", () => {
   });
 });
 
+test.describe("a page from before another tab's change", () => {
+  test.use({ as: "visitor" });
+
+  test("does not undo it, and shows it", async ({ page }) => {
+    await signInAsNewSubscriber(page.request);
+    await page.goto("/season-two-episodes");
+    await add(page).click();
+    await expect(remove(page)).toBeVisible();
+    const data = { episode_id: "AIE-SE02EP03", video_url: "" };
+    await post(page.request, toggle, { data });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await remove(page).click();
+    await expect(add(page)).toBeVisible();
+    expect(await (await page.request.get("/api/wishlist")).json()).toEqual([]);
+  });
+});
+
 test.describe("a list that could not be read", () => {
   test.use({ as: "visitor", expectedComplaints: [/status of 503|503: /] });
 
