@@ -5,7 +5,7 @@ import { StageMessages } from "#components/player/messages/stage-messages.tsx";
 import { SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
 import { Picture } from "#components/player/picture/picture.tsx";
-import { useIdle } from "#components/player/picture/use-playback.ts";
+import { useEnded, useIdle } from "#components/player/picture/use-playback.ts";
 import { useIsAway } from "#components/player/picture/use-small-window.ts";
 import { useTrack } from "#components/player/picture/use-track.ts";
 import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
@@ -43,13 +43,19 @@ export function PlayerStage(props: StageProps) {
     ...{ session, root, controller, video },
     artist: catalogue.site,
     artwork: film?.thumbnail,
+    hasNext: next !== null,
     onNext: showNext,
   });
   const { save } = useProgress();
   const idle = useIdle(controller, video);
-  const { preferences, choose, layer, panel, closeTop } = controls;
+  const { preferences, choose, layer, panel, setPanel } = controls;
   const captions = useTrack(captionTrack, preferences.captions);
   const isAway = useIsAway(video);
+  const ended = useEnded(video);
+  function closePanel() {
+    setPanel(false);
+    root.current?.focus();
+  }
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
   };
@@ -63,8 +69,7 @@ export function PlayerStage(props: StageProps) {
         <Picture
           title={session.film.title}
           poster={film?.thumbnail}
-          {...{ state, controls, controller, root, chapters, isAway }}
-          hasNext={next !== null}
+          {...{ state, controls, controller, root, chapters, isAway, ended }}
           onVideo={setVideo}
           onCaptions={setCaptionTrack}
           onChapters={setChapterTrack}
@@ -81,7 +86,7 @@ export function PlayerStage(props: StageProps) {
         )}
         <StageMessages
           phase={state.phase}
-          {...{ session, video, controls, next, catalogue, onClose }}
+          {...{ session, video, ended, controls, next, catalogue, onClose }}
           onNext={showNext}
         />
       </div>
@@ -90,7 +95,7 @@ export function PlayerStage(props: StageProps) {
           episodeId={episodeId}
           {...{ captions, chapters }}
           onSeek={seek}
-          onClose={closeTop}
+          onClose={closePanel}
         />
       )}
     </div>

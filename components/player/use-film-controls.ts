@@ -16,11 +16,12 @@ type Surroundings = {
   /** For the system's controls. */
   artist: string;
   artwork: string | undefined;
+  hasNext: boolean;
   onNext: () => void;
 };
 
 export function useFilmControls(surroundings: Surroundings) {
-  const { session, root, controller, video, artist, artwork, onNext } = surroundings;
+  const { session, root, controller, video, artist, artwork, hasNext, onNext } = surroundings;
   const { preferences, choose } = usePreferences();
   const [layer, setLayer] = useState<Layer>(null);
   const [panel, setPanel] = useState(false);
@@ -49,9 +50,9 @@ export function useFilmControls(surroundings: Surroundings) {
   const openWindow = () => video && void openSmallWindow(video).catch(reportError);
 
   useKeyboard(commands, closeTop);
-  useMediaSession({ title: session.film.title, artist, artwork }, video, commands);
+  useMediaSession({ title: session.film.title, artist, artwork, hasNext }, video, commands);
   const layers = { layer, setLayer, panel, setPanel, closeTop };
-  return { preferences, choose, ...layers, word, commands, openWindow };
+  return { preferences, choose, ...layers, word, commands, hasNext, openWindow };
 }
 
 export type FilmControls = ReturnType<typeof useFilmControls>;

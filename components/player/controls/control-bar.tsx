@@ -22,12 +22,11 @@ import styles from "./controls.module.css";
 type ControlBarProps = {
   controls: FilmControls;
   chapter: string | undefined;
-  hasNext: boolean;
   hasCaptions: boolean;
 };
 
-export function ControlBar({ controls, chapter, hasNext, hasCaptions }: ControlBarProps) {
-  const { commands } = controls;
+export function ControlBar({ controls, chapter, hasCaptions }: ControlBarProps) {
+  const { commands, hasNext } = controls;
   return (
     <div className={styles.bar}>
       <MediaTimeRange className={styles.timeLine}>

@@ -10,8 +10,10 @@ const actions = [
   "nexttrack",
 ] as const satisfies readonly MediaSessionAction[];
 
+type Shown = { title: string; artist: string; artwork: string | undefined; hasNext: boolean };
+
 export function useMediaSession(
-  { title, artist, artwork }: { title: string; artist: string; artwork: string | undefined },
+  { title, artist, artwork, hasNext }: Shown,
   video: HTMLVideoElement | null,
   commands: PlayerCommands | null,
 ) {
@@ -32,10 +34,12 @@ export function useMediaSession(
       artist,
       ...(artwork && { artwork: [{ src: artwork }] }),
     });
-    for (const action of actions) mediaSession.setActionHandler(action, (details) => act(details));
+    for (const action of actions) {
+      if (action !== "nexttrack" || hasNext) mediaSession.setActionHandler(action, act);
+    }
     return () => {
       mediaSession.metadata = null;
       for (const action of actions) mediaSession.setActionHandler(action, null);
     };
-  }, [title, artist, artwork]);
+  }, [title, artist, artwork, hasNext]);
 }

@@ -1,5 +1,4 @@
 import type { Catalogue, CatalogueFilm } from "#components/film/film.ts";
-import { useEnded } from "#components/player/picture/use-playback.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
@@ -13,6 +12,7 @@ type StageMessagesProps = {
   session: FilmSession;
   phase: Phase;
   video: HTMLVideoElement | null;
+  ended: boolean;
   controls: FilmControls;
   next: CatalogueFilm | null;
   catalogue: Catalogue;
@@ -21,8 +21,7 @@ type StageMessagesProps = {
 };
 
 export function StageMessages(props: StageMessagesProps) {
-  const { session, phase, video, controls, next, catalogue, onNext, onClose } = props;
-  const ended = useEnded(video);
+  const { session, phase, video, ended, controls, next, catalogue, onNext, onClose } = props;
   const startOver = () => {
     if (video) video.currentTime = 0;
     void video?.play().catch(() => null);

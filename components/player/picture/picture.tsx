@@ -19,16 +19,17 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
   controller: RefObject<Controller | null>;
   root: RefObject<HTMLElement | null>;
   chapters: Track;
-  hasNext: boolean;
   isAway: boolean;
+  ended: boolean;
 };
 
 export function Picture(props: PictureProps) {
   const { title, poster, state, controls, controller, root, ...rest } = props;
   const { commands, layer, preferences } = controls;
-  const { chapters, hasNext, isAway, ...tracks } = rest;
+  const { chapters, isAway, ended, ...tracks } = rest;
   const gestures = useGestures(commands);
   const { kind } = state.phase;
+  const isVeiled = ended || layer === "help" || (kind !== "loading" && kind !== "ready");
 
   useEffect(() => {
     if (controller.current && root.current) controller.current.fullscreenElement = root.current;
@@ -41,7 +42,7 @@ export function Picture(props: PictureProps) {
       gesturesDisabled
       noHotkeys
       autohide={layer === null ? "3" : "-1"}
-      inert={isAway || (kind !== "loading" && kind !== "ready")}
+      inert={isAway || isVeiled}
     >
       <FilmVideo
         {...tracks}
@@ -57,7 +58,6 @@ export function Picture(props: PictureProps) {
       <ControlBar
         controls={controls}
         chapter={chapters.lines[chapters.current[0] ?? -1]?.text}
-        hasNext={hasNext}
         hasCaptions={state.files.captions.length > 0}
       />
     </MediaController>

@@ -1,0 +1,64 @@
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import {
+  button,
+  expectPlaying,
+  jump,
+  player,
+  press,
+  watch,
+  watchNow,
+} from "#tests/e2e/support/player.ts";
+
+test.use({ as: "viewer" });
+
+test("the system's controls are offered the next film, except at the last", async ({ page }) => {
+  await page.addInitScript(() => {
+    const offered = new Set<string>();
+    Object.assign(window, { offered });
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      if (handler) offered.add(action);
+      else offered.delete(action);
+    };
+  });
+  const offered = () => page.evaluate(() => [...Reflect.get(window, "offered")]);
+  await watch(page);
+  await expect.poll(offered).toEqual(expect.arrayContaining(["pause", "nexttrack"]));
+  await page.goto("/season-two-episodes");
+  await watchNow(page, "Episode Four").click();
+  await expectPlaying(page);
+  await expect.poll(offered).toContain("pause");
+  expect(await offered()).not.toContain("nexttrack");
+});
+
+test("the panel's close button closes it while the settings are open", async ({ page }) => {
+  await watch(page);
+  await press(page, "Transcript, chapters and works");
+  await press(page, "Settings");
+  await button(page, "Close this panel").click();
+  await expect(page.getByRole("complementary", { name: "Beside the film" })).toHaveCount(0);
+  await expect(player(page)).toBeVisible();
+});
+
+test("no key reaches the controls below the keyboard's help, or below the end", async ({
+  page,
+}) => {
+  const within = () =>
+    page.evaluate(() => document.activeElement?.closest("media-controller") !== null);
+  const tabRound = async () => {
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(await within()).toBe(false);
+    }
+  };
+  await watch(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("region", { name: "Keyboard" })).toBeVisible();
+  await tabRound();
+  await page.keyboard.press("Escape");
+  await jump(page, 51.5);
+  await player(page).getByRole("button", { name: "Stop the countdown" }).press("Enter");
+  await tabRound();
+  await player(page).getByRole("button", { name: "Watch again" }).press("Enter");
+  await expectPlaying(page);
+  await press(page, "pause");
+});
