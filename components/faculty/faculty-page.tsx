@@ -13,6 +13,7 @@ export function FacultyPage() {
       <div className="wrap page" data-bar="solid">
         <PageOpening {...faculty} className={styles.opening} />
         <Tabs
+          isSearched
           label={faculty.heading}
           tabs={seasons.map((season) => ({
             id: `season-${season.number}`,

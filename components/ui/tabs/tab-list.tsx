@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import styles from "./tabs.module.css";
 
 export type TabName = { id: string; label: string };
@@ -45,12 +45,37 @@ export function TabList({ label, tabs, selected, onSelect }: TabListProps) {
   );
 }
 
-type TabPanelProps = { id: string; hidden: boolean; className?: string; children: ReactNode };
+type TabPanelProps = {
+  id: string;
+  hidden: boolean;
+  className?: string;
+  /** With it the browser's search finds what is hidden. */
+  onFound?: (() => void) | undefined;
+  children: ReactNode;
+};
 
 /** A hidden panel stays mounted, to keep its form input. */
-export function TabPanel({ id, hidden, className, children }: TabPanelProps) {
+export function TabPanel({ id, hidden, className, onFound, children }: TabPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const found = useEffectEvent(() => onFound?.());
+  const isSearched = hidden && onFound !== undefined;
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!isSearched || !element || !("onbeforematch" in element)) return;
+    // React knows no such value. Its box is there for screen readers, though empty.
+    element.setAttribute("hidden", "until-found");
+    element.ariaHidden = "true";
+    element.addEventListener("beforematch", found);
+    return () => {
+      element.ariaHidden = null;
+      element.removeEventListener("beforematch", found);
+    };
+  }, [isSearched]);
+
   return (
     <div
+      ref={panel}
       role="tabpanel"
       id={`panel-${id}`}
       aria-labelledby={`tab-${id}`}

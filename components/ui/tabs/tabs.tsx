@@ -1,18 +1,30 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { TabList, type TabName, TabPanel } from "./tab-list.tsx";
 
 type Tab = TabName & { panel: ReactNode };
 
-/** Syncs the selected tab with the address's fragment. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+type TabsProps = { label: string; tabs: readonly Tab[]; isSearched?: boolean };
+
+/** Syncs the selected tab with the address's fragment. `isSearched`: by the browser, in all tabs. */
+export function Tabs({ label, tabs, isSearched }: TabsProps) {
   const [selected, select] = useHashTab(tabs.map((tab) => tab.id));
+  // The link to another tab is hidden with its own.
+  useLayoutEffect(() => {
+    if (!document.activeElement?.closest("[hidden]")) return;
+    document.getElementById(`tab-${selected}`)?.focus();
+  }, [selected]);
   return (
     <div>
       <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />
       {tabs.map(({ id, panel }) => (
-        <TabPanel key={id} id={id} hidden={id !== selected}>
+        <TabPanel
+          key={id}
+          id={id}
+          hidden={id !== selected}
+          onFound={isSearched ? () => select(id) : undefined}
+        >
           {panel}
         </TabPanel>
       ))}

@@ -132,6 +132,15 @@ test("the form can be filled and submitted with the keyboard only", async ({ pag
   await expect(panel(page).getByText("Registration successful! You can now login.")).toBeVisible();
 });
 
+test("Go to login moves the focus to the tab that it opens", async ({ page }) => {
+  await fillForm(page, { email: `${randomUUID()}@people.example`, password: "Kala-1947" });
+  await submit(page);
+  await panel(page).getByRole("link", { name: "Go to login" }).press("Enter");
+  await expect(page.getByRole("tab", { name: "LOGIN" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Username or email")).toBeFocused();
+});
+
 test.describe("a refusal by the server", () => {
   test.use({ expectedComplaints: [/status of (409|422)/] });
 
