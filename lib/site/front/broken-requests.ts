@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { AppError, type ErrorCode, statusOf } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { closeWith, rawAnswer } from "#lib/site/front/error-answer.ts";
+import { inTurn } from "#lib/site/front/pipelined-requests.ts";
 import { closeUnread } from "#lib/site/front/unread-requests.ts";
 
 const known: Record<string, [ErrorCode, string]> = {
@@ -13,7 +14,9 @@ const known: Record<string, [ErrorCode, string]> = {
 
 export function answerBrokenRequests(server: Server): void {
   const last = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
-  server.on("request", (request, response) => last.set(request.socket, response));
+  server.on("request", (request, response) => {
+    inTurn(response, () => last.set(request.socket, response));
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const [code, sentence] = known[error.code ?? ""] ?? ["badRequest", "This is not HTTP."];
     if (error.code === "ECONNRESET" || !socket.writable || isAnswered(last.get(socket))) {

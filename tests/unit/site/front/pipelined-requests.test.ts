@@ -71,6 +71,18 @@ test("closes a connection with two requests behind one that is not answered", as
   expect(begun).toEqual(["/one"]);
 });
 
+test("writes no other answer into one that is not whole", async () => {
+  next = (_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("A");
+  const client = send(get("/one") + get("/two"));
+  let heard = "";
+  client.setEncoding("utf8").on("data", (part: string) => {
+    heard += part;
+    if (heard.endsWith("A")) client.write("no HTTP\r\n\r\n");
+  });
+  await once(client, "close");
+  expect(heard).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nA$/s);
+});
+
 test("requests in front of a tunnel lock nobody out", async () => {
   next = (_request, response) => response.end("answered");
   const sent = get("/").repeat(siteLimits.requestsOfNetwork / 2 + 10);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
@@ -9,6 +9,7 @@ import { siteLimits } from "#lib/site/shared-limits.ts";
 let server: Server;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   server = createHttpServer({ upgrades: false });
   const next = async () => {
     throw new Error("Nothing is left to Next.");
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
 });
@@ -44,6 +46,7 @@ test.each([
     await once(client, "end");
     client.on("error", () => "it sends on, until the server closes");
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\r\nConnection: close\r\n`, "i"));
+    vi.runAllTimers();
     await once(taken, "close");
   },
 );
