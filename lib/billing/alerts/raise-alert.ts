@@ -23,7 +23,10 @@ export function comesAndGoes(kind: AlertKind): boolean {
 /** The site's resolution when a payment was refunded. The refund may fail later. */
 export const MONEY_BACK = "the money has gone back";
 
-/** Raises once per kind and subject, or again if its cause returns. True if it is newly open. */
+/**
+ * Raises once per kind and subject, or again if its cause returns. An open alert of those that
+ * `comesAndGoes` gets the new details. True if it is newly open.
+ */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, deadline = null } = fact;
   const id = idOf(fact);
@@ -35,10 +38,12 @@ export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<bool
     return true;
   }
   const mayReturn = comesAndGoes(kind) || known.resolution === MONEY_BACK;
-  if (known.resolvedAt === null || !mayReturn) return false;
+  if (!mayReturn) return false;
+  const isNew = known.resolvedAt !== null;
   const open = { mailedAt: null, resolvedAt: null, resolution: null };
-  await tx.alert.update({ where: { id }, data: { ...data, ...open }, select: { id: true } });
-  return true;
+  const change = isNew ? { ...data, ...open } : { details: data.details };
+  await tx.alert.update({ where: { id }, data: change, select: { id: true } });
+  return isNew;
 }
 
 export async function resolveAlert(

@@ -10,7 +10,7 @@ const waiting = { processedAt: null, isOrderUnknown: false };
 export async function checkWaitingEvents(): Promise<void> {
   const { read, write } = database();
   const isOpen = (await read.alert.count({ where: { ...alert, resolvedAt: null } })) > 0;
-  if (isOpen === (await findLate(read)).waiting > 0) return;
+  if (!isOpen && (await findLate(read)).waiting === 0) return;
   await write(async (tx) => {
     const details = await findLate(tx);
     if (details.waiting > 0) await raiseAlert(tx, { ...alert, details });
@@ -18,16 +18,18 @@ export async function checkWaitingEvents(): Promise<void> {
   });
 }
 
-/** `order`: of a recorded refund that Razorpay has not got. */
+/** `order`: of the oldest recorded refund that Razorpay has not got. */
 async function findLate(db: Pick<Reader, "webhookEvent" | "refund">) {
   const late = { lt: new Date(now().getTime() - billingLimits.eventWaitsMs) };
   const events = await db.webhookEvent.count({ where: { ...waiting, receivedAt: late } });
   const ofMode = { payment: { order: { mode: environment().razorpay.mode } } };
-  const refund = await db.refund.findFirst({
+  const refunds = await db.refund.findMany({
     where: { status: "REQUESTED", createdAt: late, ...ofMode },
+    orderBy: { createdAt: "asc" },
     select: { payment: { select: { orderId: true } } },
   });
-  return { waiting: events + (refund ? 1 : 0), order: refund?.payment.orderId ?? null };
+  const [oldest] = refunds;
+  return { waiting: events + refunds.length, order: oldest?.payment.orderId ?? null };
 }
 
 export function listOpenEvents({ unknown, limit }: { unknown: boolean; limit: number }) {

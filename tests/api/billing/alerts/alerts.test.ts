@@ -180,3 +180,15 @@ test("a recorded refund that Razorpay does not get for an hour raises an alert, 
   await checkWaitingEvents();
   expect(await openAlerts()).toEqual([]);
 });
+
+test("an open alert of waiting events names the order of a refund that waits, too", async () => {
+  await recordEvent("first", billingLimits.eventWaitsMs + 1);
+  await checkWaitingEvents();
+  const payer = await createPayer();
+  await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
+  await refundPayment(payer.order, { reason: "a wish" });
+  later(billingLimits.eventWaitsMs + 1);
+  await checkWaitingEvents();
+  const command = `npm run -s operator -- order show ${payer.order}`;
+  expect(await askOperator("alert", "show", "events")).toMatchObject({ command });
+});
