@@ -100,7 +100,7 @@ async function gstr1(input: Input): Promise<Entry> {
   const { gstins } = made;
   const isChosen = gstin === undefined ? gstins.length < 2 : gstins.includes(gstin);
   if (gstins.length > 0 && !isChosen) {
-    const all = gstins.join(" and ");
+    const all = gstins.map((one) => one || "(no GSTIN)").join(" and ");
     throw new UsageError(`This month has returns of ${all}: --gstin chooses one.`);
   }
   const files = gstr1Files(made);
