@@ -120,8 +120,8 @@ export type FilmView = Awaited<ReturnType<typeof viewFilm>>;
 
 export async function viewFilm(episodeId: string) {
   const { film, lost } = await readShown(episodeId);
-  const isShown = film !== null || lost !== null;
-  const check = isShown ? await lastCheck(episodeId, film?.revision ?? null) : null;
+  const isRead = film !== null || lost === "damaged";
+  const check = isRead ? await lastCheck(episodeId, film?.revision ?? null) : null;
   const kept = lost === "away" ? [] : await keptFilms(episodeId, film);
   const upload = await uploadOf(episodeId);
   const jobs = await jobsOf(episodeId);

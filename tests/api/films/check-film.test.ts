@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { ensureFirstEdition } from "#lib/content/documents/live.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { viewFilm } from "#lib/desk/films/queries.ts";
 import { doJob } from "#lib/films/jobs/do-job.ts";
@@ -61,6 +62,10 @@ test("the desk calls no film damaged while the bucket is away", async () => {
   await database().write((tx) =>
     keepFilm(tx, { episodeId: ONE, role: "HELD", revision: "0123456789abcdef" }),
   );
+  const job = { id: "a check", episodeId: ONE, kind: "CHECK", state: "MADE" } as const;
+  const found = { problems: 1, log: "damaged", progress: 1, step: "" };
+  const data = { ...job, ...found, actor: "operator", reason: "a test", createdAt: now() };
+  await database().write((tx) => tx.filmJob.create({ data, select: { id: true } }));
   await withSettings(bucketAt(1), async () => {
     expect(await stateOf(ONE)).toBe("away");
     const view = { shown: null, lost: "away", is_damaged: false, kept: [] };
