@@ -128,7 +128,7 @@ test("accepts the answer of either of two login tabs, for ten minutes", async ()
   expect(await late.answer(late.second)).toBe(200);
 });
 
-test("carries no challenge on that another tab has answered", async () => {
+test("refuses an earlier challenge that another tab has answered", async () => {
   const { authenticator } = await createPasskeyOwner();
   const [browser, thief] = [createVisitor(), createVisitor()];
   const { body: options } = await browser.get("/api/passkeys/login-options");
