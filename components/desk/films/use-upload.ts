@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DetailedError } from "tus-js-client";
+import { CallError } from "#components/calls/client.ts";
 import { callSentence } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import type { Message } from "#components/ui/form/notice.tsx";
@@ -44,7 +45,7 @@ export function useUpload(episodeId: string, onDone: () => void) {
     if (signal.aborted) return;
     if (tus === null) return end({ tone: "bad", text: strings.failed });
     // Asks for the factor if the desk is closed, which tus cannot.
-    const refusal = await desk.call(path).then(() => null, callSentence);
+    const refusal = await desk.call(path).then(() => null, refusalOf);
     if (signal.aborted) return;
     if (refusal !== null) return end({ tone: "bad", text: refusal });
     const upload = new tus.Upload(file, {
@@ -94,6 +95,13 @@ async function readToken(signal: AbortSignal): Promise<string> {
 
 /** The server answers 408 to a slow piece and keeps what arrived. */
 const PASSING = [408, 423, 429];
+
+/** Null for what tus repeats. */
+function refusalOf(error: unknown): string | null {
+  const status = error instanceof CallError ? error.status : 0;
+  const mayPass = status < 400 || PASSING.includes(status) || status >= 500;
+  return mayPass ? null : callSentence(error);
+}
 
 function mayPass({ originalRequest, originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0;

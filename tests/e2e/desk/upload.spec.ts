@@ -4,10 +4,10 @@ import { deskCalls, deskFilmPath, filmUploadsPath } from "#lib/core/config/desk-
 import { calls } from "#lib/core/config/paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 
-// 422: the uploads that the test refuses; 403: the closed desk; the network goes away on purpose.
+// 422: the uploads that the test refuses; 403: the closed desk; 503, and no network: on purpose.
 test.use({
   as: "owner",
-  expectedComplaints: [/status of (403|422)|module failed to load|ERR_INTERNET_DISCONNECTED/],
+  expectedComplaints: [/status of (403|422|503)|module failed to load|ERR_INTERNET_DISCONNECTED/],
 });
 
 const CHUNKS = "**/_next/static/chunks/*.js";
@@ -71,6 +71,16 @@ test("a double click begins an upload, and does not pause it", async ({ page }) 
   await page.getByLabel("File").setInputFiles(master);
   await page.getByRole("button", { name: "Upload", exact: true }).dblclick();
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+});
+
+test("an upload goes on when the site does not answer for a moment", async ({ page }) => {
+  await page.route(`**${filmUploadsPath}`, (route) =>
+    route.fulfill({ status: 422, json: { detail: "Refused by the test." } }),
+  );
+  await page.goto(deskFilmPath("AIE-SE02EP01"));
+  await page.route(`**${deskCalls.filmState.path}/*`, (route) => route.fulfill({ status: 503 }));
+  await choose(page);
+  await expect(page.getByText("Refused by the test.")).toBeVisible();
 });
 
 test("an upload to a closed desk asks for the factor and goes on", async ({ page }) => {
