@@ -69,6 +69,19 @@ test("captions of a tab outlast the save of another tab, and a reload", async ({
   await expect(wordsOf(page)).toHaveValue("Of the first tab");
 });
 
+test("captions that are kept as they are saved are no changes", async ({ page }) => {
+  await page.goto(filmCaptionsPath("AIE-SE01EP04"));
+  const panel = page.getByRole("tabpanel", { name: "Captions" });
+  const words = panel.getByRole("textbox", { name: "Words of caption 1", exact: true });
+  const saved = await words.inputValue();
+  await words.fill("Work of hours");
+  await words.fill(saved);
+  await expect(panel.getByText("There are changes that are not saved.")).toBeVisible();
+  await page.reload();
+  await expect(words).toHaveValue(saved);
+  await expect(panel.getByText("Everything is saved.")).toBeVisible();
+});
+
 test("a browser that keeps no captions says so", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

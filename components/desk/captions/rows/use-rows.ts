@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
@@ -41,13 +41,16 @@ export function useRows<Item extends object>(
       replaced: before.rows === before.clean ? null : before,
     }));
 
-  useEffect(() => {
+  const restore = useEffectEvent((name: string) => {
     const kept = readTable<Item>(name);
     if (kept === null) return;
     const { basedOn: based, items, base } = kept;
+    // Another tab has saved them meanwhile.
+    if (isSame(items, saved)) return forget(name);
     const rows = items.map(withKey);
     setTable((before) => ({ ...before, rows, based, base, isRestored: true }));
-  }, [name]);
+  });
+  useEffect(() => restore(name), [name]);
 
   useEffect(() => {
     if (!isChanged) return;
