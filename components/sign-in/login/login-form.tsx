@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { beginSession, CallError, call } from "#components/calls/client.ts";
 import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
@@ -23,6 +23,7 @@ export function LoginForm({ address }: { address: string }) {
   const { refresh } = useSession();
   const element = useRef<HTMLFormElement>(null);
   const router = useRouter();
+  const [failures, setFailures] = useState(0);
 
   function logIn(work: () => Promise<unknown>) {
     return attempt(
@@ -51,17 +52,23 @@ export function LoginForm({ address }: { address: string }) {
     return beginSession(calls.passkeyLogin.path, { passkey, remember_me });
   };
 
-  /** Lets the browser offer passkeys in the user name's field, also after a failed sign-in. */
+  async function logInByPasskey(ask: () => Promise<object>) {
+    let isUnknown = false;
+    const isIn = await logIn(async () => {
+      await logInWith(await ask()).catch((error: unknown) => {
+        isUnknown = error instanceof CallError && error.status === 401;
+        throw error;
+      });
+    });
+    // A provider that asks nobody would answer each offer with the passkey that is unknown here.
+    if (!isIn && !isUnknown) setFailures((count) => count + 1);
+  }
+
+  /** Lets the browser offer passkeys in the user name's field. */
   async function offerPasskeys() {
     if (pending || !(await canAutofillPasskeys())) return;
     const passkey = await askForPasskey(true).catch(() => null);
-    if (passkey !== null && !(await logIn(() => logInWith(passkey)))) await offerPasskeys();
-  }
-
-  async function pressPasskey() {
-    const isIn = await logIn(async () => logInWith(await askForPasskey(false)));
-    // The browser has ended its offer for the one that was pressed.
-    if (!isIn) await offerPasskeys();
+    if (passkey !== null) await logInByPasskey(async () => passkey);
   }
 
   const common = { invalid: message !== null, describedBy: messageId };
@@ -94,7 +101,11 @@ export function LoginForm({ address }: { address: string }) {
       </div>
       <Notice message={message} id={messageId} />
       <Submit wide pending={pending} text={strings.login.submit} busy={strings.login.pending} />
-      <PasskeyLogin pending={pending} onPress={pressPasskey} onOffer={offerPasskeys} />
+      <PasskeyLogin
+        {...{ pending, failures }}
+        onPress={() => logInByPasskey(() => askForPasskey(false))}
+        onOffer={offerPasskeys}
+      />
       <OtherLogins />
     </form>
   );

@@ -7,6 +7,7 @@ import { accountLimits } from "#lib/accounts/shared-limits.ts";
 
 type PasskeyLoginProps = {
   pending: boolean;
+  failures: number;
   onPress: () => void;
   /** Lets the browser offer passkeys in the user name's field. */
   onOffer: () => void;
@@ -16,9 +17,10 @@ type PasskeyLoginProps = {
 const offerMs = (accountLimits.challengeSeconds - 60) * 1000;
 
 /** Hidden if the browser or the address does not support passkeys. */
-export function PasskeyLogin({ pending, onPress, onOffer }: PasskeyLoginProps) {
+export function PasskeyLogin({ pending, failures, onPress, onOffer }: PasskeyLoginProps) {
   const canUse = useCanUsePasskeys();
   const offer = useEffectEvent(onOffer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed sign-in has ended the offer.
   useEffect(() => {
     if (!canUse) return;
     const callOff = whenIdle(offer);
@@ -27,7 +29,7 @@ export function PasskeyLogin({ pending, onPress, onOffer }: PasskeyLoginProps) {
       callOff();
       clearInterval(timer);
     };
-  }, [canUse]);
+  }, [canUse, failures]);
   if (!canUse) return null;
   return (
     <Button look="outline" wide pending={pending} onClick={onPress}>
