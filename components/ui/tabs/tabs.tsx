@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { TabList, type TabName, TabPanel } from "./tab-list.tsx";
 
 type Tab = TabName & { panel: ReactNode };
@@ -8,13 +9,13 @@ type Tab = TabName & { panel: ReactNode };
 type TabsProps = { label: string; tabs: readonly Tab[]; isSearched?: boolean };
 
 /** Syncs the selected tab with the address's fragment. `isSearched`: by the browser, in all tabs. */
-export function Tabs({ label, tabs, isSearched }: TabsProps) {
+export function Tabs({ label, tabs, isSearched = false }: TabsProps) {
   const [selected, select] = useHashTab(tabs.map((tab) => tab.id));
   // The link to another tab is hidden with its own.
   useLayoutEffect(() => {
     if (!document.activeElement?.closest("[hidden]")) return;
-    document.getElementById(`tab-${selected}`)?.focus();
-  }, [selected]);
+    document.getElementById(`tab-${selected}`)?.focus({ preventScroll: isSearched });
+  }, [selected, isSearched]);
   return (
     <div>
       <TabList label={label} tabs={tabs} selected={selected} onSelect={select} />
@@ -23,7 +24,8 @@ export function Tabs({ label, tabs, isSearched }: TabsProps) {
           key={id}
           id={id}
           hidden={id !== selected}
-          onFound={isSearched ? () => select(id) : undefined}
+          // At once: the browser scrolls to what it has found as soon as this returns.
+          onFound={isSearched ? () => flushSync(() => select(id)) : undefined}
         >
           {panel}
         </TabPanel>

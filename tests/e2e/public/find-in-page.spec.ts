@@ -16,6 +16,7 @@ test("a name in the faculty's second tab is found, and opens the tab", async ({ 
     window.location.hash = "found";
   });
   await expect(second).toBeVisible();
+  await expect(page.locator("#found")).toBeInViewport();
   await expect(first).toHaveCount(0);
   await expect(page.getByRole("tab", { selected: true })).toHaveText(/^Season 2$/i);
   await expect(page).toHaveURL("/faculty#season-2");
