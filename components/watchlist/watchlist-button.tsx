@@ -14,11 +14,15 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
   const [isSure, setIsSure] = useState(listed !== undefined);
   const { pending, attempt } = useCall();
 
-  // What another tab may have changed meanwhile.
+  // What another tab or window may have changed meanwhile.
   useEffect(() => {
     const doubt = () => setIsSure(false);
     document.addEventListener("visibilitychange", doubt);
-    return () => document.removeEventListener("visibilitychange", doubt);
+    addEventListener("focus", doubt);
+    return () => {
+      document.removeEventListener("visibilitychange", doubt);
+      removeEventListener("focus", doubt);
+    };
   }, []);
 
   /** A toggle would undo another tab's, or one whose answer was lost: asks first. */
