@@ -174,11 +174,12 @@ export function Editor(props: EditorProps) {
   const isCancelling = cancelling !== null && cancelling.revision > lastNumber;
   const question = state.kind === "conflict" ? state : asked;
   const isLost = !hasCopy && state.kind !== "saved";
-  useLeaveWarning(isLost || asides.some(({ isKept }) => !isKept));
+  const isLeft = isLost || asides.some(({ isKept }) => !isKept);
+  useLeaveWarning(isLeft);
 
   return (
     <FormContext value={surroundings}>
-      <div className={styles.editor}>
+      <div className={styles.editor} data-keep-page={isLeft || undefined}>
         <div>
           <p
             ref={line}
