@@ -126,7 +126,7 @@ export const strings = inLanguage({
         label: "Settle now",
         text: "Asks Razorpay about this order at once: gives the year if it is paid, ends it if all its money went back.",
         paid: "Razorpay was asked: the order is paid.",
-        open: "Razorpay was asked: the order is not paid. Today lists a payment that does not fit.",
+        open: "Razorpay was asked: the order is not paid. If a payment does not fit it, Today lists that payment.",
       },
       adopt: {
         label: "Give an order to a member",
