@@ -15,19 +15,15 @@ export type Query = Promise<Record<string, string | string[] | undefined>>;
 export const deskView = cache(async () => viewDesk((await headers()).get("cookie")));
 
 /**
- * Redirects visitors to the login, and staff with a closed desk to its door; both lead back, with
- * the query. Others get a 404.
+ * Redirects visitors to the login, and staff with a closed desk to its door; both lead back to the
+ * address with its query. Others get a 404.
  */
 export async function deskPage(path: string, action: Action, query?: Query): Promise<Staff> {
   const view = await deskView();
-  const given = (await query) ?? {};
-  const here = addressOf(
-    path,
-    givenOf(Object.keys(given), (name) => given[name]),
-  );
-  if (view.kind === "visitor") redirect(loginPath(here));
+  const here = async () => addressOf(path, query ? await allOf(query) : {});
+  if (view.kind === "visitor") redirect(loginPath(await here()));
   if (view.kind === "stranger" || !mayDo(view.staff.role, action)) notFound();
-  if (view.kind === "locked") redirect(enterPath(here));
+  if (view.kind === "locked") redirect(enterPath(await here()));
   await noteDeskUse(view.staff);
   return view.staff;
 }
@@ -37,6 +33,8 @@ export function orNotFound(error: unknown): never {
   if (isAppError(error) && error.code === "notFound") notFound();
   throw error;
 }
+
+const allOf = async (query: Query) => valuesOf(query, Object.keys(await query));
 
 /** Returns single query values, without control characters and cut to 200 letters. */
 export async function valuesOf<Name extends string>(
