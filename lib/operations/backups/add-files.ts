@@ -6,12 +6,14 @@ import { database } from "#lib/core/database/client.ts";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
-import { isDamage } from "#lib/films/library/check-film.ts";
-import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { filmManifestSchema, isUnreadable, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { readKeys } from "#lib/operations/backups/film-keys.ts";
 import { FOLDERS, isKeptFile, rowsName, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
-import { isDiskFull } from "#lib/operations/backups/full-disk.ts";
-import type { ArchiveWriter } from "#lib/operations/backups/write-archive.ts";
+import {
+  type ArchiveWriter,
+  asSourceError,
+  SourceError,
+} from "#lib/operations/backups/write-archive.ts";
 
 const [PICTURES] = FOLDERS;
 
@@ -19,18 +21,23 @@ type Adding = Pick<ArchiveWriter, "addFile" | "addText">;
 
 type FilmRevision = { episodeId: string; revision: string };
 
-/** Adds readable films: the shown ones, and those of `kept` that are here and not removed meanwhile. */
+/**
+ * Adds readable films: the shown ones, and those of `kept` that are here and not removed meanwhile.
+ * Adds to `unread` the episodes of films that the disk cannot read.
+ */
 export async function addFilms(
   archive: Adding,
   dataDir: string,
   kept: readonly FilmRevision[] = [],
   progress: (text: string) => void = () => undefined,
+  unread = new Set<string>(),
 ): Promise<number> {
   const media = path.join(dataDir, "media");
   const added = new Set<string>();
   const names = await readdir(media).catch(ifMissing<string[]>([]));
   const leaveOut = (id: string) => (error: unknown) => {
-    if (isDiskFull(error) || !isDamage(error)) throw error;
+    if (error instanceof SourceError) unread.add(id);
+    else if (!isMissing(error) && !isUnreadable(error)) throw error;
     progress(`the film of ${id} cannot be read: it is not in the backup`);
     return null;
   };
@@ -49,7 +56,8 @@ export async function addFilms(
 
 /** A film replaced meanwhile is in the backup whole. Resolves with its place; null without a film. */
 async function addShown(archive: Adding, media: string, id: string): Promise<string | null> {
-  const readShown = () => readFile(path.join(media, id, MANIFEST_NAME), "utf8");
+  const shown = path.join(media, id, MANIFEST_NAME);
+  const readShown = () => readFile(shown, "utf8").catch(asSourceError(shown));
   const text = await readShown().catch(ifMissing(null));
   if (text === null) return null;
   const { revision } = filmManifestSchema.parse(JSON.parse(text));
@@ -66,13 +74,14 @@ async function addShown(archive: Adding, media: string, id: string): Promise<str
 
 /** The manifest is last: without it, a revision removed meanwhile is no film after a restore. */
 async function addRevision(archive: Adding, media: string, place: string): Promise<void> {
-  const names = (await readdir(path.join(media, place)))
+  const folder = path.join(media, place);
+  const names = (await readdir(folder).catch(asSourceError(folder)))
     // A restore refuses other files, such as macOS or NFS lay beside a film's.
     .filter((name) => isKeptFile(`media/${place}/${name}`))
     .sort();
   const rank = (name: string) => (name === MANIFEST_NAME ? 1 : 0);
   for (const name of names.toSorted((one, other) => rank(one) - rank(other))) {
-    await archive.addFile(`media/${place}/${name}`, path.join(media, place, name));
+    await archive.addFile(`media/${place}/${name}`, path.join(folder, name));
   }
 }
 

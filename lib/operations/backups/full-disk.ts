@@ -1,4 +1,4 @@
-export const isDiskFull = (error: unknown) =>
+const isDiskFull = (error: unknown) =>
   error instanceof Error && "code" in error && /^(ENOSPC|SQLITE_FULL)$/.test(String(error.code));
 
 /** Names the folder to make room in. Returns other errors unchanged. */

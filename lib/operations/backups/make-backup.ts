@@ -32,10 +32,11 @@ export async function makeBackup(options: Options) {
   try {
     const contents = await addAll(archive, scratch, options);
     const bytes = await archive.finish();
-    const details = { bytes, rows: contents.rows };
+    const { rows, leftOut } = contents;
+    const details = { bytes, rows, leftOut };
     const fact = { actor, action: BACKUP_ACTION, subject: BACKUP_SUBJECT, reason: "a backup" };
     await database().write((tx) => recordAudit(tx, { ...fact, details }));
-    progress("checked and complete");
+    progress(`checked and complete${leftOut > 0 ? " but for the films named above" : ""}`);
     return { file, bytes, ...contents };
   } catch (error) {
     await archive.abandon();
@@ -50,10 +51,11 @@ async function addAll(archive: ArchiveWriter, scratch: string, options: Options)
   const { kept, keys, ...contents } = await addDatabase(archive, scratch, options);
   await addMails(archive, dataDir);
   await addSandbox(archive, dataDir, scratch);
-  if (!options.films) return { ...contents, films: 0 };
-  const films = await addFilms(archive, dataDir, kept, options.progress);
+  if (!options.films) return { ...contents, films: 0, leftOut: 0 };
+  const unread = new Set<string>();
+  const films = await addFilms(archive, dataDir, kept, options.progress, unread);
   await addNewKeys(archive, keys);
-  return { ...contents, films };
+  return { ...contents, films, leftOut: unread.size };
 }
 
 /** Adds the rows, and the pictures that they name. */

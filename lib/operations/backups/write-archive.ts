@@ -5,11 +5,23 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createTarPacker } from "modern-tar";
 import { now } from "#lib/core/config/clock.ts";
+import { isMissing } from "#lib/core/missing-file.ts";
 import { SUMS_NAME } from "#lib/operations/backups/format.ts";
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export type ArchiveWriter = Awaited<ReturnType<typeof writeArchive>>;
+
+/** Not of the archive, which stays whole. */
+export class SourceError extends Error {
+  override name = "SourceError";
+}
+
+/** Usage: `.catch(asSourceError(source))`. Throws ENOENT as it is. */
+export const asSourceError = (source: string) => (cause: unknown) => {
+  if (isMissing(cause)) throw cause;
+  throw new SourceError(`${source} cannot be read: ${cause}`, { cause });
+};
 
 /** @throws Error when the file exists */
 export async function writeArchive(file: string) {
@@ -42,13 +54,13 @@ export async function writeArchive(file: string) {
   return {
     addBytes,
     addText,
-    /** @throws ENOENT before anything is written; another error of `source` behind a whole entry */
+    /** @throws ENOENT before anything is written; SourceError also behind a whole entry */
     addFile: async (name: string, source: string) => {
-      await using handle = await open(source);
+      await using handle = await open(source).catch(asSourceError(source));
       const { size } = await handle.stat();
       const broken: unknown[] = [];
       await add(name, size, filledUp(chunksOf(handle, size), size, broken));
-      if (broken.length > 0) throw broken[0];
+      if (broken.length > 0) asSourceError(source)(broken[0]);
     },
     /** Resolves with the size in bytes once the file has its name. */
     finish: async () => {

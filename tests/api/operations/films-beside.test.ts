@@ -1,5 +1,5 @@
 /** What a backup meets beside whole films, and between its snapshot and its copy of the files. */
-import fs, { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -7,6 +7,8 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
+import { addFilms } from "#lib/operations/backups/add-files.ts";
+import { BACKUP_ACTION } from "#lib/operations/backups/queries.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { restore } from "#tests/api/support/restore.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
@@ -89,10 +91,57 @@ test("a film whose file the disk cannot read is named, and does not spoil the ba
   const file = inData("sectors.tar");
   const { status, words } = await operate("backup", file);
   const sentence = `the film of ${EPISODE} cannot be read: it is not in the backup`;
-  expect([status, words]).toEqual([0, expect.stringContaining(sentence)]);
+  expect([status, words]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(words).toContain("checked and complete but for the films named above");
+  const [entry] = await database().read.auditEntry.findMany({
+    where: { action: BACKUP_ACTION },
+    orderBy: { at: "desc" },
+    take: 1,
+    select: { details: true },
+  });
+  expect(JSON.parse(entry?.details ?? "")).toMatchObject({ leftOut: 1 });
 
   expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
   expect(await filmStorage().readManifest(EPISODE)).toBeNull();
   expect(await filmStorage().readRevision(EPISODE, revision)).toBeNull();
   expect((await filmStorage().readManifest("AIE-SE01EP02"))?.revision).toBe(good);
 });
+
+test("a film that becomes shorter during the copy is named, and does not spoil the backup", async () => {
+  const revision = laySmallFilm(EPISODE, "a cut that shrinks");
+  const shrinking = inData("media", EPISODE, revision, "720.mp4");
+  const { open } = fs.promises;
+  const opening = vi.spyOn(fs.promises, "open").mockImplementation(async (...args) => {
+    const handle = await open(...args);
+    if (args[0] === shrinking) {
+      const stats = await handle.stat();
+      vi.spyOn(handle, "stat").mockResolvedValue(stats as never);
+      truncateSync(shrinking, 3);
+    }
+    return handle;
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    opening.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const file = inData("shorter.tar");
+  const { status, words } = await operate("backup", file);
+  const sentence = `the film of ${EPISODE} cannot be read: it is not in the backup`;
+  expect([status, words]).toEqual([1, expect.stringContaining(sentence)]);
+
+  expect(await restore(file, "--yes")).toMatchObject({ status: 0 });
+  expect(await filmStorage().readManifest(EPISODE)).toBeNull();
+});
+
+test.each(["EFBIG", "EDQUOT"])(
+  "a backup stops at %s of its own disk, and calls no film unreadable",
+  async (code) => {
+    laySmallFilm(EPISODE, "a good cut");
+    const addFile = async () => {
+      throw Object.assign(new Error(`${code}, write`), { code });
+    };
+    const adding = addFilms({ addFile, addText: async () => undefined }, environment().dataDir);
+    await expect(adding).rejects.toThrow(code);
+  },
+);

@@ -24,6 +24,7 @@ export const siteCommands: readonly Command[] = [
     options: [{ name: "without-films", help: "leave out the films" }],
     run: ({ subject, has, actor, progress }) =>
       makeBackup({ file: subject, films: !has("without-films"), actor, progress }),
+    statusOf: (made) => ("leftOut" in made && made.leftOut !== 0 ? 1 : 0),
   },
   {
     name: "restore",
