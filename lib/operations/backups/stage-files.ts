@@ -3,6 +3,7 @@ import { lstat, mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FOLDERS, isKeptFile } from "#lib/operations/backups/format.ts";
+import { nameFullDisk } from "#lib/operations/backups/full-disk.ts";
 
 export type Stage = Awaited<ReturnType<typeof stageFiles>>;
 
@@ -32,9 +33,14 @@ export async function stageFiles(dataDir: string, aside: string, left: readonly 
       if (!isKeptFile(name))
         throw new Error(`The backup has a file in an unknown folder: ${name}.`);
       const [folder = "", ...rest] = name.split("/");
-      const file = path.join(dataDir, folder, STAGED, ...rest);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
+      const place = path.join(dataDir, folder);
+      const file = path.join(place, STAGED, ...rest);
+      try {
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        await pipeline(body, createWriteStream(file, { mode: 0o600, flush: true }));
+      } catch (error) {
+        throw nameFullDisk(error, place);
+      }
     },
     swap: async () => {
       for (const place of places.filter(existsSync)) {

@@ -73,7 +73,7 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
     expect(await backup()).toMatchObject({ status: 0 });
     await withDiskAt(mediaFolder(), async () => {
       const { status, words } = await restore(path.join(folder, "films.tar"), "--yes");
-      expect([status, words]).toEqual([1, expect.stringContaining(full(environment().dataDir))]);
+      expect([status, words]).toEqual([1, expect.stringContaining(full(mediaFolder()))]);
       expect(readdirSync(mediaFolder())).toEqual([]);
     });
   });
