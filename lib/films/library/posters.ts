@@ -1,7 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
+import { withTimeout } from "#lib/core/with-timeout.ts";
 import { type FilmManifest, posterFile } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { readSmallFile } from "#lib/films/storage/revision-cache.ts";
@@ -24,8 +25,8 @@ export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster
     const name = size === null ? film.poster : posterFile(size);
     const file = film.files[name];
     if (file === undefined) return null;
-    const bytes = await inTime(readSmallFile(episodeId, film.revision, name), null);
-    return bytes && { bytes, sha256: file.sha256, type: file.type };
+    const bytes = await inTime(readSmallFile(episodeId, film.revision, name));
+    return { bytes, sha256: file.sha256, type: file.type };
   } catch (error) {
     log().error({ err: error }, "a poster could not be read");
     return null;
@@ -35,9 +36,9 @@ export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster
 const hasSizes = ({ files }: FilmManifest) =>
   Object.values(files).some(({ type }) => type === "image/avif");
 
-/** Resolves with `fallback` when the storage is slow. */
-const inTime = <Read, Fallback>(reading: Promise<Read>, fallback: Fallback) =>
-  Promise.race([reading, wait(PATIENCE_MS, fallback, { ref: false })]);
+/** Rejects when the bucket is slow. */
+const inTime = <Read>(reading: Promise<Read>): Promise<Read> =>
+  environment().s3 === null ? reading : withTimeout(reading, PATIENCE_MS, "The bucket");
 
 /** A failed or slow read returns the last known film. */
 function shownFilm(episodeId: string): Promise<FilmManifest | null> {
@@ -45,13 +46,18 @@ function shownFilm(episodeId: string): Promise<FilmManifest | null> {
   const last = looks.get(episodeId);
   if (last && at < last.until) return last.film;
   const known = last?.film ?? null;
-  const look = filmStorage()
+  const read = filmStorage()
     .readManifest(episodeId)
     .catch((error: unknown) => {
       log().error({ err: error }, "a film could not be looked up");
       return known;
     });
-  const film = inTime(look, known);
-  looks.set(episodeId, { until: at + filmLimits.posterLookMs, film });
+  const film = inTime(read).catch(() => known);
+  const look = { until: at + filmLimits.posterLookMs, film };
+  looks.set(episodeId, look);
+  // What a slow read finds is for the next requests.
+  void read.then(() => {
+    look.film = read;
+  });
   return film;
 }

@@ -8,9 +8,16 @@ import { filmStorage } from "#lib/films/storage/storage.ts";
 const SMALL_FILES_BYTES = 32 * 1024 * 1024;
 
 const manifests = new LRUCache<string, FilmManifest>({ max: filmLimits.revisionsRemembered });
-const smallFiles = new LRUCache<string, Buffer>({
+
+type Place = [episodeId: string, revision: string, name: string];
+
+/** Reads a file once for all that ask meanwhile. */
+const smallFiles = new LRUCache<string, Buffer, Place>({
   maxSize: SMALL_FILES_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
+  fetchMethod: (_key, _stale, { context }) => filmStorage().readFile(...context),
+  // Else a read that other files evict would fail.
+  ignoreFetchAbort: true,
 });
 
 export async function findRevision(
@@ -26,15 +33,6 @@ export async function findRevision(
   return manifest;
 }
 
-export async function readSmallFile(
-  episodeId: string,
-  revision: string,
-  name: string,
-): Promise<Buffer> {
-  const key = `${episodeId}/${revision}/${name}`;
-  const known = smallFiles.get(key);
-  if (known) return known;
-  const bytes = await filmStorage().readFile(episodeId, revision, name);
-  smallFiles.set(key, bytes);
-  return bytes;
+export function readSmallFile(...place: Place): Promise<Buffer> {
+  return smallFiles.forceFetch(place.join("/"), { context: place });
 }

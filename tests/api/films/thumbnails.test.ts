@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { formatManifest } from "#lib/films/library/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
+import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import { drawnPath } from "#lib/site/front/thumbnails.ts";
@@ -14,6 +14,7 @@ import { staticAnswer } from "#lib/site/static/static-answer.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
 import { bucketAt, startObjectStorage } from "#tests/support/films/object-storage.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const ONE = "AIE-SE01EP01";
 const WHOLE = `/images/episodes/${ONE}-thumbnail.jpg`;
@@ -130,25 +131,82 @@ test("serves posters from a bucket, the last ones also while it is unavailable",
   });
 });
 
+/** Runs `work` with a bucket that gives up no request. */
+async function withBucket(answer: RequestListener, work: () => Promise<void>): Promise<void> {
+  const giveUp = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
+  onTestFinished(() => giveUp.mockRestore());
+  const bucket = createServer(answer);
+  await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
+  const { port } = bucket.address() as AddressInfo;
+  await withSettings(bucketAt(port), work);
+  expect(giveUp).toHaveBeenCalled();
+  bucket.closeAllConnections();
+  bucket.close();
+}
+
 test.each([
   ["AIE-SE01EP03", "film.json"],
   ["AIE-SE01EP04", "poster-480.avif"],
 ])("the drawn picture of %s does not wait for a bucket that never sends %s", async (id, name) => {
   const { manifest } = await layFilm(id, { poster: true });
-  const giveUp = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
-  onTestFinished(() => giveUp.mockRestore());
-  const bucket = createServer(({ url = "" }, response) => {
-    if (!url.includes(name)) response.end(formatManifest(manifest));
-  });
-  await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
-  const { port } = bucket.address() as AddressInfo;
   const address = SMALL.replace(ONE, id);
-  await withSettings(bucketAt(port), async () => {
+  const answer: RequestListener = ({ url = "" }, response) => {
+    if (!url.includes(name)) response.end(formatManifest(manifest));
+  };
+  await withBucket(answer, async () => {
     expect((await ask(address)).bytes).toEqual(drawn(address));
   });
-  expect(giveUp).toHaveBeenCalled();
-  bucket.closeAllConnections();
-  bucket.close();
+});
+
+test("serves the poster once a slow bucket has sent the film that it was asked for", async () => {
+  const { manifest, files } = await layFilm("AIE-SE02EP01", { poster: true });
+  const address = SMALL.replace(ONE, "AIE-SE02EP01");
+  const late = Promise.withResolvers<void>();
+  const answer: RequestListener = async ({ url = "" }, response) => {
+    if (url.includes("poster-480.avif")) return response.end(files.get("poster-480.avif"));
+    await late.promise;
+    response.end(formatManifest(manifest));
+  };
+  await withBucket(answer, async () => {
+    expect((await ask(address)).bytes).toEqual(drawn(address));
+    late.resolve();
+    const poster = async () => (await ask(address)).bytes;
+    await vi.waitFor(
+      async () => expect(await poster()).toEqual(files.get("poster-480.avif")),
+      patience,
+    );
+  });
+});
+
+test("requests for a poster share one read of a bucket that does not answer", async () => {
+  const { manifest } = await layFilm("AIE-SE02EP02", { poster: true });
+  const address = SMALL.replace(ONE, "AIE-SE02EP02");
+  const asked: string[] = [];
+  const answer: RequestListener = ({ url = "" }, response) => {
+    if (url.includes("film.json")) response.end(formatManifest(manifest));
+    else asked.push(url);
+  };
+  await withBucket(answer, async () => {
+    const answers = await Promise.all([ask(address), ask(address), ask(address)]);
+    expect(answers.map(({ bytes }) => bytes)).toEqual(Array(3).fill(drawn(address)));
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test("serves a poster of the disk although the process stalls meanwhile", async () => {
+  const { files } = await layFilm(ONE, { poster: true });
+  const { readFile } = diskStorage;
+  const reading = vi.spyOn(diskStorage, "readFile").mockImplementation(async (...place) => {
+    await Promise.resolve();
+    vi.advanceTimersByTime(60_000);
+    return readFile(...place);
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    reading.mockRestore();
+  });
+  expect((await ask(SMALL)).bytes).toEqual(files.get("poster-480.avif"));
 });
 
 test("refuses other methods than GET and HEAD", async () => {
