@@ -29,7 +29,8 @@ export async function restoreBackup(file: string, progress: (text: string) => vo
   const lock = path.join(dataDir, "restore.lock");
   return withLock(lock, () => restoreAlone(file, progress)).catch((error: unknown) => {
     if (!(error instanceof FilmBusyError)) throw nameFullDisk(error, dataDir);
-    throw new Error("Another restore is running. If it was killed, try again in a minute.");
+    const sentence = "Another restore is running. If it was killed, try again in a minute.";
+    throw new Error(`${sentence} If none runs, remove ${lock}.`);
   });
 }
 

@@ -55,6 +55,8 @@ test("of two restores at once one is refused, and the other is whole", async () 
   await closeDatabase();
   const refused = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason)] : []));
   expect(refused).toEqual([expect.stringContaining("Another restore is running")]);
+  const lock = path.join(environment().dataDir, "restore.lock");
+  expect(refused[0]).toContain(`If none runs, remove ${lock}.`);
   expect(await rowsOfAll()).toEqual(before);
   await expect(refuseUnfinished(environment().dataDir)).resolves.toBeUndefined();
 });
