@@ -96,18 +96,19 @@ async function readToken(signal: AbortSignal): Promise<string> {
 /** The server answers 408 to a slow piece and keeps what arrived. */
 const PASSING = [408, 423, 429];
 
+const passes = (status: number) => status < 400 || PASSING.includes(status) || status >= 500;
+
 /** Null for what tus repeats. */
 function refusalOf(error: unknown): string | null {
   const status = error instanceof CallError ? error.status : 0;
-  const mayPass = status < 400 || PASSING.includes(status) || status >= 500;
-  return mayPass ? null : callSentence(error);
+  return passes(status) ? null : callSentence(error);
 }
 
 function mayPass({ originalRequest, originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0;
   // The server has another offset, which a retry asks for.
   if (status === 409) return originalRequest?.getMethod() !== "POST";
-  return status < 400 || PASSING.includes(status) || (status >= 500 && status !== 507);
+  return passes(status) && status !== 507;
 }
 
 function sentenceOf(error: Error | DetailedError): string {
