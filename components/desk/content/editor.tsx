@@ -174,12 +174,12 @@ export function Editor(props: EditorProps) {
   const isCancelling = cancelling !== null && cancelling.revision > lastNumber;
   const question = state.kind === "conflict" ? state : asked;
   const isLost = !hasCopy && state.kind !== "saved";
-  const isLeft = isLost || asides.some(({ isKept }) => !isKept);
-  useLeaveWarning(isLeft);
+  const wouldBeLost = isLost || asides.some(({ isKept }) => !isKept);
+  useLeaveWarning(wouldBeLost);
 
   return (
     <FormContext value={surroundings}>
-      <div className={styles.editor} data-keep-page={isLeft || undefined}>
+      <div className={styles.editor} data-keep-page={wouldBeLost || undefined}>
         <div>
           <p
             ref={line}

@@ -60,7 +60,7 @@ export function LoginForm({ address }: { address: string }) {
         throw error;
       });
     });
-    // A provider that asks nobody would answer each offer with the passkey that is unknown here.
+    // Some password managers answer without asking: each new offer would be refused again.
     if (!isIn && !isUnknown) setFailures((count) => count + 1);
   }
 

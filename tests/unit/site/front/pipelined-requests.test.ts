@@ -83,7 +83,7 @@ test("writes no other answer into one that is not whole", async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nA$/s);
 });
 
-test("requests in front of a tunnel lock nobody out", async () => {
+test("requests sent before a CONNECT do not stay counted", async () => {
   next = (_request, response) => response.end("answered");
   const sent = get("/").repeat(siteLimits.requestsOfNetwork / 2 + 10);
   for (let round = 0; round < 2; round += 1) {
