@@ -8,5 +8,5 @@ export function startDraining(): void {
 
 /** @throws AppError unavailable while the process drains */
 export function checkNotDraining(): void {
-  if (shared.aieDraining) throw notReady(new Error("The process is going down."));
+  if (shared.aieDraining) throw notReady(new Error("The process is shutting down."));
 }

@@ -7,7 +7,7 @@ export function requireNode() {
   if (isNodeNewEnough) return;
   process.stderr.write(
     `This site needs Node ${NODE_MAJOR} or newer, and this is Node ${process.versions.node}. ` +
-      "`npm start` brings the right one along; or run it with node_modules/.bin/node after `npm ci`.\n",
+      "`npm start` installs the right one. Or run it with node_modules/.bin/node after `npm ci`.\n",
   );
   process.exit(1);
 }

@@ -34,7 +34,7 @@ export function monthNamed(name: string): Month {
 /** Falls back to the present month. */
 export function monthOrThis(name = ""): Month {
   const month = named(name) ?? named(indiaDay(now()).slice(0, 7));
-  if (month === null) throw new Error("the clock is out of the years that months can name");
+  if (month === null) throw new Error("the clock is outside the range of months");
   return month;
 }
 

@@ -17,7 +17,7 @@ if (!needed.every((file) => existsSync(file))) {
 } else {
   requireNode();
   if (existsSync(".env")) process.loadEnvFile(".env");
-  // A command takes half of the processor time if this folder, the site's, is writable.
+  // The site's compile cache, if it is writable, halves a command's processor time.
   module.enableCompileCache(path.resolve(".cache", "compiled"));
   await import("./main.ts");
 }

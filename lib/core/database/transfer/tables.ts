@@ -10,7 +10,7 @@ export function parentsFirst(tables: readonly string[], references: readonly Ref
     const isFree = (table: string) =>
       !references.some(({ child, parent }) => child === table && waiting.has(parent));
     const free = [...waiting].filter(isFree);
-    if (free.length === 0) throw new Error(`These tables refer in a circle: ${[...waiting]}`);
+    if (free.length === 0) throw new Error(`Circular references of tables: ${[...waiting]}`);
     for (const table of free) waiting.delete(table);
     ordered.push(...free);
   }

@@ -36,7 +36,7 @@ export const accountingCommands: readonly Command[] = [
     summary: "The return GSTR-1 of a month, for the government's offline tool",
     options: [
       MONTH,
-      { name: "out", value: "FOLDER", help: "write the tool's CSV files into a new folder" },
+      { name: "out", value: "FOLDER", help: "write the tool's files into a new or empty folder" },
       { name: "gstin", value: "GSTIN", help: "the seller's GSTIN, if the month has two" },
     ],
     run: gstr1,

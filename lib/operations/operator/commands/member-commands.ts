@@ -20,7 +20,7 @@ import { reasonOf } from "#lib/operations/operator/options.ts";
 const MEMBER = "ID|EMAIL";
 const AGAIN: Option = {
   name: "again",
-  help: "allow a second gift with the same reason within 24 hours",
+  help: "allow a second one with the same reason within 24 hours",
 };
 
 export const memberCommands: readonly Command[] = [

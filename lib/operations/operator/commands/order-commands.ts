@@ -59,9 +59,9 @@ export const orderCommands: readonly Command[] = [
     argument: ORDER,
     summary: "Refund a paid order; a full refund ends the membership now",
     options: [
-      { name: "paise", value: "N", help: "a part of it; by default all that is left" },
+      { name: "paise", value: "N", help: "the amount; by default all that is left" },
       { name: "again", help: "allow a second refund of the same amount within 24 hours" },
-      { name: "disputed", help: "allow it while the buyer's bank asks for the money back" },
+      { name: "disputed", help: "allow a refund while the buyer's bank asks for the money back" },
     ],
     changes: true,
     confirm: (subject) => `Refund order ${subject}? This cannot be undone.`,

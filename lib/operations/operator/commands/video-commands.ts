@@ -154,7 +154,7 @@ function entryOf(manifest: FilmManifest): Entry {
 function episodeOf(text: string): string {
   if (isEpisodeId(text)) return text;
   throw new UsageError(
-    `'${text}' is no episode: they are ${content().episodes[0]?.id} and the like.`,
+    `'${text}' is no episode: an id is like ${content().episodes[0]?.id}.`,
   );
 }
 
