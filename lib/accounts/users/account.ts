@@ -19,8 +19,8 @@ export async function describeAccount({ id, sessionId }: SignedIn) {
       listPasskeys(id).catch(logged("the passkeys", [])),
       listIdentities(id).catch(logged("the identities", [])),
       isEmailConfirmed(id).catch(logged("the confirmation of the address", true)),
-      findPendingEmail(id).catch(logged("the address that waits", null)),
-      findWaysIn(id).catch(logged("the ways in", null)),
+      findPendingEmail(id).catch(logged("the pending address", null)),
+      findWaysIn(id).catch(logged("the sign-in methods", null)),
     ]);
   const hasPassword = waysIn?.hasPassword ?? true;
   return { sessions, activity, passkeys, identities, confirmed, pendingEmail, hasPassword };

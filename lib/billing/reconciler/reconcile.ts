@@ -47,7 +47,7 @@ export async function readLists(): Promise<void> {
       }
     } catch (error) {
       if (!isAppError(error)) throw error;
-      log().warn({ err: error }, "list of Razorpay not read to its end");
+      log().warn({ err: error }, "Razorpay's list not read completely");
     }
   });
 }

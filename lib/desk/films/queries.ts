@@ -86,7 +86,7 @@ export async function readShown(id: string) {
   try {
     return { film: await filmStorage().readManifest(id), lost: null };
   } catch (error) {
-    log().error({ err: error, episode: id }, "a film could not be looked up");
+    log().error({ err: error, episode: id }, "film not read");
     return { film: null, lost: isDamage(error) ? "damaged" : "away" } as const;
   }
 }

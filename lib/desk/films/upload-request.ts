@@ -121,7 +121,7 @@ function tus() {
     onResponseError: async (_request, error) => {
       const status = "status_code" in error ? error.status_code : 500;
       if (status < 500) return undefined;
-      log().error({ err: error }, "a piece of an upload was not kept");
+      log().error({ err: error }, "piece of an upload not stored");
       return (await isDiskFull())
         ? { status_code: statusOf.insufficientStorage, body: FULL }
         : undefined;

@@ -49,7 +49,7 @@ async function loop(stop: AbortSignal, wait: () => Promise<void>): Promise<void>
       const job = await takeJob();
       if (job && (await runJob(job, stop))) continue;
     } catch (error) {
-      log().error({ err: error }, "film jobs could not be looked up");
+      log().error({ err: error }, "film jobs not read");
     }
     await wait();
   }
@@ -123,7 +123,7 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
     await endBeats();
     if (lost.signal.aborted) return true;
     if (stop.aborted || error instanceof FilmBusyError) {
-      // The stop of the site keeps the job's turn.
+      // A job that a stop of the site interrupts comes first at the next start.
       const turn = stop.aborted ? { beatAt: null } : { step: WAITS, beatAt: now() };
       await putBack(job, { ...told, ...turn });
       return false;
@@ -145,7 +145,7 @@ function beat(job: Job, told: { progress: number; step: string }, lost: AbortCon
       const { count } = await database().write((tx) => tx.filmJob.updateMany({ where, data }));
       if (count === 0) lost.abort(new Error("The work was cancelled."));
     } catch (error) {
-      log().warn({ err: error, job: job.id }, "progress of a film job was not written");
+      log().warn({ err: error, job: job.id }, "progress of a film job not stored");
     }
     isBusy = false;
   };

@@ -109,7 +109,7 @@ async function expectRoom(folder: string, bytes: number): Promise<void> {
   throw new FilmError(sentence);
 }
 
-/** Looks once at a time. A failed look does not stop hours of work. */
+/** Checks once at a time. A check that fails does not stop hours of work. */
 function roomWatch(folder: string): () => Promise<void> {
   let isBusy = false;
   return async () => {
@@ -119,7 +119,7 @@ function roomWatch(folder: string): () => Promise<void> {
       await expectRoom(folder, 0);
     } catch (error) {
       if (error instanceof FilmError) throw error;
-      log().warn({ err: error }, "the room for an import was not looked up");
+      log().warn({ err: error }, "disk space of an import not read");
     } finally {
       isBusy = false;
     }

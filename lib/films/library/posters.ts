@@ -28,7 +28,7 @@ export async function findPoster({ episodeId, size }: Thumbnail): Promise<Poster
     const bytes = await inTime(readSmallFile(episodeId, film.revision, name));
     return { bytes, sha256: file.sha256, type: file.type };
   } catch (error) {
-    log().error({ err: error }, "a poster could not be read");
+    log().error({ err: error }, "poster not read");
     return null;
   }
 }
@@ -49,13 +49,13 @@ function shownFilm(episodeId: string): Promise<FilmManifest | null> {
   const read = filmStorage()
     .readManifest(episodeId)
     .catch((error: unknown) => {
-      log().error({ err: error }, "a film could not be looked up");
+      log().error({ err: error }, "film not read");
       return known;
     });
   const film = inTime(read).catch(() => known);
   const look = { until: at + filmLimits.posterLookMs, film };
   looks.set(episodeId, look);
-  // What a slow read finds is for the next requests.
+  // A slow read serves later requests.
   void read.then(() => {
     look.film = read;
   });
