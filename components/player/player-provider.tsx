@@ -76,7 +76,6 @@ async function leaveWithoutPlan(): Promise<void> {
   if (user?.plan_status === "INACTIVE") window.location.assign(paths.membershipPlan);
 }
 
-/** Returns the function that opens the player. */
 export function useWatch(): (film: Film) => void {
   return use(WatchContext);
 }

@@ -21,7 +21,7 @@ type Instant = { clock: number; counter: number };
 
 export class ProgressStore extends Store<HistoryState> {
   private readonly told = new Map<string, Told>();
-  /** Films started while the history was unread, which must not overwrite a place further on. */
+  /** Films started while the history was unread, which must not overwrite a later position. */
   private readonly blind = new Set<string>();
   private reading: Promise<void> | null = null;
 
@@ -93,7 +93,7 @@ export class ProgressStore extends Store<HistoryState> {
     this.set({ history: answer.history, progress: [...waiting, ...others] });
   }
 
-  /** Forgets positions that were reached blindly, where the history has one further on. */
+  /** Drops positions of films that began without the history, where it has a later one. */
   private yieldTo(history: WatchHistory): void {
     for (const episodeId of this.blind) {
       const told = this.told.get(episodeId);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/accounts/identities/identity-strings.ts";
 
-/** The reader comes back to the page's top; a live region that comes with its text is not read. */
+/** The page opens at its top, and screen readers do not announce a new live region. */
 function bringIntoView(outcome: HTMLElement | null): void {
   outcome?.focus({ preventScroll: true });
   outcome?.scrollIntoView({ block: "center" });

@@ -14,7 +14,7 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
   const [isSure, setIsSure] = useState(listed !== undefined);
   const { pending, attempt } = useCall();
 
-  // What another tab or window may have changed meanwhile.
+  // Another tab or window may have changed the list.
   useEffect(() => {
     const doubt = () => setIsSure(false);
     document.addEventListener("visibilitychange", doubt);
@@ -25,7 +25,7 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
     };
   }, []);
 
-  /** A toggle would undo another tab's, or one whose answer was lost: asks first. */
+  /** Reads the list first if unsure: a toggle might undo another tab's, or a lost one. */
   async function press() {
     const isListed = isSure ? added : await isOnList(episodeId);
     if (isListed === undefined) return null;

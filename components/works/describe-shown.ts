@@ -6,7 +6,6 @@ import {
 } from "#lib/content/artists-and-works.ts";
 import type { Episode, Work } from "#lib/content/content.ts";
 
-/** An entry of the list of what a film shows. */
 export type ShownEntry = ReturnType<typeof describeShown>[number];
 
 export type WorkWords = Pick<Work, "title" | "year" | "medium" | "collection">;

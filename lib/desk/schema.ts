@@ -7,7 +7,6 @@ export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNT
 /** PostgreSQL stores no NUL. */
 const withoutNul = (text: string) => !text.includes("\0");
 
-/** A text that is not blank. */
 export const filled = (sentence: string) =>
   z.string(sentence).trim().min(1, sentence).refine(withoutNul, "A text has no NUL.");
 

@@ -1,6 +1,6 @@
 import type { Server } from "node:net";
 
-/** By the private `_handle` (Node 24.21.0). A backlog would make closing reset connections. */
+/** Uses the private `_handle` (Node 24.21.0). Closing resets connections in the backlog. */
 export function closeBacklog(server: Server): boolean {
   const handle: { listen?: unknown } | null | undefined = Reflect.get(server, "_handle");
   if (typeof handle?.listen !== "function") return false;

@@ -12,7 +12,7 @@ requireNode();
 const dev = process.argv.includes("--dev");
 if (!dev) {
   keepHeapSmall();
-  // The next start is a third faster if this folder is writable. Helpers of publications inherit it.
+  // Makes the next start a third faster, if it is writable. Helpers of publications inherit it.
   process.env.NODE_COMPILE_CACHE = path.resolve(".cache", "compiled");
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }

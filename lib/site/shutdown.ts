@@ -76,7 +76,7 @@ function stopListening(server: Server): Promise<void> {
     const stop = () => {
       clearTimeout(timer);
       server.off("connection", stop);
-      // `server.close` looks at all connections first: clients would connect meanwhile.
+      // `server.close` of HTTP checks all connections first: clients would connect meanwhile.
       NetServer.prototype.close.call(server, () => resolve());
     };
     const timer = setTimeout(stop, LAST_CONNECTION_MS);

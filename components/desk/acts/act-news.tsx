@@ -24,7 +24,7 @@ export function ActNews() {
   );
 }
 
-/** Passes a message, and the focus that `hasFocus` tells of, to `ActNews` on unmount. */
+/** On unmount, passes a message to `ActNews`, and the focus if `hasFocus`. */
 export function useLastWord(text: string | null, hasFocus: () => boolean): void {
   const tell = useEffectEvent(() => {
     if (text !== null) news.tell(text);
@@ -33,7 +33,7 @@ export function useLastWord(text: string | null, hasFocus: () => boolean): void 
   const pass = useEffectEvent(() => {
     if (hasFocus()) document.getElementById(PLACE)?.focus();
   });
-  // Before the button goes.
+  // A layout effect's clean-up runs before the button is removed.
   useLayoutEffect(() => () => pass(), []);
 }
 

@@ -11,7 +11,7 @@ class OwnPlan extends Store<{ made: Made | null }> {
   }
 }
 
-/** What an act here made of the plan `over`, which the page shows until it is fresh. */
+/** The plan that an act here put over the plan `over`, until the page is reloaded with it. */
 export const ownPlan = new OwnPlan({ made: null });
 
 /** `shown`: the plan of the page. */

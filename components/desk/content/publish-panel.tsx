@@ -72,7 +72,7 @@ export function PublishPanel(props: PublishPanelProps) {
           {unreplaced.length > 0 && (
             <p className={styles.error}>{strings.unreplaced(unreplaced)}</p>
           )}
-          {/* The number makes a new address after each save, which the browser loads again. */}
+          {/* The draft's number makes the browser load the page again after a save. */}
           <a href={`${deskContentPath(id)}?against=live&draft=${draft}#changes`}>
             {strings.compare}
           </a>
@@ -88,7 +88,7 @@ export function PublishPanel(props: PublishPanelProps) {
               {...planning}
               fields={[{ name: "at", label: strings.later.at, kind: "datetime-local" }]}
             />
-            {/* Stays until the page is fresh: its message goes with it. */}
+            {/* Stays until the page is reloaded, as its message goes with it. */}
             {(plan ?? props.plan) && <Act {...strings.stay} {...planning} />}
           </div>
         </>

@@ -2,13 +2,13 @@ import { call } from "#components/calls/client.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
 const lookMs = 10_000;
-/** A film that was mended and plays on for this long is whole again. */
+/** A film that plays this long after a mending counts as mended. */
 const playedSeconds = 30;
 
 /**
- * Calls `mend` when the site answers a visible page whose film is broken: a line returns without an
- * event from a tunnel, or when the site has restarted. `brokenAt` returns seconds, or null while
- * the film is not broken. Returns the end of the looks.
+ * Polls while the page is visible and its film is broken. Calls `mend` when the site answers: no
+ * event tells that a tunnel has ended or the site has restarted. `brokenAt` returns the position in
+ * seconds, or null for a working film. Returns a function that stops.
  */
 export function lookForSite(brokenAt: () => number | null, mend: () => void): () => void {
   let [looks, wait, mendedAt] = [0, 1, Number.NEGATIVE_INFINITY];
@@ -21,7 +21,7 @@ export function lookForSite(brokenAt: () => number | null, mend: () => void): ()
     try {
       await call(calls.health.path, { signal: AbortSignal.timeout(lookMs) });
     } catch {
-      return; // It is still away.
+      return; // Still unreachable.
     }
     // Another failure near this place may last: endless retries empty a battery.
     wait = at < mendedAt + playedSeconds ? wait * 2 : 1;

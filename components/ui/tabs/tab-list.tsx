@@ -49,7 +49,7 @@ type TabPanelProps = {
   id: string;
   hidden: boolean;
   className?: string;
-  /** With it the browser's search finds what is hidden. */
+  /** Lets the browser's search find the hidden panel. */
   onFound?: (() => void) | undefined;
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function TabPanel({ id, hidden, className, onFound, children }: TabPanelP
   useEffect(() => {
     const element = panel.current;
     if (!isSearched || !element || !("onbeforematch" in element)) return;
-    // React knows no such value. Its box is there for screen readers, though empty.
+    // React does not know this value. `ariaHidden`, as the panel keeps an empty box.
     element.setAttribute("hidden", "until-found");
     element.ariaHidden = "true";
     element.addEventListener("beforematch", found);

@@ -8,10 +8,10 @@ type Tab = TabName & { panel: ReactNode };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; isSearched?: boolean };
 
-/** Syncs the selected tab with the address's fragment. `isSearched`: by the browser, in all tabs. */
+/** Syncs the tab with the address's fragment. `isSearched`: the browser's search finds all tabs. */
 export function Tabs({ label, tabs, isSearched = false }: TabsProps) {
   const [selected, select] = useHashTab(tabs.map((tab) => tab.id));
-  // The link to another tab is hidden with its own.
+  // A focused link to another tab is hidden with its panel.
   useLayoutEffect(() => {
     if (!document.activeElement?.closest("[hidden]")) return;
     document.getElementById(`tab-${selected}`)?.focus({ preventScroll: isSearched });
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, isSearched = false }: TabsProps) {
           key={id}
           id={id}
           hidden={id !== selected}
-          // At once: the browser scrolls to what it has found as soon as this returns.
+          // Synchronous: the browser scrolls to the found text as soon as this returns.
           onFound={isSearched ? () => flushSync(() => select(id)) : undefined}
         >
           {panel}

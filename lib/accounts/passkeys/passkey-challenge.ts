@@ -9,7 +9,7 @@ type ChallengeUse = "login" | "prove" | "add" | "desk";
 
 type Kept = Awaited<ReturnType<typeof readChallenge>>;
 
-/** `earlier`: of another tab, which may still be answered. */
+/** `earlier`: another tab's challenge, which may still be answered. */
 export async function keepChallenge(
   headers: Headers,
   use: ChallengeUse,
@@ -33,7 +33,7 @@ export async function readKept(
   return kept.use === use && kept.session === sessionOf(who) ? kept : {};
 }
 
-/** Returns the one that `clientData` answers. @throws AppError invalid where `readKept` is empty */
+/** Returns the challenge that `clientData` answers. @throws AppError invalid without one */
 export async function expectChallenge(
   request: Request,
   use: ChallengeUse,

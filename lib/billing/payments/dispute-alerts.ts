@@ -18,7 +18,7 @@ export const statusOf = ({ status }: WireDispute): DisputeStatus =>
 export const deadlineOf = ({ respond_by: seconds }: WireDispute): Date | null =>
   seconds ? timeOf(seconds) : null;
 
-/** Whether the bank asks by another deadline than `before`; undefined: no dispute was known. */
+/** Whether the bank's deadline has moved. `before` undefined: the dispute is new. */
 export const hasMoved = (dispute: WireDispute, before: Date | null | undefined): boolean =>
   before !== undefined && before?.getTime() !== deadlineOf(dispute)?.getTime();
 

@@ -42,7 +42,7 @@ async function isKnown(refund: WireRefund): Promise<boolean> {
     select: { status: true },
   });
   if (known?.status === statusOf(refund)) return true;
-  // The row of one that failed after it was processed stays, and its alert has told it.
+  // A refund that failed after it was processed keeps its row; only its alert shows the failure.
   const where = { kind: "REFUND_FAILED", subject: `refund ${refund.id}` } as const;
   return (await database().read.alert.count({ where })) > 0;
 }

@@ -50,7 +50,7 @@ async function note({ number, refundId }: Numbered, order: Paid): Promise<void> 
   }
 }
 
-/** The newest order has the number, too, if its own is of a former account or of years ago. */
+/** Also notes it at the newest order, if its own is of a former account or soon too old to read. */
 async function noteOutside(number: string, order: Paid): Promise<void> {
   try {
     await addNotes("orders", String(order.razorpayOrderId), () => ({ [number]: number }));

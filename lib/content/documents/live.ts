@@ -7,7 +7,6 @@ import { importAll } from "./commands.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readSources } from "./queries.ts";
 
-/** Fills an empty database with the first edition. */
 export async function ensureFirstEdition(): Promise<void> {
   if ((await readEdition()) > 0) return;
   await importAll(firstEdition, { actor: "site", reason: "the first edition" });

@@ -15,17 +15,14 @@ export function postgresAdapter(url: string): PrismaPg {
   return new PrismaPg(pool, { disposeExternalPool, statementNameGenerator });
 }
 
-/**
- * A server that shuts down may end a connection between two of its users, when neither listens: an
- * error without a listener would end the process (pg-pool 3, `_acquireClient`).
- */
+/** An error without a listener ends the process, and pg-pool 3 listens to idle clients only. */
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000 });
   pool.on("connect", (client) => client.on("error", () => "its next query rejects"));
   return pool;
 }
 
-/** Without a listener, a server that goes away would end the process; the next query reports it. */
+/** Without a listener, a lost connection would end the process; the next query reports it. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => "its next query rejects");

@@ -15,7 +15,7 @@ export type Attempt = { rule: Rule; by: string; factor?: number };
 /** `points`: attempts in the span that ends at `expire`, this one included. */
 export type Count = { attempt: Attempt; points: number; expire: Date };
 
-/** Several processes' clocks; a transaction may also read its time before another one's. */
+/** Between processes, and between transactions that read the clock before they begin. */
 const CLOCKS_DIFFER_MS = 30_000;
 
 class Refusal extends Error {

@@ -14,8 +14,8 @@ export async function readRefusal(id: string, draftNumber: number | null): Promi
 type Row = { id: string; draftNumber: number | bigint; at: Date; actor: string; details: string };
 
 /**
- * Names no drafts in its query: SQLite's adapter accepts fewer than a thousand ids. Nor the actor:
- * SQLite would read all that the site ever did, where it now finds the few entries of a draft.
+ * Filters drafts here, as SQLite's adapter accepts fewer than a thousand ids, and the actor, by
+ * whom SQLite would read all acts of the site.
  */
 async function readRefused() {
   const rows = await database().read.$queryRaw<Row[]>`

@@ -19,7 +19,6 @@ export function readDays({ from, until }: { from?: string; until?: string }) {
   };
 }
 
-/** A condition for a list of these days. */
 export function within<Field extends string>(
   field: Field,
   { from, until }: ReturnType<typeof readDays>,

@@ -45,7 +45,7 @@ function examine(): Promise<Finding[]> {
   });
 }
 
-/** Examines an hour after the last time, in one process at a time. */
+/** Runs the doctor an hour after its last run, in one process at a time. */
 export async function examineHourly(): Promise<void> {
   await withLease("doctor", 2 * DOCTOR_MS, async () => {
     const last = await readExamination();

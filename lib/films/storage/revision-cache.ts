@@ -11,12 +11,12 @@ const manifests = new LRUCache<string, FilmManifest>({ max: filmLimits.revisions
 
 type Place = [episodeId: string, revision: string, name: string];
 
-/** Reads a file once for all that ask meanwhile. */
+/** Concurrent callers share one read. */
 const smallFiles = new LRUCache<string, Buffer, Place>({
   maxSize: SMALL_FILES_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
   fetchMethod: (_key, _stale, { context }) => filmStorage().readFile(...context),
-  // Else a read that other files evict would fail.
+  // A read must not fail when other files evict it.
   ignoreFetchAbort: true,
 });
 

@@ -25,7 +25,7 @@ export function isOutdated(reachedAt: Date, lastWrite: Date, at: Date): boolean 
   return reachedAt < lastWrite && lastWrite <= at;
 }
 
-/** True for a place that is not as far as where the film would start. */
+/** True for a position before the one at which the film would start. */
 export function isBehind({ positionSeconds }: Place, last: Place | null): boolean {
   return positionSeconds < startOf(last);
 }

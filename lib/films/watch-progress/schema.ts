@@ -22,7 +22,7 @@ export const progressSchema = z
     duration_seconds: seconds("The duration").positive("The duration must be more than 0."),
     // A tab is not older than its session.
     age_seconds: seconds("The age", accountLimits.rememberedSessionSeconds).default(0),
-    // For a player that has not read the history: keeps a place further on.
+    // Sent by a player that has not read the history: a later position stays.
     only_forward: z.boolean("The flag must be true or false.").optional(),
   })
   .refine(

@@ -76,7 +76,7 @@ async function addShown(archive: Adding, media: string, id: string): Promise<str
 async function addRevision(archive: Adding, media: string, place: string): Promise<void> {
   const folder = path.join(media, place);
   const names = (await readdir(folder).catch(asSourceError(folder)))
-    // A restore refuses other files, such as macOS or NFS lay beside a film's.
+    // A restore refuses other files, such as those of macOS or NFS.
     .filter((name) => isKeptFile(`media/${place}/${name}`))
     .sort();
   const rank = (name: string) => (name === MANIFEST_NAME ? 1 : 0);
@@ -105,7 +105,6 @@ export async function addSandbox(archive: Adding, dataDir: string, scratch: stri
   }
 }
 
-/** Returns what of the films is in the database. */
 export async function readFilmRows(snapshot: Snapshot) {
   const kept: FilmRevision[] = await readRows(snapshot, "KeptFilm");
   const keys: { id: string }[] = await readRows(snapshot, "FilmKey");
@@ -125,7 +124,7 @@ export async function addNewKeys(archive: Adding, known: readonly string[]): Pro
   const keys = await readKeys(database().read);
   for (const id of known) keys.delete(id);
   const lines = [...keys.values()].map((line) => `${line}\n`);
-  // No part of the snapshot's rows has this number.
+  // The number must differ from those of the snapshot's parts.
   if (lines.length > 0) await archive.addText(rowsName("FilmKey", known.length), lines.join(""));
 }
 

@@ -12,7 +12,7 @@ type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export type ArchiveWriter = Awaited<ReturnType<typeof writeArchive>>;
 
-/** Not of the archive, which stays whole. */
+/** A file that cannot be read; the archive stays valid. */
 export class SourceError extends Error {
   override name = "SourceError";
 }
@@ -54,7 +54,7 @@ export async function writeArchive(file: string) {
   return {
     addBytes,
     addText,
-    /** @throws ENOENT before anything is written; SourceError also behind a whole entry */
+    /** @throws ENOENT before it writes; SourceError before it writes, or after a complete entry */
     addFile: async (name: string, source: string) => {
       await using handle = await open(source).catch(asSourceError(source));
       const { size } = await handle.stat();
@@ -67,7 +67,7 @@ export async function writeArchive(file: string) {
       await addText(SUMS_NAME, sums.join(""));
       controller.finalize();
       await written;
-      // Another process has no time to end its backup between the two.
+      // Synchronous: another process has no time to finish its backup in between.
       refuseExisting(file);
       renameSync(part, file);
       return (await stat(file)).size;

@@ -1,15 +1,15 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** By the private event `socket` of an answer that waits for an earlier one (Node 24.21.0). */
+/** Uses the private event `socket` of an answer that waits for an earlier one (Node 24.21.0). */
 export function inTurn(response: ServerResponse, begin: () => void): void {
   if (response.socket === null) response.once("socket", begin);
   else begin();
 }
 
 /**
- * Begins a connection's requests one after the other. One may wait: a client may have the last byte
- * of an answer before its stream ends here. No browser or proxy sends more, and others thousands.
+ * Runs a connection's requests sequentially. One may wait, as a client may have an answer's last
+ * byte before its stream ends here. A second one ends the connection: no browser or proxy sends it.
  */
 export function inOrder(handle: RequestListener): RequestListener {
   const waiting = new WeakSet<Socket>();

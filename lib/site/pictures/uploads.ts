@@ -36,8 +36,8 @@ const inTurn = createQueue();
 const begun = new Map<string, Promise<Buffer>>();
 
 /**
- * Null for another address, and for a picture that is gone. Keeps added pictures on the disk: over
- * the years they outgrow the memory. `count` is told the work before it begins.
+ * Null for another address, and for a removed picture. Reads added pictures from the disk, as over
+ * the years they outgrow the memory. `count` charges the work before it begins.
  */
 export async function findUpload(address: string, count: CountWork): Promise<StaticAnswer | null> {
   const made = MADE.exec(address)?.[1];
@@ -50,7 +50,6 @@ export async function findUpload(address: string, count: CountWork): Promise<Sta
   if (encode === null) return null;
   const file = fileOf(address);
   const kept = await stat(file).catch(() => null);
-  // A file on the disk costs no more than another one.
   await count(kept ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
   const common = { headers: headersOfFile(address), hash: path.basename(address) };
   if (kept) return staticAnswer({ source: { file, size: kept.size }, ...common });

@@ -15,7 +15,7 @@ import { isSame, partsOf } from "./rendering/reads.ts";
 import { RenderError } from "./rendering/render.ts";
 import type { Tools } from "./rendering/tools.ts";
 
-/** Loading the compiled pages, then waiting for one. */
+/** The time limit of a helper: for loading the compiled pages, then for each page. */
 const HELPER_MS = 60_000;
 /** From this many stale pages on, helpers save more time than they take to start. */
 const PAGES_FOR_HELPERS = 250;

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   async handle({ request, who, params, headers }) {
     const own = who.profileImage;
     const isOwn = own !== null && params.profile_image_url === own;
-    // A name means one picture: the storage is not asked for what the browser has.
+    // A name's picture never changes, so a 304 needs no read of the storage.
     const isKnown = isOwn && request.headers.get("if-none-match") === `"${own}"`;
     const picture = isOwn && !isKnown ? await readImage(own) : null;
     if (picture === null && !isKnown) throw new AppError("notFound", "There is no such picture.");

@@ -45,7 +45,7 @@ export function useRows<Item extends object>(
     const kept = readTable<Item>(name);
     if (kept === null) return;
     const { basedOn: based, items, base } = kept;
-    // Another tab has saved them meanwhile.
+    // Another tab has saved the same rows.
     if (isSame(items, saved)) return forget(name);
     const rows = items.map(withKey);
     setTable((before) => ({ ...before, rows, based, base, isRestored: true }));
@@ -56,7 +56,7 @@ export function useRows<Item extends object>(
     if (!isChanged) return;
     const keepRows = () => keep(name, { basedOn: based, items: rows.map(withoutKey), base });
     setIsKept(keepRows());
-    // Another tab's save removes the copy of this one.
+    // Another tab's save has removed this tab's copy.
     const keepAgain = () => readKept(name) === null && keepRows();
     addEventListener("pagehide", keepAgain);
     return () => removeEventListener("pagehide", keepAgain);

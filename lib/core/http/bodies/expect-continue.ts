@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const waiting = new WeakMap<IncomingMessage, ServerResponse>();
 
-/** The client waits until the body is read: one that is refused need not send it. */
+/** Delays the 100 until the body is read, so that a refused client does not send it. */
 export function holdContinue(request: IncomingMessage, response: ServerResponse): void {
   waiting.set(request, response);
 }

@@ -24,7 +24,7 @@ const routesSchema = z.object({
 /** Returns a function that finds the page or file of a path. It returns null without one. */
 export function openEntryPoints(root: string): (address: string) => Answer | null {
   const require = createRequire(path.join(root, "package.json"));
-  // Its server loads this first.
+  // Next's server loads this first.
   require("next/dist/server/node-environment");
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(path.join(root, ".next", name), "utf8"));

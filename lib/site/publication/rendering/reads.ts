@@ -27,7 +27,7 @@ const SINGLES = [
   ...["site", "home", "about", "faq", "faculty", "artistsPage", "login", "plan", "alternatives"],
 ] as readonly (keyof Content)[];
 
-/** Otherwise a changed word would render all pages again. */
+/** Recorded by field: many pages read a few fields of these parts. */
 const hasFields = (name: string) =>
   name === "site" || name === "alternatives" || name.startsWith("seasons/");
 

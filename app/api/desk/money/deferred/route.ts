@@ -4,7 +4,6 @@ import { deferredCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports the paid years, earned and deferred at a month's end, as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.deferredYears,
   auth: staff("readMoney"),

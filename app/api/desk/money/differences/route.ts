@@ -4,7 +4,6 @@ import { differencesCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports a month's differences from Razorpay's settlement reports as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.settledDifferences,
   auth: staff("readMoney"),

@@ -4,7 +4,6 @@ import { gstr1Csv } from "#lib/desk/money/gstr1.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports one `table` of a month's return GSTR-1 as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.gstr1Table,
   auth: staff("readMoney"),

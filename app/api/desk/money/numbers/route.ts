@@ -3,7 +3,6 @@ import { route } from "#lib/core/http/route.ts";
 import { compareAtDesk } from "#lib/desk/invoice-series/commands.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Compares the last number of each series with Razorpay's notes. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.compareNumbers,
   auth: staff("readMoney"),

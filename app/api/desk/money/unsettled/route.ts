@@ -4,7 +4,6 @@ import { unsettledCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
 import { staff } from "#lib/desk/session/auth.ts";
 
-/** Exports what Razorpay has not settled by a month's end as CSV. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: deskCalls.unsettledCsv,
   auth: staff("readMoney"),
