@@ -85,7 +85,7 @@ test("ends a running year now, and audits both ends", async () => {
   expect(others).toEqual([]);
 });
 
-test("leaves a year alone that has ended, at its last moment too", async () => {
+test("does not change a year that has ended, or ends this millisecond", async () => {
   const payer = await createEarlyPayer();
   const id = await end(payer.paymentId, "2027-02-15");
   await end(payer.paymentId, "2027-03-15");

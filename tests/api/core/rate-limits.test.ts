@@ -107,7 +107,7 @@ test("counts anew, beside a longer rule, when the clock that began the span was 
   expect(await refusalOf(() => countAttempt(short, long))).toBeNull();
 });
 
-test("counts on with the clock of another process, which is a little behind", async () => {
+test("continues a count by the clock of another process that is a little behind", async () => {
   passTo(10_000);
   await useUp();
   passTo(0);

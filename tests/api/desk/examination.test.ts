@@ -50,7 +50,7 @@ test("the site examines itself hourly, in one process at a time", async () => {
   expect(doctor?.findings.map(({ check }) => check)).toContain("backups");
 });
 
-test("the site examines itself on after its clock was ahead", async () => {
+test("the site still examines itself after its clock was ahead", async () => {
   pass(400 * DAY_MS);
   await keep([warning]);
   pass(-399 * DAY_MS);

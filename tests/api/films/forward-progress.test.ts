@@ -25,7 +25,7 @@ function passMinute(): void {
   setClock(() => later);
 }
 
-test("a place only forward is stored where there is none, or one before it", async () => {
+test("a forward-only position is stored where there is none or an earlier one", async () => {
   const person = await createSubscriber();
   await save(person, 20, true);
   expect(await placeOf(person)).toBe(20);
@@ -34,7 +34,7 @@ test("a place only forward is stored where there is none, or one before it", asy
   expect(await placeOf(person)).toBe(30);
 });
 
-test("a place only forward keeps one further on, and is answered with it", async () => {
+test("a forward-only position keeps a later one, which the answer has", async () => {
   const person = await createSubscriber();
   await save(person, 300);
   passMinute();
@@ -45,7 +45,7 @@ test("a place only forward keeps one further on, and is answered with it", async
   expect(await placeOf(person)).toBe(20);
 });
 
-test("a place only forward begins a watched film again", async () => {
+test("a forward-only position restarts a watched film", async () => {
   const person = await createSubscriber();
   await save(person, 600);
   passMinute();

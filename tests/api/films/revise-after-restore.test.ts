@@ -44,13 +44,13 @@ function damage(revision: string): void {
   writeFileSync(videoOf(revision), bytes);
 }
 
-test("earlier words do not bring a damaged copy of the film over a good one", async () => {
+test("restored captions do not replace a good copy of the film by a damaged one", async () => {
   damage(shown);
   expect(await saveCaptions("Earlier words")).toBe(earlier);
   expect(readFileSync(videoOf(earlier)).equals(video)).toBe(true);
 });
 
-test("earlier words bring a good copy of the film over a damaged or missing one", async () => {
+test("restored captions replace a damaged or missing copy of the film by a good one", async () => {
   damage(earlier);
   expect(await saveCaptions("Earlier words")).toBe(earlier);
   expect(readFileSync(videoOf(earlier)).equals(video)).toBe(true);

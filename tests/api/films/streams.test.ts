@@ -260,7 +260,7 @@ test("deletes old streams", async () => {
   expect(await database().read.stream.count({ where })).toBe(0);
 });
 
-test("streams that a clock ahead has left take no place once it is right", async () => {
+test("streams begun while the clock was ahead take no place once it is right", async () => {
   const viewer = await createSubscriber();
   pass(HOUR_MS);
   await begin(viewer, ONE);

@@ -46,7 +46,7 @@ test.each(COMMANDS)("refuses root, when the data is another user's: %s", async (
   expect(words).toMatch(new RegExp(`^Root may not run this: \\S+/of-another .* ${command}`));
 });
 
-test("shows root the help of a command, whoever has the data", async () => {
+test("shows root the help of a command, whichever user owns the data", async () => {
   useFolder(folderOfAnother());
   expect(await operateAs(ROOT, "restore", "--help")).toMatchObject({ status: 0, words: "" });
 });

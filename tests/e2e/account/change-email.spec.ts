@@ -108,7 +108,7 @@ test.describe("an incomplete or expired link", () => {
     await expect(page.getByRole("main").getByRole("alert")).toHaveText(dead);
   });
 
-  test("asks for no new link where none can be had", async ({ page }) => {
+  test("does not offer a new link that the site never sends", async ({ page }) => {
     const alert = page.getByRole("main").getByRole("alert");
     await page.goto(`/recover-account#${"x".repeat(32)}`);
     await page.getByRole("textbox", { name: "New password" }).fill("Chitra-1948");

@@ -96,7 +96,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Loading…")).toBeHidden();
   });
 
-  test("forms and mailed links show it, too, and nothing that would do nothing", async ({
+  test("forms and mailed links show it, too, and no controls that need a script", async ({
     page,
   }) => {
     const { login, forgottenPassword, newPassword, confirmEmail, changeEmail } = paths;

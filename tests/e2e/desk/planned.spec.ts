@@ -54,7 +54,7 @@ test("a plan that another page has made is not replaced, and its end by a change
   await expect(ended).toHaveCount(0);
 });
 
-test("an own plan is shown, changed, ended and replaced before the page is fresh", async ({
+test("an own plan is shown, changed, ended and replaced before the page reloads", async ({
   page,
 }) => {
   const id = await makePage(page);

@@ -176,7 +176,7 @@ test.describe("a broken line", () => {
     expect((await placeOf(page)).seconds).toBeGreaterThan(41);
   });
 
-  test("that lasts is tried ever more rarely", async ({ page }) => {
+  test("that lasts is retried with growing gaps", async ({ page }) => {
     await page.clock.install();
     await watch(page);
     let asked = 0;

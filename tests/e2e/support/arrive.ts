@@ -5,7 +5,7 @@ import { operate } from "#tests/support/site/operate.ts";
 import { expectNoViolation } from "./axe.ts";
 import { expect, fillLogin, register } from "./fixtures.ts";
 
-/** Of everybody whom `register` registers. */
+/** The password of every account that `register` makes. */
 const PASSWORD = "Kala-1947";
 
 type SellingSite = { origin: string; settings: Record<string, string> };

@@ -1,4 +1,4 @@
-/** What every browser test begins with: a page that may not complain, and whose page it is. */
+/** Fixtures of every browser test: its viewer, and a page that fails on console errors. */
 import { randomUUID } from "node:crypto";
 import {
   type APIRequestContext,
@@ -22,19 +22,16 @@ export const accounts = {
   owner: { email: "owner@aie.example", password: "demo-owner" },
 };
 
-/** A viewer is a subscriber of the worker's own: who watches films leaves traces. */
+/** `viewer`: a subscriber of this worker, as watching films changes the account. */
 type Role = keyof typeof accounts | "viewer";
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 export type Viewer = "visitor" | Role;
 
 type Options = {
-  /** Who the browser belongs to. The demo's accounts are shared: leave them as they were. */
+  /** The logged-in account. The demo's accounts are shared: leave them unchanged. */
   as: Viewer;
-  /**
-   * What this test makes the browser complain about, on purpose. One expression, with `|` in it:
-   * Playwright takes a list of two for something else.
-   */
+  /** Expected console errors. One expression with `|`: Playwright misreads a list of two. */
   expectedComplaints: [] | [RegExp];
 };
 

@@ -33,7 +33,7 @@ async function startFront() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-test("a stranger's refused bodies take no process out of nginx's turn", async () => {
+test("a stranger's refused bodies do not make nginx skip a process", async () => {
   const program = findNginx();
   if (program === null) throw new Error("nginx is not installed: apt-get install nginx-light");
   const fronts = [await startFront(), await startFront()];

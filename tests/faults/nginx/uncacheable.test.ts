@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "aie-uncacheable-"));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("no reader of a page that nginx may not cache waits for another one's", async () => {
+test("readers of an uncacheable page do not wait for each other behind nginx", async () => {
   const program = findNginx();
   if (program === null) throw new Error("nginx is not installed: apt-get install nginx-light");
   const waiting: ServerResponse[] = [];

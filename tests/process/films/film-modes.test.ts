@@ -23,7 +23,7 @@ function layEarlierFilm(): string {
   return inData("media", EARLIER, revision);
 }
 
-test("lets nginx read films, those of before too, but no data of members", async () => {
+test("lets nginx read earlier and new films, but no data of members", async () => {
   rmSync(inData("media"), { recursive: true, force: true });
   const earlier = layEarlierFilm();
   expect(groupOf(path.join(earlier, "720.mp4"))).toBe("0");

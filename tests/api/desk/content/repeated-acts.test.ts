@@ -52,7 +52,7 @@ test("a plan that is sent again after a lost answer is accepted, and so is its e
   expect((await stateOf(PERSON)).publishAt).toBeNull();
 });
 
-test("a page from before a colleague's plan changes, ends and publishes nothing", async () => {
+test("a page older than a colleague's plan cannot change, end or publish it", async () => {
   expect((await plan(noon, null)).status).toBe(200);
   const stale = [
     await plan(evening, null),

@@ -266,7 +266,7 @@ test("a film that cannot be read is checked, too", async () => {
   expect(await viewFilm(ONE)).toMatchObject({ is_damaged: false, check: null });
 });
 
-test("the list tells films without captions, missing and damaged ones", async () => {
+test("the list marks films without captions, missing films and damaged films", async () => {
   const all = await listFilms();
   expect(all.length).toBeGreaterThan(4);
   expect(all[0]?.title).toBe("Episode One, Introducing the Progressive Artists' Group");

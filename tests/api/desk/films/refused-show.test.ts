@@ -42,7 +42,7 @@ test("an episode's first film is hidden again when showing it is refused", async
   expect((await filmStorage().readManifest(ONE))?.revision).toBe(revision);
 });
 
-test("a film is not shown for a moment when showing it is refused", async () => {
+test("a film is never shown, even briefly, when showing it is refused", async () => {
   const showNow = vi.spyOn(diskStorage, "show");
   await expect(show(refuse)).rejects.toThrow("not any more");
   expect(showNow).not.toHaveBeenCalled();

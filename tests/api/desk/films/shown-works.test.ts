@@ -47,7 +47,7 @@ describe("works shown", () => {
     await publish([DOCUMENT], { actor: "operator test", reason: "shown" });
   });
 
-  test("tell the plan that they end, and the page shows it before", async () => {
+  test("name the planned publication that they cancel, which the page shows before", async () => {
     const { number } = await readEpisodeBody(ONE);
     await save(number, [entry(40, "black-nudes")]);
     const plan = new Date("2199-01-31T06:30:00Z");

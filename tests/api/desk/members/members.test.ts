@@ -200,7 +200,7 @@ test("the CSV of a state has those members alone", async () => {
   expect(withYear).not.toContain(none.userId);
 });
 
-test("the CSV lists over a thousand members, more than one query takes ids", async () => {
+test("the CSV lists over a thousand members, more ids than one query takes", async () => {
   const owner = await createStaff("OWNER");
   const ids = Array.from({ length: 1_100 }, (_, count) => `csv-many-${count}`);
   const data = ids.map((id) => ({

@@ -63,7 +63,7 @@ describe("a refund", () => {
     expect(await refundsOf(payer.order)).toHaveLength(2);
   });
 
-  test("meant twice and submitted again after a lost answer is sent once", async () => {
+  test("confirmed as a second one and repeated after a lost answer is sent once", async () => {
     const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
     const meant = refund(payer.order, "100", { again: "yes", seen_left_paise: 117_882 });
     expect((await owner.post(path, meant)).status).toBe(200);
@@ -218,7 +218,7 @@ describe("a refund outside Razorpay", () => {
     );
   });
 
-  test("meant twice and submitted again after a lost answer is recorded once", async () => {
+  test("confirmed as a second one and repeated after a lost answer is recorded once", async () => {
     const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
     const seen = { ...transfer, again: "yes", seen_left_paise: 117_882 };
     const answers = [

@@ -42,7 +42,7 @@ test("a change of a role that is sent again is accepted, and written down once",
   expect(await actionsOn(colleague)).toEqual(["staff.role_changed"]);
 });
 
-test("a page from before changes no role that another owner has changed", async () => {
+test("an outdated page does not replace a role that another owner has changed", async () => {
   const [one, other] = [await createStaff("OWNER"), await createStaff("OWNER")];
   const colleague = await createStaff("SUPPORT");
   expect((await changeRole(one, colleague, "OWNER", "SUPPORT")).status).toBe(200);
@@ -70,7 +70,7 @@ test("a reset of a factor that is sent again sends one mail, and ends no newer s
   ]);
 });
 
-test("a page from before resets no factor that was set up since", async () => {
+test("an outdated page does not reset a factor that was set up since", async () => {
   const [one, other] = [await createStaff("OWNER"), await createStaff("OWNER")];
   const person = await createPerson();
   await setUpApp(person);

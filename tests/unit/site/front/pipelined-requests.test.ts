@@ -71,7 +71,7 @@ test("closes a connection with two requests behind one that is not answered", as
   expect(begun).toEqual(["/one"]);
 });
 
-test("writes no other answer into one that is not whole", async () => {
+test("never writes an answer into an incomplete one", async () => {
   next = (_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("A");
   const client = send(get("/one") + get("/two"));
   let heard = "";
