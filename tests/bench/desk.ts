@@ -22,7 +22,7 @@ const { members, orders, documents, disputes, money, today, audit } = deskPaths;
 /** A place in the middle of a list whose rows are spread over a year. */
 const midst = (id: string) => `after=${Date.UTC(2026, 5, 1)}.${id}`;
 
-/** The members of the database have registered, and their years end, at one moment. */
+/** All members of the database registered at one moment, and all years end at one moment. */
 const midstOfMembers = `after=${Date.UTC(2026, 0, 1)}.bench-5`;
 const midstOfYears = `after=${Date.UTC(2099, 0, 1)}.bench-year-5`;
 
@@ -71,7 +71,7 @@ const lists: Record<string, string> = {
   money: `${money}?month=2026-06`,
 };
 
-/** Keep their sums for a minute: the first request is measured by itself. */
+/** These lists cache their sums for a minute: the first request is measured separately. */
 const keeping = ["today", "money"];
 
 type Target = { list: string; who: string; site: FilledSite };

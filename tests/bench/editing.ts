@@ -101,7 +101,7 @@ async function measureKeys(page: Page): Promise<number[]> {
 
 const isSave = (response: Response) => response.url().endsWith(deskCalls.saveContent.path);
 
-/** Each key of a round meets the answer to the last round's save, or, with `loads`, the preview. */
+/** The keys of a round coincide with the last round's save or, with `loads`, with the preview. */
 async function measureSavedKeys(page: Page, loads: boolean): Promise<number[]> {
   const { fill, begin } = await openLongDocument(page);
   const first = page.waitForResponse(isSave);

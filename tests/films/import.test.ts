@@ -59,7 +59,7 @@ test("a master is encoded in all sizes up to its own, with captions and pictures
     });
     expect(streams[1]).toMatchObject({ codec_name: "aac", channels: 2 });
     expect(Number(format.duration)).toBeCloseTo(9, 0);
-    // By its playlist, and as one file.
+    // Read by the playlist, then as one file.
     expect(await countFrames(await shown(`${lines}.m3u8`))).toBe(225);
     expect(await countFrames(await shown(`${lines}.mp4`))).toBe(225);
   }
@@ -96,7 +96,7 @@ test("makes a poster, and a preview for every two seconds", async () => {
     width: 1280,
     height: 720,
   });
-  // Five in a row.
+  // Five previews in a row of the picture.
   expect((await probe(await shown("previews.jpg"))).streams[0]).toMatchObject({
     width: 800,
     height: 90,

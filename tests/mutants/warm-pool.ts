@@ -1,4 +1,4 @@
-/** Keeps one process for the tests of all changes: to start it and load the product takes two seconds. */
+/** Keeps one process for the tests of all changes: starting one takes two seconds. */
 import type { Plugin } from "vitest/config";
 import { ForksPoolWorker, type PoolOptions, type WorkerRequest } from "vitest/node";
 
@@ -12,7 +12,7 @@ const isStatic = ({ project }: PoolOptions) =>
 
 class WarmWorker extends ForksPoolWorker {
   override readonly name = "warm";
-  /** "warm": it has ended a run, and waits for the next one. */
+  /** "warm": the process has finished a run, and waits for the next one. */
   private state: "none" | "used" | "warm" = "none";
   private listeners: Listener[] = [];
   private options: PoolOptions;
@@ -49,7 +49,7 @@ class WarmWorker extends ForksPoolWorker {
     } else super.send(message.type === "run" ? this.withPattern(message) : message);
   }
 
-  /** Ends a process that was not asked to stop before: it has failed, or had a change of its own. */
+  /** Ends a process that did not become warm: it has failed, or ran a static change. */
   override async stop(): Promise<void> {
     for (const { event, callback } of this.listeners) this.off(event, callback);
     this.listeners = [];

@@ -1,10 +1,10 @@
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
-/** Deletes all entries of the audit, past the triggers that keep them. */
+/** Deletes all entries of the audit, despite the triggers that protect them. */
 export async function emptyAudit(tx: Transaction): Promise<void> {
   if (database().provider === "postgresql") {
-    // The trigger is of rows, which this does not visit.
+    // TRUNCATE does not fire the trigger, which is FOR EACH ROW.
     await tx.$executeRaw`TRUNCATE "AuditEntry"`;
     return;
   }

@@ -227,7 +227,7 @@ test("the preview is debounced: it reloads after a pause in typing, not after ea
   const biography = page.getByLabel("Biography", { exact: true });
   await biography.press("End");
   const before = await frame.getAttribute("src");
-  // Who never pauses is saved every five seconds.
+  // Without a pause in typing, a save comes every five seconds.
   while (saves < 1) await biography.press("a");
   for (let key = 0; key < 5; key += 1) await biography.press("b");
   expect(await frame.getAttribute("src")).toBe(before);

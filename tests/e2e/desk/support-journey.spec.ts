@@ -87,7 +87,7 @@ async function findOrder(page: Page, email: string) {
   await openFound(page, email);
 }
 
-/** Waits for the list that was found: the one before has other rows. */
+/** Opens the found row, once the list has changed. */
 async function openFound(page: Page, text: string) {
   await page.getByLabel("Find").fill(text);
   await page.getByRole("button", { name: "Search" }).click();
@@ -105,12 +105,12 @@ async function act(page: Page, name: string, fields: Record<string, string> = {}
   await expect(dialog).toBeHidden();
 }
 
-/** Not by its link and a reload, which would break off what the link loads. */
+/** Navigates directly: a click and a reload would abort requests of the first page. */
 async function openToday(page: Page) {
   await page.goto(new URL(deskPaths.today, page.url()).href);
 }
 
-/** A webhook takes a moment. */
+/** Retries, as the webhook arrives a little later. */
 async function expectTask(page: Page, advice: string) {
   await expect(async () => {
     await openToday(page);

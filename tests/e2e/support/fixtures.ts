@@ -96,7 +96,7 @@ export async function signIn(
   expect(answer.status()).toBe(200);
 }
 
-/** Logs in from eleven kinds of browser: the log has more entries then than are shown at once. */
+/** Logs in from eleven kinds of browser, so that the log exceeds the ten shown entries. */
 export async function fillSecurityLog(request: APIRequestContext, login: Login) {
   const systems = ["iPhone", "iPad", "Android", "Windows", "CrOS", "Macintosh"];
   const agents = systems.flatMap((system) => [`${system} Firefox/1`, `${system} Edge/1`]);

@@ -16,7 +16,7 @@ import { secureFetch } from "./secure-fetch.ts";
 import { startSiteNginx } from "./site-nginx.ts";
 
 const BODY = 1_900_000;
-/** Of them, a reset met nearly each. */
+/** Before the mend, nearly each of them was reset. */
 const ATTACKS = 20;
 
 const folder = mkdtempSync(path.join(tmpdir(), "aie-refused-"));

@@ -9,7 +9,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 
 type Headers = Record<string, string>;
 
-/** In no word of the site, and in each text that the member gave. */
+/** Occurs in each text that the member gave, and in no word of the site. */
 const MARK = "Zvezdelina";
 
 let site: SiteProcess;

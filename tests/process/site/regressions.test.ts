@@ -73,7 +73,7 @@ describe("a header opens no guarded page", () => {
   });
 });
 
-/** Of the profile page, which is the same for all members. */
+/** The heading of the profile page, in the shell that all members get. */
 const SHELL = ">My Profile</h1>";
 
 describe("another form of its address neither opens a guarded page nor gets it cached", () => {

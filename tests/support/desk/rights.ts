@@ -1,7 +1,4 @@
-/**
- * What each role may do, written out: `lib/desk/roles.ts` is compared with it, and the desk's tests
- * expect it. A change of a role is a change here, too.
- */
+/** The expected rights of each role, with which a test compares `lib/desk/roles.ts`. */
 import type { Action, StaffRole } from "#lib/desk/roles.ts";
 
 /** O owner, E editor, S support, A accountant; `fresh`: with a second factor of ten minutes. */

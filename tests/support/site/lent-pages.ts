@@ -1,6 +1,6 @@
 /**
- * Half of a first start is the rendering of pages, which depend on the address and the content. A
- * site at an address that an earlier one had gets the earlier one's pages.
+ * Gives a site the pages of an earlier site at the same address, as rendering takes half of a first
+ * start.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

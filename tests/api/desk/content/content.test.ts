@@ -52,13 +52,13 @@ describe("saving", () => {
   });
 
   test("replaces the editor's own draft of the last minutes, under a new number", async () => {
-    // To the beginning of the next span.
+    // Moves the clock to the beginning of the next span.
     pass(contentLimits.autosaveMs - (now().getTime() % contentLimits.autosaveMs));
     await save(editor, "P", 1);
     await save(editor, "Pa", 2);
     expect((await save(editor, "Painter", 3)).body.revision).toBe(4);
     expect((await listRevisions(PERSON)).map(({ number }) => number)).toEqual([4, 1]);
-    // Who has read a replaced draft is refused.
+    // A save based on a replaced draft is refused.
     expect((await save(other, "Sculptor", 2)).status).toBe(409);
     pass(contentLimits.autosaveMs);
     await save(editor, "Painter and poet", 4);

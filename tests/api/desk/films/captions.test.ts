@@ -163,7 +163,7 @@ describe("captions and chapters of a film that is not shown yet", () => {
       reason: "a slip",
     });
 
-    // What was corrected in the shown film meanwhile comes along, where nothing was written.
+    // The held film keeps its own captions, and gets the chapters of the shown film.
     expect((await saveCaptions([cue(1, 2, "For the old cut")])).status).toBe(200);
     const chapters = [{ from: 0, title: "Colour" }];
     expect((await post(deskCalls.saveChapters, { chapters })).status).toBe(200);

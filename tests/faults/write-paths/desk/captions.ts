@@ -10,7 +10,7 @@ import { createStaff } from "#tests/support/desk/staff.ts";
 
 let made = 0;
 
-/** One film has one writer: attempts of the same time have films of their own. */
+/** Simultaneous attempts need different films, as a film has one writer at a time. */
 function nextFilm(): string {
   made += 1;
   return `AIE-SE0${(made % 2) + 1}EP0${(Math.floor(made / 2) % 4) + 1}`;
@@ -26,7 +26,7 @@ async function createEditor(site: Site) {
   const link = async () => {
     const { body } = await viewer.get(`/api/get-secure-video-url/${film}${stream}`);
     const url = String(body.video_url);
-    // One place to watch is enough.
+    // Continues one stream, as a member has few.
     stream = `?stream=${streamIdOf(url)}`;
     return url;
   };
@@ -40,7 +40,7 @@ async function createEditor(site: Site) {
 
 type Change = { call: { path: string }; fields: (word: string) => object; file: string };
 
-/** Saves a word that the file has then. */
+/** Saves a word, which the film's file must then contain. */
 const saving =
   ({ call, fields, file }: Change): WritePath =>
   async (site) => {
