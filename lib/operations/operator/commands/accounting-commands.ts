@@ -33,7 +33,7 @@ export const accountingCommands: readonly Command[] = [
   },
   {
     name: "gstr1",
-    summary: "The return GSTR-1 of a month, for the government's offline tool",
+    summary: "Make the return GSTR-1 of a month, for the government's offline tool",
     options: [
       MONTH,
       { name: "out", value: "FOLDER", help: "write the tool's files into a new or empty folder" },
@@ -43,7 +43,7 @@ export const accountingCommands: readonly Command[] = [
   },
   {
     name: "revenue deferred",
-    summary: "The earned and the deferred revenue of each paid year at the end of a day",
+    summary: "Compute each paid year's earned and deferred revenue at the end of a day",
     options: [
       { name: "on", value: "YYYY-MM-DD", help: "the day, such as 2027-03-31", required: true },
       { name: "csv", help: "only the years, as CSV" },

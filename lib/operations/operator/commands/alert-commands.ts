@@ -8,7 +8,7 @@ const ALERT = "ID";
 export const alertCommands: readonly Command[] = [
   {
     name: "alert list",
-    summary: "Open alerts, the newest first",
+    summary: "List open alerts, the newest first",
     options: [{ name: "all", help: "also resolved alerts" }],
     run: ({ has }) => listAlerts({ all: has("all") }),
   },
@@ -16,7 +16,7 @@ export const alertCommands: readonly Command[] = [
     name: "alert show",
     argument: ALERT,
     summary:
-      "An alert and its meaning, by its id or that of its payment, refund or dispute; in paise",
+      "Show an alert and its meaning, by its id or its payment's, refund's or dispute's; in paise",
     run: ({ subject }) => getAlert(subject),
   },
   {
@@ -28,7 +28,7 @@ export const alertCommands: readonly Command[] = [
   },
   {
     name: "event list",
-    summary: "Razorpay's webhooks that wait or whose order is unknown, the newest first",
+    summary: "List Razorpay's webhooks that wait or whose order is unknown, the newest first",
     options: [{ name: "unknown", help: "only those whose order is unknown" }, LIMIT_OPTION],
     run: (input) => listOpenEvents({ unknown: input.has("unknown"), limit: limitOf(input) }),
   },

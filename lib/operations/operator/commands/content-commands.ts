@@ -32,7 +32,7 @@ const DRAFT = { name: "draft", help: "the draft instead of the live revision" };
 export const contentCommands: readonly Command[] = [
   {
     name: "content list",
-    summary: "Every document with its live revision, its draft and its planned publication",
+    summary: "List every document with its live revision, draft and planned publication",
     run: async () =>
       (await listDocuments()).map(({ id, liveNumber: live, draftNumber: draft, publishAt }) => ({
         ...{ id, live, draft, publishAt },
@@ -41,14 +41,14 @@ export const contentCommands: readonly Command[] = [
   {
     name: "content show",
     argument: "ID",
-    summary: "A document's words, as JSON",
+    summary: "Show a document's words, as JSON",
     options: [DRAFT],
     run: show,
   },
   {
     name: "content history",
     argument: "ID",
-    summary: "Every revision of a document: who wrote it, when and why",
+    summary: "List a document's revisions: who wrote each, when and why",
     run: history,
   },
   {
@@ -75,7 +75,7 @@ export const contentCommands: readonly Command[] = [
   {
     name: "content preview",
     argument: "ID",
-    summary: "A link that shows all drafts, on a page that shows this document; for an hour",
+    summary: "Make a link that shows all drafts on a page of this document, for an hour",
     run: async ({ subject }) => {
       await requireDocument(database().read, subject);
       return { preview: previewUrl(knownId(subject)) };
@@ -122,7 +122,7 @@ export const contentCommands: readonly Command[] = [
   },
   {
     name: "content pictures",
-    summary: "Every picture that was added",
+    summary: "List every picture that was added",
     run: async () =>
       (await listUploads()).map(({ id, createdAt: at, ...added }) => ({
         ...{ picture: uploadedPath(id), at, ...added },

@@ -15,12 +15,12 @@ export const invoiceCommands: readonly Command[] = [
   {
     name: "invoice show",
     argument: "NUMBER",
-    summary: "An invoice, receipt or credit note; amounts in paise",
+    summary: "Show an invoice, receipt or credit note; amounts in paise",
     run: ({ subject }) => getAnyInvoice(subject),
   },
   {
     name: "invoice export",
-    summary: "All documents issued in a month (India's time), as CSV; amounts in rupees",
+    summary: "Export a month's documents (India's time) as CSV; amounts in rupees",
     options: [MONTH, { name: "test", help: "only documents of test sales" }],
     run: exportMonth,
   },
@@ -28,14 +28,14 @@ export const invoiceCommands: readonly Command[] = [
     name: "invoice continue",
     argument: "NUMBER",
     summary: "After a restore: continue a series after this number",
-    options: [{ name: "far", help: "allow a gap of more than 1000 numbers" }],
+    options: [{ name: "far", help: "allow a step of more than 1000 numbers" }],
     changes: true,
     run: ({ subject, actor, reason, has }) =>
       continueSeries(subject, { actor, reason }, { isFar: has("far") }),
   },
   {
     name: "invoice numbers",
-    summary: "The last number of each series, here and in Razorpay's notes since the backup",
+    summary: "Show each series' last number, here and in Razorpay's notes since the backup",
     run: compareNumbers,
   },
   {

@@ -27,13 +27,13 @@ export const memberCommands: readonly Command[] = [
   {
     name: "member find",
     argument: "TEXT",
-    summary: `Members by their id, or a part of their address or name; ${SEARCH_LIMIT} at most`,
+    summary: `Find members by id, or a part of the address or name; ${SEARCH_LIMIT} at most`,
     run: ({ subject }) => searchUsers(subject),
   },
   {
     name: "member show",
     argument: MEMBER,
-    summary: "A member with their memberships",
+    summary: "Show a member with their memberships",
     run: async ({ subject }) => {
       const { memberships, ...user } = await getUser(subject);
       return { ...user, planStatus: planStatusAt(memberships, now()), memberships };

@@ -25,7 +25,7 @@ const RECORDED =
 export const orderCommands: readonly Command[] = [
   {
     name: "order list",
-    summary: "Orders, the newest first; amounts in paise",
+    summary: "List orders, the newest first; amounts in paise",
     options: [
       { name: "status", value: "created|paid", help: "only these" },
       { name: "member", value: "ID|EMAIL", help: "only this member's" },
@@ -36,7 +36,7 @@ export const orderCommands: readonly Command[] = [
   {
     name: "order show",
     argument: ORDER,
-    summary: "An order by our id or Razorpay's, with its payment, refunds and year",
+    summary: "Show an order by our id or Razorpay's, with its payment, refunds and year",
     run: ({ subject }) => getOrder(subject),
   },
   {

@@ -17,12 +17,12 @@ const ROLE = { name: "role", value: "ROLE", help: "owner, editor, support or acc
 export const staffCommands: readonly Command[] = [
   {
     name: "staff list",
-    summary: "Who works at the desk",
+    summary: "List who works at the desk",
     run: async () => (await listTeam()).staff,
   },
   {
     name: "staff invitations",
-    summary: "Invitations that are not accepted yet",
+    summary: "List invitations that are not accepted yet",
     run: async () => (await listTeam()).invitations,
   },
   {

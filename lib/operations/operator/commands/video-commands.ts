@@ -30,7 +30,7 @@ export const videoCommands: readonly Command[] = [
   },
   {
     name: "video list",
-    summary: "Every episode with its film",
+    summary: "List every episode with its film",
     run: () => Promise.all(content().episodes.map(({ id }) => describe(id))),
   },
   {
