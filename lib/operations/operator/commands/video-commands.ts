@@ -153,9 +153,7 @@ function entryOf(manifest: FilmManifest): Entry {
 
 function episodeOf(text: string): string {
   if (isEpisodeId(text)) return text;
-  throw new UsageError(
-    `'${text}' is no episode: an id is like ${content().episodes[0]?.id}.`,
-  );
+  throw new UsageError(`'${text}' is no episode: an id is like ${content().episodes[0]?.id}.`);
 }
 
 function secondsOf(text: string | undefined): number | null {
