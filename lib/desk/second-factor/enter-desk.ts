@@ -7,7 +7,7 @@ import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { forget } from "#lib/core/rate-limits/attempts.ts";
-import { stepOfCode } from "#lib/desk/second-factor/authenticator.ts";
+import { sealSecret, stepOfCode } from "#lib/desk/second-factor/authenticator.ts";
 import {
   countCode,
   expectOne,
@@ -51,11 +51,13 @@ export async function enterByCode(who: Staff, code: string): Promise<string[]> {
     app?.isConfirmed && /^\d{6}$/.test(code)
       ? await stepOfCode(app.secret, code, app.lastStep)
       : null;
+  // Sealed anew, so that the app outlasts the previous session secret.
+  const data = app && step !== null && { lastStep: step, sealed: await sealSecret(app.secret) };
   return database().write(async (tx) => {
     await expectSignedIn(tx, who);
-    if (app && step !== null) {
+    if (app && data) {
       const where = { userId: who.id, sealed: app.sealed, lastStep: app.lastStep };
-      expectOne(await tx.authenticator.updateMany({ where, data: { lastStep: step } }));
+      expectOne(await tx.authenticator.updateMany({ where, data }));
     } else if (await takeRecoveryCode(tx, who.id, code)) {
       await recordFactor(tx, who, "factor.recovery_code_used");
     } else throw wrongCode();

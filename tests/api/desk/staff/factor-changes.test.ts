@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
 import { replaceAuthenticator } from "#lib/desk/second-factor/set-up-authenticator.ts";
@@ -17,7 +18,7 @@ import {
   thiefOf,
 } from "#tests/api/support/accounts/factor.ts";
 import { lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
-import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
 import { logInWith } from "#tests/support/accounts/authenticator.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createLockedStaff, createStaff } from "#tests/support/desk/staff.ts";
@@ -162,4 +163,21 @@ test("a reset keeps the passkey that is the only way into the account", async ()
   const json = { user_id: person.userId, reason: "lost" };
   expect((await owner.post(deskCalls.resetFactor.path, { json })).status).toBe(409);
   expect(await passkeysOf(person)).toBe(1);
+});
+
+test("an app that entered under a new session secret no longer needs the old one", async () => {
+  const person = await createPerson();
+  const { secret } = await setUpApp(person);
+  const { sessionSecret } = environment();
+  const changed = { SESSION_SECRET: "another secret of the tests, long enough to be one" };
+  const enterAnew = async () => {
+    pass(MINUTE_MS);
+    const json = { code: await codeAt(secret, now()) };
+    return (await enter(await thiefOf(person), json)).status;
+  };
+  await withSettings(changed, async () => expect(await enterAnew()).toBe(403));
+  await withSettings({ ...changed, PREVIOUS_SESSION_SECRET: sessionSecret }, async () =>
+    expect(await enterAnew()).toBe(200),
+  );
+  await withSettings(changed, async () => expect(await enterAnew()).toBe(200));
 });
