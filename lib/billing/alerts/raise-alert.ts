@@ -24,22 +24,23 @@ export function comesAndGoes(kind: AlertKind): boolean {
 export const MONEY_BACK = "the money has gone back";
 
 /**
- * Raises once per kind and subject, or again if its cause returns. An open alert of those that
- * `comesAndGoes` gets the new details. True if it is newly open.
+ * Raises once per kind and subject, or again if its cause returns or its deadline moves. An open
+ * alert of those that `comesAndGoes` gets the new details. True if it is newly open.
  */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
   const { kind, subject, deadline = null } = fact;
   const id = idOf(fact);
-  const select = { resolvedAt: true, resolution: true };
+  const select = { deadline: true, resolvedAt: true, resolution: true };
   const known = await tx.alert.findUnique({ where: { id }, select });
   const data = { details: JSON.stringify(fact.details), raisedAt: now(), deadline };
   if (known === null) {
     await tx.alert.create({ data: { id, kind, subject, ...data }, select: { id: true } });
     return true;
   }
-  const mayReturn = comesAndGoes(kind) || known.resolution === MONEY_BACK;
+  const isMoved = known.deadline?.getTime() !== deadline?.getTime();
+  const mayReturn = isMoved || comesAndGoes(kind) || known.resolution === MONEY_BACK;
   if (!mayReturn) return false;
-  const isNew = known.resolvedAt !== null;
+  const isNew = isMoved || known.resolvedAt !== null;
   const open = { mailedAt: null, resolvedAt: null, resolution: null };
   const change = isNew ? { ...data, ...open } : { details: data.details };
   await tx.alert.update({ where: { id }, data: change, select: { id: true } });
@@ -53,14 +54,4 @@ export async function resolveAlert(
 ): Promise<void> {
   const where = { id: idOf(alert), resolvedAt: null };
   await tx.alert.updateMany({ where, data: { resolvedAt: now(), resolution } });
-}
-
-/** Also reopens the alert. */
-export async function moveDeadline(
-  tx: Transaction,
-  alert: Pick<AlertFact, "kind" | "subject">,
-  deadline: Date | null,
-): Promise<void> {
-  const open = { raisedAt: now(), mailedAt: null, resolvedAt: null, resolution: null };
-  await tx.alert.updateMany({ where: { id: idOf(alert) }, data: { deadline, ...open } });
 }

@@ -1,9 +1,4 @@
-import {
-  type AlertFact,
-  moveDeadline,
-  raiseAlert,
-  resolveAlert,
-} from "#lib/billing/alerts/raise-alert.ts";
+import { type AlertFact, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -18,41 +13,30 @@ export const statusOf = ({ status }: WireDispute): DisputeStatus =>
 export const deadlineOf = ({ respond_by: seconds }: WireDispute): Date | null =>
   seconds ? timeOf(seconds) : null;
 
-/** Whether the bank's deadline has moved. `before` undefined: the dispute is new. */
-export const hasMoved = (dispute: WireDispute, before: Date | null | undefined): boolean =>
-  before !== undefined && before?.getTime() !== deadlineOf(dispute)?.getTime();
-
 export async function alertOfDispute(
   tx: Transaction,
   dispute: WireDispute,
-  isMoved: boolean,
   about: AlertFact["details"],
 ): Promise<void> {
   const alert = { kind: "DISPUTE_OPENED", subject: `dispute ${dispute.id}` } as const;
-  const [status, deadline] = [statusOf(dispute), deadlineOf(dispute)];
+  const status = statusOf(dispute);
   if (!OPEN_DISPUTES.includes(status)) {
     return resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);
   }
-  // The bank asks for more evidence by a new deadline.
-  if (isMoved) await moveDeadline(tx, alert, deadline);
   const details = { ...about, amountPaise: dispute.amount };
-  await raiseAlert(tx, { ...alert, details, deadline });
+  await raiseAlert(tx, { ...alert, details, deadline: deadlineOf(dispute) });
 }
 
 /** For a payment that only an alert names, such as the second one of an order. */
 export async function alertOfListed(tx: Transaction, dispute: WireDispute): Promise<void> {
-  const { id, payment_id: payment } = dispute;
+  const { payment_id: payment } = dispute;
   const listed = await tx.alert.findFirst({
     where: { kind: { in: ["SECOND_PAYMENT", "PAYMENT_UNMATCHED"] }, subject: `payment ${payment}` },
     select: { details: true },
   });
   if (listed === null) return;
-  const known = await tx.alert.findFirst({
-    where: { kind: "DISPUTE_OPENED", subject: `dispute ${id}` },
-    select: { deadline: true },
-  });
   const details: AlertFact["details"] = JSON.parse(listed.details);
-  await alertOfDispute(tx, dispute, hasMoved(dispute, known?.deadline), { ...details, payment });
+  await alertOfDispute(tx, dispute, { ...details, payment });
 }
 
 /** An ended year stays ended; the operator decides on a new one. */

@@ -3,13 +3,12 @@ import {
   alertOfListed,
   alertOfReversal,
   deadlineOf,
-  hasMoved,
   statusOf,
 } from "#lib/billing/payments/dispute-alerts.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
-import { alertOfExcess, type Charged } from "#lib/billing/refunds/settle-refunds.ts";
+import { alertOfExcess, type Charged, chargedFields } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -22,13 +21,7 @@ export function settleDispute(dispute: WireDispute): Promise<void> {
 async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
   const payment = await tx.payment.findUnique({
     where: { razorpayPaymentId: dispute.payment_id },
-    select: {
-      id: true,
-      orderId: true,
-      amountPaise: true,
-      chargedPaise: true,
-      refundedPaise: true,
-    },
+    select: chargedFields,
   });
   if (payment === null) return alertOfListed(tx, dispute);
   const { id } = dispute;
@@ -40,7 +33,7 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   const { amount: amountPaise } = dispute;
   const [reason, openedAt] = [dispute.reason_code ?? "", timeOf(dispute.created_at)];
   const deductedPaise = dispute.amount_deducted ?? (status === "LOST" ? amountPaise : 0);
-  const isMoved = hasMoved(dispute, known?.respondBy);
+  const isMoved = known?.respondBy?.getTime() !== respondBy?.getTime();
   if (known?.status === status && known.deductedPaise === deductedPaise && !isMoved) return;
   const state = { status, deductedPaise, phase: dispute.phase ?? "", respondBy };
   await tx.dispute.upsert({
@@ -59,14 +52,14 @@ async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void
   const why = { actor: "razorpay", reason: `dispute ${status.toLowerCase().replace("_", " ")}` };
   await recordAudit(tx, { ...why, action, subject, details });
   const about = { order: payment.orderId, payment: payment.id };
-  await alertOfDispute(tx, dispute, isMoved, about);
+  await alertOfDispute(tx, dispute, about);
   await countLost(tx, payment, why);
   if (status === "WON") await alertOfReversal(tx, payment, id);
 }
 
 async function countLost(
   tx: Transaction,
-  payment: Omit<Charged, "disputedPaise">,
+  payment: Charged,
   why: { actor: string; reason: string },
 ): Promise<void> {
   const { _sum } = await tx.dispute.aggregate({

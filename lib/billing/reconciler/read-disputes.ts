@@ -23,10 +23,7 @@ export async function readDisputes(razorpayPaymentId: string | null = null): Pro
   });
   for (const { id } of known) await askAgain(id);
   for (const id of await openOfListed()) await askAgain(id);
-  await readOn("disputes", LOOK_BACK_MS, async (span) => {
-    for await (const dispute of disputes(span)) await settleDispute(dispute);
-    return true;
-  });
+  await readOn("disputes", LOOK_BACK_MS, disputes, settleDispute);
 }
 
 async function askAgain(id: string): Promise<void> {

@@ -1,16 +1,21 @@
 import type { Span } from "#lib/billing/razorpay/gateway.ts";
+import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
+import { log } from "#lib/core/http/log.ts";
 
 const STEP_MS = 8 * DAY_MS;
 
-/** A finished step stays read if a later one fails. `read` returns false to repeat a step. */
-export async function readOn(
+type Listed = { id: string };
+
+/** A finished step stays read if a later one fails. A step is repeated if `settle` fails. */
+export async function readOn<Item extends Listed>(
   list: string,
   lookBackMs: number,
-  read: (span: Span) => Promise<boolean>,
+  read: (span: Span) => AsyncIterable<Item>,
+  settle: (item: Item) => Promise<void>,
 ): Promise<void> {
   const end = now();
   const before = await readUntil(list);
@@ -19,9 +24,27 @@ export async function readOn(
   if (before === null) await noteUntil(list, start);
   let isWhole = true;
   for (const step of stepsOf({ from: new Date(start.getTime() - lookBackMs), to: end })) {
-    isWhole = (await read(step)) && isWhole;
+    isWhole = (await settleEach(read(step), settle)) && isWhole;
     if (isWhole && step.to >= start) await noteUntil(list, step.to);
   }
+}
+
+/** Returns false if one failed, which does not block others. @throws during a pause */
+export async function settleEach<Item extends Listed>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  settle: (item: Item) => Promise<void>,
+): Promise<boolean> {
+  let isWhole = true;
+  for await (const item of items) {
+    try {
+      await settle(item);
+    } catch (error) {
+      if (isPaused()) throw error;
+      isWhole = false;
+      log().warn({ err: error, id: item.id }, "not settled yet");
+    }
+  }
+  return isWhole;
 }
 
 /** A list has a limit of pages, which a long span may exceed. */

@@ -2,26 +2,20 @@
 import { randomInt } from "node:crypto";
 import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import { refunds } from "#lib/billing/razorpay/gateway.ts";
-import { isPaused } from "#lib/billing/razorpay/send-request.ts";
-import { readOn } from "#lib/billing/reconciler/reading.ts";
+import { readOn, settleEach } from "#lib/billing/reconciler/reading.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import { log } from "#lib/core/http/log.ts";
 
 const LOOK_BACK_MS = 7 * DAY_MS;
 
 export async function findRefunds(): Promise<void> {
   const listed = new Set<string>();
-  await readOn("refunds", LOOK_BACK_MS, async (span) => {
-    let isWhole = true;
-    for await (const refund of refunds(span)) {
-      listed.add(refund.id);
-      if (!(await isKnown(refund))) isWhole = (await settleOf(refund)) && isWhole;
-    }
-    return isWhole;
+  await readOn("refunds", LOOK_BACK_MS, refunds, async (refund) => {
+    listed.add(refund.id);
+    if (!(await isKnown(refund))) await settleOf(refund);
   });
   await askOfPending(listed);
 }
@@ -32,8 +26,8 @@ async function askOfPending(listed: ReadonlySet<string>): Promise<void> {
     select: { razorpayRefundId: true, payment: { select: { orderId: true } } },
   });
   const unlisted = pending.filter((refund) => !listed.has(refund.razorpayRefundId ?? ""));
-  const orders = new Set(unlisted.map(({ payment }) => payment.orderId));
-  for (const order of chooseRound([...orders])) await settleRefundsOf(order);
+  const orders = [...new Set(unlisted.map(({ payment }) => payment.orderId))];
+  await settleEach(chooseRound(orders.map((id) => ({ id }))), ({ id }) => settleRefunds(id));
 }
 
 async function isKnown(refund: WireRefund): Promise<boolean> {
@@ -47,23 +41,12 @@ async function isKnown(refund: WireRefund): Promise<boolean> {
   return (await database().read.alert.count({ where })) > 0;
 }
 
-async function settleOf(refund: WireRefund): Promise<boolean> {
+async function settleOf(refund: WireRefund): Promise<void> {
   const payment = await database().read.payment.findUnique({
     where: { razorpayPaymentId: refund.payment_id },
     select: { orderId: true },
   });
-  return payment === null || settleRefundsOf(payment.orderId);
-}
-
-async function settleRefundsOf(order: string): Promise<boolean> {
-  try {
-    await settleRefunds(order);
-    return true;
-  } catch (error) {
-    if (isPaused()) throw error;
-    log().warn({ err: error, order }, "refund not settled yet");
-    return false;
-  }
+  if (payment !== null) await settleRefunds(payment.orderId);
 }
 
 /** Random, so that items that always fail cannot block others. */

@@ -143,7 +143,7 @@ export async function sendRefund(refundId: string): Promise<void> {
     await database().write(async (tx) => {
       const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
       if (count === 0) return;
-      await recordFailed(tx, refund, { reason: "refused by Razorpay", named: "refund" });
+      await recordFailed(tx, refund, "refused by Razorpay");
     });
     throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });
   }

@@ -10,13 +10,24 @@ import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { Payment, Refund, RefundStatus } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Prisma, Refund, RefundStatus } from "#lib/core/database/generated/sqlite/client.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 
 /** A status only gives way to a higher rank. */
 const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
+
+export const chargedFields = {
+  id: true,
+  orderId: true,
+  amountPaise: true,
+  chargedPaise: true,
+  refundedPaise: true,
+  disputedPaise: true,
+} as const;
+
+export type Charged = Prisma.PaymentGetPayload<{ select: typeof chargedFields }>;
 
 /** A full refund ends the membership. @throws AppError badGateway, before any change */
 export async function settleRefunds(orderId: string): Promise<void> {
@@ -40,16 +51,9 @@ export async function applyRefunds(
   await issueCreditNotes(tx, paymentId);
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
-    select: {
-      id: true,
-      orderId: true,
-      amountPaise: true,
-      chargedPaise: true,
-      refundedPaise: true,
-      disputedPaise: true,
-    },
+    select: chargedFields,
   });
-  const { amountPaise, refundedPaise, disputedPaise } = payment;
+  const { amountPaise, refundedPaise } = payment;
   const { _sum } = await tx.refund.aggregate({
     where: { paymentId, status: { in: ["PENDING", "PROCESSED"] } },
     _sum: { amountPaise: true },
@@ -60,7 +64,7 @@ export async function applyRefunds(
   await tx.payment.update({ where: { id: paymentId }, data, select: { id: true } });
   // A failed refund has its own audit entry.
   if (gone < refundedPaise) return;
-  const isFull = isRefundedInFull({ amountPaise, disputedPaise, ...data });
+  const isFull = isRefundedInFull({ ...payment, ...data });
   await alertOfExcess(tx, { ...payment, ...data });
   await recordAudit(tx, {
     actor: "razorpay",
@@ -71,11 +75,6 @@ export async function applyRefunds(
   });
   if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
 }
-
-export type Charged = Pick<
-  Payment,
-  "id" | "orderId" | "amountPaise" | "chargedPaise" | "refundedPaise" | "disputedPaise"
->;
 
 /** Refunds and lost disputes together. */
 export async function alertOfExcess(tx: Transaction, payment: Charged): Promise<void> {
@@ -112,7 +111,7 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
   // Also after it was processed: the row and its credit note stay.
   if (status !== "FAILED") return;
   const failed = { id: refund.id, paymentId, amountPaise: refund.amount };
-  await recordFailed(tx, failed, { reason: "failed at the bank", named: "razorpayRefundId" });
+  await recordFailed(tx, failed, "failed at the bank");
 }
 
 /** Matches by receipt or note until Razorpay's id is known; merges a row made at Razorpay. */
@@ -136,14 +135,11 @@ export function statusOf({ status }: WireRefund): RefundStatus {
   return status === "failed" || status === "reversed" ? "FAILED" : "PENDING";
 }
 
-/** `named`: whose id the refund has in the audit. */
-type Failure = { reason: string; named: "razorpayRefundId" | "refund" };
-
 /** A failed refund's money stays with the shop until it is sent again. Idempotent. */
 export async function recordFailed(
   tx: Transaction,
   { id, paymentId, amountPaise }: Pick<Refund, "id" | "paymentId" | "amountPaise">,
-  { reason, named }: Failure,
+  reason: string,
 ): Promise<void> {
   const { orderId: order } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -154,5 +150,6 @@ export async function recordFailed(
   if (!(await raiseAlert(tx, alert))) return;
   log().error({ payment: paymentId, refund: id }, `refund ${reason}`);
   const act = { actor: "razorpay", action: "refund.failed", subject: `payment ${paymentId}` };
+  const named = id.startsWith("rfnd_") ? "razorpayRefundId" : "refund";
   await recordAudit(tx, { ...act, reason, details: { [named]: id, amountPaise } });
 }

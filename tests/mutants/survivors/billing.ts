@@ -94,12 +94,6 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/payments/dispute-alerts.ts",
-    on: "before !== undefined && before?.getTime() !== deadlineOf(dispute)?.getTime();",
-    becomes: "true",
-    why: "An unknown dispute has no alert whose deadline could move.",
-  },
-  {
-    file: "lib/billing/payments/dispute-alerts.ts",
     on: `where: { kind: { in: ["SECOND_PAYMENT", "PAYMENT_UNMATCHED"] }, subject: \`payment \${payment}\` },`,
     becomes: "{}",
     why: "The other alerts of payments are about recorded ones, which never get here.",
@@ -223,10 +217,5 @@ export const billing: readonly Explained[] = [
     on: 'const unlisted = pending.filter((refund) => !listed.has(refund.razorpayRefundId ?? ""));',
     becomes: '"Stryker was here!"',
     why: "No refund has such an id.",
-  },
-  {
-    file: "lib/billing/refunds/find-refunds.ts",
-    on: 'log().warn({ err: error, order }, "refund not settled yet");',
-    why: LOG,
   },
 ];
