@@ -4,18 +4,7 @@ import { behind, type Place } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";
 import { inPages } from "#lib/core/database/in-pages.ts";
 
-export type DeferredYear = {
-  number: string;
-  /** Days in India; null without a year. */
-  startsOn: string | null;
-  endsOn: string | null;
-  days: number;
-  daysEarned: number;
-  /** Integer paise less credit notes; earned and deferred add up to it. */
-  taxablePaise: number;
-  earnedPaise: number;
-  deferredPaise: number;
-};
+export type DeferredYear = { number: string } & ReturnType<typeof spread>;
 
 const PAGE = 500;
 
@@ -57,12 +46,11 @@ function listSales(day: Interval, last: Place | undefined) {
   });
 }
 
-/** Counts the first day, not the last. A year that ended early is fully earned at its end. */
-export function spread(
-  taxablePaise: number,
-  year: Period | null,
-  day: Interval,
-): Omit<DeferredYear, "number"> {
+/**
+ * Splits paise, less credit notes, into earned and deferred. Counts the first day in India, not the
+ * last. A year that ended early is fully earned at its end.
+ */
+export function spread(taxablePaise: number, year: Period | null, day: Interval) {
   if (year === null) {
     const earned = { earnedPaise: taxablePaise, deferredPaise: 0 };
     return { startsOn: null, endsOn: null, days: 0, daysEarned: 0, taxablePaise, ...earned };
@@ -72,9 +60,8 @@ export function spread(
   const isOver = year.endsAt <= day.until;
   const endsAt = isOver ? year.endsAt : wholeEnd;
   const days = daysBetween(startsAt, endsAt);
-  const passed = Math.min(Math.max(daysBetween(startsAt, day.until), 0), days);
-  const daysEarned = isOver ? days : passed;
-  const earnedPaise = isOver ? taxablePaise : Math.floor((taxablePaise * passed) / days);
+  const daysEarned = Math.min(Math.max(daysBetween(startsAt, day.until), 0), days);
+  const earnedPaise = isOver ? taxablePaise : Math.floor((taxablePaise * daysEarned) / days);
   return {
     startsOn: indiaDay(startsAt),
     endsOn: indiaDay(endsAt),

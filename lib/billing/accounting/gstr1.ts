@@ -24,25 +24,7 @@ export type SacLine = Amounts & {
   isB2b: boolean;
 };
 
-/** Omits table 5 (interstate sales above INR 1,00,000): no year costs that much. */
-export type Gstr1Tables = {
-  /** 4A: invoices to registered buyers. */
-  b2b: GstDocument[];
-  /** 6A: invoices to buyers abroad. */
-  exp: GstDocument[];
-  /** 7: other sales, less credit notes. */
-  b2cs: Map<string, PlaceLine>;
-  /** 9B: credit notes to registered buyers. */
-  cdnr: GstDocument[];
-  /** 9B: credit notes of exports. */
-  cdnur: GstDocument[];
-  /** 11A: paid this month, invoiced later (CGST Act, section 13(2)). */
-  at: Map<string, PlaceLine>;
-  /** 11B: invoiced this month, paid earlier. */
-  atadj: Map<string, PlaceLine>;
-  /** 12: by SAC and rate, less credit notes. Exports count with unregistered buyers. */
-  hsn: Map<string, SacLine>;
-};
+export type Gstr1Tables = ReturnType<typeof emptyTables>;
 
 /** `gstins`: of all returns of the month. */
 export type Gstr1 = Gstr1Tables & { docs: IssuedSeries[]; total: Amounts; gstins: string[] };
@@ -83,16 +65,25 @@ export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1>
 
 const END_OF_TIME = new Date("2100-01-01T00:00:00Z");
 
-export function emptyTables(): Gstr1Tables {
+/** Omits table 5 (interstate sales above INR 1,00,000): no year costs that much. */
+export function emptyTables() {
   return {
-    b2b: [],
-    exp: [],
-    b2cs: new Map(),
-    cdnr: [],
-    cdnur: [],
-    at: new Map(),
-    atadj: new Map(),
-    hsn: new Map(),
+    /** 4A: invoices to registered buyers. */
+    b2b: [] as GstDocument[],
+    /** 6A: invoices to buyers abroad. */
+    exp: [] as GstDocument[],
+    /** 7: other sales, less credit notes. */
+    b2cs: new Map<string, PlaceLine>(),
+    /** 9B: credit notes to registered buyers. */
+    cdnr: [] as GstDocument[],
+    /** 9B: credit notes of exports. */
+    cdnur: [] as GstDocument[],
+    /** 11A: paid this month, invoiced later (CGST Act, section 13(2)). */
+    at: new Map<string, PlaceLine>(),
+    /** 11B: invoiced this month, paid earlier. */
+    atadj: new Map<string, PlaceLine>(),
+    /** 12: by SAC and rate, less credit notes. Exports count with unregistered buyers. */
+    hsn: new Map<string, SacLine>(),
   };
 }
 

@@ -18,7 +18,8 @@ export async function expectNumbersConfirmed(db: Restores): Promise<void> {
 }
 
 export async function areNumbersConfirmed(): Promise<boolean> {
-  return (await countWaiting(database().read)) === 0;
+  return (await countWaiting()) === 0;
 }
 
-const countWaiting = (db: Restores) => db.restore.count({ where: { confirmedAt: null } });
+export const countWaiting = (db: Restores = database().read) =>
+  db.restore.count({ where: { confirmedAt: null } });

@@ -3,19 +3,11 @@ import { serialNumber } from "#lib/billing/invoices/serial-number.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { database } from "#lib/core/database/client.ts";
 
-type Kind = Invoice["kind"];
-
-export type IssuedSeries = {
-  kind: Kind;
-  from: string;
-  to: string;
-  total: number;
-  cancelled: number;
-};
+export type IssuedSeries = Awaited<ReturnType<typeof listIssuedSeries>>[number];
 
 type Run = { from: number; to: number };
 
-type Series = { kind: Kind; runs: Run[] };
+type Series = Pick<Invoice, "kind"> & { runs: Run[] };
 
 export class SerialNumbers {
   readonly series = new Map<string, Series>();
@@ -32,20 +24,15 @@ export class SerialNumbers {
 }
 
 /** A missing number counts with the next document, so that it occurs in one month only. */
-export async function listIssuedSeries({ series }: SerialNumbers): Promise<IssuedSeries[]> {
-  const issued: IssuedSeries[] = [];
-  for (const [name, { kind, runs }] of series) {
-    for (const { from, to, cancelled } of await withMissing(name, runs)) {
-      issued.push({
-        kind,
-        from: serialNumber(name, from),
-        to: serialNumber(name, to),
-        total: to - from + 1,
-        cancelled,
-      });
-    }
-  }
-  return issued;
+export async function listIssuedSeries({ series }: SerialNumbers) {
+  const issued = [...series].map(async ([name, { kind, runs }]) => {
+    const lines = await withMissing(name, runs);
+    return lines.map(({ from, to, cancelled }) => {
+      const total = to - from + 1;
+      return { kind, from: serialNumber(name, from), to: serialNumber(name, to), total, cancelled };
+    });
+  });
+  return (await Promise.all(issued)).flat();
 }
 
 async function withMissing(name: string, runs: readonly Run[]) {

@@ -8,9 +8,14 @@ import { readPayments } from "#lib/billing/reconciler/read-payments.ts";
 import { chooseRound, findRefunds } from "#lib/billing/refunds/find-refunds.ts";
 import { sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
-import { alertOfNumbers } from "#lib/billing/restore/next-numbers.ts";
+import {
+  alertOfNumbers,
+  confirmNumbers,
+  type SeriesState,
+} from "#lib/billing/restore/next-numbers.ts";
 import { noteNumbers } from "#lib/billing/restore/note-numbers.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -50,6 +55,13 @@ export async function readLists(): Promise<void> {
       log().warn({ err: error }, "Razorpay's list not read completely");
     }
   });
+}
+
+/** Also settles payments since the backup at once. @throws as `confirmNumbers` */
+export async function reopenShop(act: Act, how: { askRazorpay: boolean }): Promise<SeriesState[]> {
+  const states = await confirmNumbers(act, how);
+  if (how.askRazorpay) await readLists();
+  return states;
 }
 
 async function settleDueOrders(): Promise<number> {

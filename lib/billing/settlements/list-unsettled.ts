@@ -1,7 +1,7 @@
 import { type Interval, indiaDay, intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database, sql } from "#lib/core/database/client.ts";
+import { database, type Sql, sql } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 
 /** Razorpay settles two working days after a payment; after this one is missing. */
@@ -13,8 +13,6 @@ export type Unmatched = {
   amountPaise: number;
   at: Date;
 };
-
-type Sql = ReturnType<typeof sql>;
 
 type Looked = Unmatched & { recordedAt: Date; id: string; isUnsettled: bigint | number };
 
@@ -46,9 +44,7 @@ export async function* eachUnsettled(month: Interval): AsyncGenerator<Unmatched[
   }
 }
 
-export async function listUnsettled(month: Interval): Promise<Unmatched[]> {
-  return someUnsettled(month, Number.POSITIVE_INFINITY);
-}
+export const listUnsettled = (month: Interval) => someUnsettled(month, Number.POSITIVE_INFINITY);
 
 export async function someUnsettled(month: Interval, limit: number): Promise<Unmatched[]> {
   const found: Unmatched[] = [];

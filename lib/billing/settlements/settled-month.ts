@@ -2,22 +2,13 @@ import type { Interval } from "#lib/billing/invoices/financial-year.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { inPages } from "#lib/core/database/in-pages.ts";
 
-/** Paise, by Razorpay's type of line. */
-export type SettledSum = {
-  type: string;
-  lines: number;
-  creditPaise: number;
-  debitPaise: number;
-  feePaise: number;
-  feeTaxPaise: number;
-  /** Our records of the same payments and refunds. */
-  oursPaise: number;
-};
+export type SettledSum = Awaited<ReturnType<typeof sumSettled>>[number];
 
-type Sums = { [K in keyof SettledSum]: K extends "type" ? string : bigint | number | null };
+type Sums = { type: string } & Record<"lines" | "creditPaise" | "debitPaise", bigint | number> &
+  Record<"feePaise" | "feeTaxPaise" | "oursPaise", bigint | number>;
 
-/** Empty for a month without an imported line. */
-export async function sumSettled(month: Interval): Promise<SettledSum[]> {
+/** By Razorpay's type of line, beside our records. Empty for a month without an imported line. */
+export async function sumSettled(month: Interval) {
   const sums = await database().read.$queryRaw<Sums[]>`
     SELECT l."type", COUNT(*) AS "lines", SUM(l."creditPaise") AS "creditPaise",
       SUM(l."debitPaise") AS "debitPaise", SUM(l."feePaise") AS "feePaise",

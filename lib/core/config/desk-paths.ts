@@ -24,17 +24,11 @@ export function isDesk(path: string): boolean {
   return path === deskPaths.today || path.startsWith(`${deskPaths.today}/`);
 }
 
-export function deskMemberPath(id: string): string {
-  return `${deskPaths.members}/${encodeURIComponent(id)}`;
-}
+const below = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`;
 
-export function deskOrderPath(id: string): string {
-  return `${deskPaths.orders}/${encodeURIComponent(id)}`;
-}
-
-export function deskFilmPath(episodeId: string): string {
-  return `${deskPaths.films}/${encodeURIComponent(episodeId)}`;
-}
+export const deskMemberPath = below(deskPaths.members);
+export const deskOrderPath = below(deskPaths.orders);
+export const deskFilmPath = below(deskPaths.films);
 
 export function filmCaptionsPath(episodeId: string): string {
   return `${deskFilmPath(episodeId)}/captions`;

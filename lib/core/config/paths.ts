@@ -61,9 +61,7 @@ export function isSeasonEpisodesPath(path: string): boolean {
 
 const EPISODES = "-episodes";
 
-export function freePagePath({ slug }: Named): string {
-  return `/${slug}`;
-}
+export const freePagePath = seasonPath;
 
 export function worksShownPath(episodeId: string): string {
   return `/works-shown/${episodeId}`;

@@ -4,7 +4,7 @@ import { PrismaClient as PostgresClient } from "#lib/core/database/generated/pos
 import { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { postgresAdapter } from "#lib/core/database/postgres.ts";
 import { SqliteAdapter } from "#lib/core/database/sqlite.ts";
-import { createWriter, type Write } from "#lib/core/database/write.ts";
+import { createWriter } from "#lib/core/database/write.ts";
 
 export const { join, sql } = Prisma;
 export type Sql = Prisma.Sql;
@@ -20,14 +20,7 @@ export type Reader = { readonly [M in Model]: Pick<PrismaClient[M], Reading> } &
 
 export type Provider = "sqlite" | "postgresql";
 
-export type Database = {
-  provider: Provider;
-  read: Reader;
-  write: Write;
-  ping(): Promise<void>;
-  appliedMigrations(): Promise<Map<string, string>>;
-  close(): Promise<void>;
-};
+export type Database = ReturnType<typeof openClient>;
 
 /** Shared: Next's bundle and the server each have an instance of this module. */
 const shared = globalThis as { aieDatabase?: Database };
@@ -60,10 +53,11 @@ export function openDatabase(url: string): Database {
   return openClient("postgresql", client as unknown as PrismaClient);
 }
 
-function openClient(provider: Provider, client: PrismaClient): Database {
+function openClient(provider: Provider, client: PrismaClient) {
+  const read: Reader = client;
   return {
     provider,
-    read: client,
+    read,
     write: createWriter(client, { oneAtATime: provider === "sqlite" }),
     ping: async () => void (await client.$queryRaw`SELECT 1`),
     appliedMigrations: () => appliedMigrations(client),

@@ -3,12 +3,12 @@
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { continueSeries } from "#lib/billing/invoices/continue-series.ts";
 import { serialNumber } from "#lib/billing/invoices/serial-number.ts";
+import { reopenShop } from "#lib/billing/reconciler/reconcile.ts";
 import {
   compareNumbers,
   numbersHere,
   type SeriesState,
 } from "#lib/billing/restore/next-numbers.ts";
-import { reopenShop } from "#lib/billing/restore/reopen-shop.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import type { ConfirmNumbersInput, ContinueSeriesInput } from "#lib/desk/invoice-series/schema.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";

@@ -8,8 +8,14 @@ import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { AppError, toAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
-import { type End, endImport, readEnd } from "#lib/desk/money/import-end.ts";
-import { readLease, renewLease, takeLease } from "#lib/desk/money/import-lease.ts";
+import {
+  type End,
+  endImport,
+  readEnd,
+  readLease,
+  renewLease,
+  takeLease,
+} from "#lib/desk/money/import-state.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
 type Job = {
@@ -22,17 +28,7 @@ type Job = {
 
 type Pages = Parameters<typeof importSettlements>[0];
 
-export type ImportView = {
-  state: "NONE" | "RUNNING" | "DONE" | "FAILED" | "LOST";
-  lines: number;
-  /** 0 to 1; null while another process imports. */
-  progress: number | null;
-  ended_at: string | null;
-  added: number;
-  changed: number;
-  fees_filled: number;
-  problem: string | null;
-};
+export type ImportView = Awaited<ReturnType<typeof viewImport>>;
 
 const shared = globalThis as { aieSettlementImports?: Map<string, Job> };
 shared.aieSettlementImports ??= new Map();
@@ -94,23 +90,25 @@ const nothing = {
   ...{ ended_at: null, problem: null },
 };
 
-export async function viewImport(month: Month): Promise<ImportView> {
+/** `progress`: 0 to 1; null while another process imports. */
+export async function viewImport(month: Month) {
   const job = jobs.get(month.name);
   if (job && job.end === null) {
-    return { ...nothing, state: "RUNNING", lines: job.lines, progress: progressOf(job) };
+    const progress = progressOf(job);
+    return { ...nothing, state: "RUNNING", lines: job.lines, progress } as const;
   }
   const lease = await readLease(month);
-  if (lease === "held") return { ...nothing, state: "RUNNING" };
+  if (lease === "held") return { ...nothing, state: "RUNNING" } as const;
   const ended = lease === "lost" ? job?.end : await readEnd(month);
   if (ended) return describeEnd(ended);
-  return { ...nothing, state: lease === "lost" ? "LOST" : "NONE" };
+  return { ...nothing, state: lease === "lost" ? "LOST" : "NONE" } as const;
 }
 
-function describeEnd({ at, end }: NonNullable<Job["end"]>): ImportView {
+function describeEnd({ at, end }: NonNullable<Job["end"]>) {
   const { lines, added, changed, feesFilled: fees_filled, problem } = end;
   const state = problem === null ? "DONE" : "FAILED";
   const ended_at = at.toISOString();
-  return { ...nothing, state, ended_at, lines, added, changed, fees_filled, problem };
+  return { ...nothing, state, ended_at, lines, added, changed, fees_filled, problem } as const;
 }
 
 const ALMOST = 0.95;

@@ -73,10 +73,6 @@ export function listWaitingWebhooks() {
   });
 }
 
-export function countUnconfirmedRestores(): Promise<number> {
-  return database().read.restore.count({ where: { confirmedAt: null } });
-}
-
 export type FilmTask = Awaited<ReturnType<typeof listFilmTasks>>[number];
 
 export async function listFilmTasks() {

@@ -1,15 +1,11 @@
+import { countWaiting } from "#lib/billing/invoices/confirm-numbers.ts";
 import { listRefused } from "#lib/desk/content/refused-publications.ts";
 import { cachedForAMinute } from "#lib/desk/lists/cached-for-a-minute.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { readWarnings } from "#lib/desk/settings/examination.ts";
 import { readMembersByDay, readMoneyByDay, readWatched, readWay } from "#lib/desk/today/numbers.ts";
-import {
-  countUnconfirmedRestores,
-  listFilmTasks,
-  listTasks,
-  listWaitingWebhooks,
-} from "#lib/desk/today/tasks.ts";
+import { listFilmTasks, listTasks, listWaitingWebhooks } from "#lib/desk/today/tasks.ts";
 
 const films = cachedForAMinute(listFilmTasks);
 const money = cachedForAMinute(readMoneyByDay);
@@ -26,7 +22,7 @@ export async function readTasks(role: StaffRole) {
   return {
     alerts: seesOrders ? await listTasks() : [],
     webhooks: seesOrders ? await listWaitingWebhooks() : [],
-    restores: seesOrders ? await countUnconfirmedRestores() : 0,
+    restores: seesOrders ? await countWaiting() : 0,
     mails: seesMembers ? await listFailingMails() : [],
     givenUp: seesMembers ? await listGivenUpMails() : [],
     doctor: mayDo(role, "readSettings") ? await readWarnings() : null,

@@ -12,9 +12,7 @@ type Flying = {
   giveUp: ((why: AppError) => void) | null;
 };
 
-type InFlight = { bodies: Set<Flying>; bytes: number; ofNetwork: Map<string, number> };
-
-const inFlight: InFlight = { bodies: new Set(), bytes: 0, ofNetwork: new Map() };
+const inFlight = { bodies: new Set<Flying>(), bytes: 0, ofNetwork: new Map<string, number>() };
 
 /** @throws AppError tooLarge for an announced length above the limit */
 export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {

@@ -5,8 +5,8 @@ import {
   type IssuedFilter,
   issuedDocuments,
 } from "#lib/billing/invoices/queries.ts";
+import { reopenShop } from "#lib/billing/reconciler/reconcile.ts";
 import { compareNumbers } from "#lib/billing/restore/next-numbers.ts";
-import { reopenShop } from "#lib/billing/restore/reopen-shop.ts";
 import type { Command, Input } from "#lib/operations/operator/command.ts";
 import { MONTH, monthOf } from "#lib/operations/operator/options.ts";
 import { Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
