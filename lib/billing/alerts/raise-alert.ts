@@ -11,6 +11,8 @@ export type AlertFact = {
   /** No personal data. The letter's command comes from `order` (ours) or `razorpayOrderId`. */
   details: Record<string, string | number | null>;
   deadline?: Date | null;
+  /** When the cause was read: an older answer may be written after a newer one. */
+  askedAt?: Date | undefined;
 };
 
 const idOf = ({ kind, subject }: Pick<AlertFact, "kind" | "subject">) => `${kind} ${subject}`;
@@ -28,7 +30,7 @@ export const MONEY_BACK = "the money has gone back";
  * alert of those that `comesAndGoes` gets the new details. True if it is newly open.
  */
 export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
-  const { kind, subject, deadline = null } = fact;
+  const { kind, subject, deadline = null, askedAt = now() } = fact;
   const id = idOf(fact);
   const select = { deadline: true, resolvedAt: true, resolution: true };
   const known = await tx.alert.findUnique({ where: { id }, select });
@@ -38,9 +40,10 @@ export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<bool
     return true;
   }
   const isMoved = known.deadline?.getTime() !== deadline?.getTime();
-  const mayReturn = isMoved || comesAndGoes(kind) || known.resolution === MONEY_BACK;
-  if (!mayReturn) return false;
-  const isNew = isMoved || known.resolvedAt !== null;
+  const { resolvedAt } = known;
+  const isBack = known.resolution === MONEY_BACK && resolvedAt !== null && resolvedAt <= askedAt;
+  if (!isMoved && !comesAndGoes(kind) && !isBack) return false;
+  const isNew = isMoved || resolvedAt !== null;
   const open = { mailedAt: null, resolvedAt: null, resolution: null };
   const change = isNew ? { ...data, ...open } : { details: data.details };
   await tx.alert.update({ where: { id }, data: change, select: { id: true } });

@@ -8,9 +8,10 @@ import { log } from "#lib/core/http/log.ts";
 export async function alertOfPayment(
   tx: Transaction,
   kind: AlertKind,
-  payment: Pick<WirePayment, "id" | "order_id" | "amount" | "currency">,
+  payment: Pick<WirePayment, "id" | "order_id" | "amount" | "currency" | "askedAt">,
   order: string | null,
 ): Promise<void> {
+  const { askedAt } = payment;
   const subject = `payment ${payment.id}`;
   const details = {
     order,
@@ -18,7 +19,7 @@ export async function alertOfPayment(
     amountPaise: payment.amount,
     currency: payment.currency,
   };
-  if (!(await raiseAlert(tx, { kind, subject, details }))) return;
+  if (!(await raiseAlert(tx, { kind, subject, details, askedAt }))) return;
   log().error({ kind, payment: payment.id, order }, "payment needs an operator");
   const act = { actor: "razorpay", action: `alert.${kind.toLowerCase()}`, subject, details };
   await recordAudit(tx, { ...act, reason: "as Razorpay says" });

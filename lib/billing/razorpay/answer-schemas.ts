@@ -69,6 +69,6 @@ export const wireDispute = z.object({
 export const wireList = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 
 export type WireOrder = z.infer<typeof wireOrder>;
-export type WirePayment = z.infer<typeof wirePayment>;
+export type WirePayment = z.infer<typeof wirePayment> & { askedAt?: Date };
 export type WireRefund = z.infer<typeof wireRefund>;
 export type WireDispute = z.infer<typeof wireDispute>;

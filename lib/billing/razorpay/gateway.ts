@@ -14,6 +14,7 @@ import {
 } from "#lib/billing/razorpay/answer-schemas.ts";
 import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
@@ -40,8 +41,10 @@ export function fetchOrder(id: string): Promise<WireOrder> {
 
 /** Includes failed attempts. */
 export async function listPayments(orderId: string): Promise<WirePayment[]> {
+  const askedAt = now();
   const question = { path: `/orders/${orderId}/payments`, party: orderId };
-  return (await sendRequest(wireList(wirePayment), question)).items;
+  const { items } = await sendRequest(wireList(wirePayment), question);
+  return items.map((payment) => ({ ...payment, askedAt }));
 }
 
 /** Reads the payment if Razorpay refuses, such as after its own capture. */

@@ -1,10 +1,12 @@
 /** Which of an order's listed payments settles it, and what is said of the others. */
 import { afterEach, expect, test } from "vitest";
+import { listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
 import { orderOf, PRICE, pay, planOf, tellAll } from "#tests/api/billing/sandbox.ts";
 import {
+  askGateway,
   countPurchases,
   countYears,
   createBuyer,
@@ -14,8 +16,9 @@ import {
   resetSandbox,
   sign,
 } from "#tests/api/support/shop/buyer.ts";
-import { withGateway, withPayments } from "#tests/api/support/shop/fake-gateway.ts";
+import { withDetour, withGateway, withPayments } from "#tests/api/support/shop/fake-gateway.ts";
 import { actsOn, alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
+import { pass } from "#tests/support/time.ts";
 
 afterEach(resetSandbox);
 
@@ -137,4 +140,31 @@ test("raises the alert of a second payment again whose refund fails at the bank"
   const settleSecond = await refundAtBank(id);
   await settleSecond("processed");
   expect(await alertsAbout(id)).toMatchObject([over]);
+});
+
+test("leaves a refunded payment's alert closed when an older answer is written last", async () => {
+  const buyer = await createBuyer();
+  const { id: paidBy, result } = await pay(buyer, {});
+  await buyer.verify(result);
+  const { id } = await play("pay", { order_id: buyer.orderId });
+  const order = { id: await orderOf(buyer), razorpayOrderId: buyer.orderId, paidBy };
+  await listOtherPayments(order);
+  const list = `/v1/orders/${buyer.orderId}/payments`;
+  let isFirst = true;
+  await withDetour(
+    async ({ url }, response) => {
+      if (!isFirst || url !== list) return false;
+      isFirst = false;
+      const older = await askGateway<object>(list);
+      await play("refund", { payment_id: id });
+      pass(1_000);
+      await listOtherPayments(order);
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(older));
+      return true;
+    },
+    () => listOtherPayments(order),
+  );
+  expect(await alertsAbout(id)).toMatchObject([
+    { kind: "SECOND_PAYMENT", isOpen: false, resolution: "the money has gone back" },
+  ]);
 });
