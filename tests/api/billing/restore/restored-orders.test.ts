@@ -1,14 +1,17 @@
 /** Orders that Razorpay has and a restored database lacks, completely or in part. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { adoptOrder, restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { publicSite, withSettings } from "#tests/api/support/settings.ts";
 import {
   askGateway,
   type Buyer,
   countPurchases,
+  countYears,
   createBuyer,
   nothing,
   one,
@@ -19,7 +22,7 @@ import { always, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
-import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
+import { alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
 import { pass } from "#tests/support/time.ts";
 
 const act = { actor: "operator test", reason: "registered again" };
@@ -162,4 +165,21 @@ test("records the dispute and the refund of a lost order by their events", async
   expect(await countPurchases(buyer.userId)).toEqual(one);
   const where = { payment: { razorpayPaymentId: id } };
   expect(await database().read.dispute.count({ where })).toBe(1);
+});
+
+test("counts a dispute that was lost long before its order was assigned", async () => {
+  onTestFinished(() => setClock());
+  const [buyer, member] = [await createBuyer(), await createMember()];
+  const id = await pay(buyer);
+  await forget(buyer);
+  await deleteAccount(buyer);
+  await play("dispute", { payment_id: id, state: "lost", webhook: "none" });
+  for (const days of [0, 9]) {
+    pass(days * DAY_MS);
+    await readLists();
+  }
+  expect(await adoptOrder(buyer.orderId, member.userId, act)).toBe("paid");
+  await readLists();
+  expect(await amountsOf(id)).toMatchObject({ disputedPaise: 117_882 });
+  expect(await countYears(member.userId)).toBe(0);
 });
