@@ -11,7 +11,6 @@ export async function alertOfPayment(
   payment: Pick<WirePayment, "id" | "order_id" | "amount" | "currency" | "askedAt">,
   order: string | null,
 ): Promise<void> {
-  const { askedAt } = payment;
   const subject = `payment ${payment.id}`;
   const details = {
     order,
@@ -19,7 +18,7 @@ export async function alertOfPayment(
     amountPaise: payment.amount,
     currency: payment.currency,
   };
-  if (!(await raiseAlert(tx, { kind, subject, details, askedAt }))) return;
+  if (!(await raiseAlert(tx, { kind, subject, details, askedAt: payment.askedAt }))) return;
   log().error({ kind, payment: payment.id, order }, "payment needs an operator");
   const act = { actor: "razorpay", action: `alert.${kind.toLowerCase()}`, subject, details };
   await recordAudit(tx, { ...act, reason: "as Razorpay says" });
