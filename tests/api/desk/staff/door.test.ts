@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
@@ -146,6 +147,25 @@ test("the end of the session closes the desk", async () => {
   await owner.post("/api/logout");
   const where = { sessionId: owner.sessionId };
   expect(await database().read.deskSession.count({ where })).toBe(0);
+});
+
+test("a file's link leads a browser whose desk is closed back to its page", async () => {
+  const { path } = deskCalls.auditCsv;
+  const page = `${deskPaths.audit}?kind=user`;
+  const locked = await createLockedStaff("OWNER");
+  const open = async (person: Pick<typeof locked, "get">, from: string, dest = "document") => {
+    const referer = new URL(from, environment().siteUrl).href;
+    const headers = { "sec-fetch-dest": dest, referer };
+    const answer = await person.get(path, { headers });
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await open(locked, page)).toEqual([303, page]);
+  expect(await open(createVisitor(), page)).toEqual([303, page]);
+  expect(await open(await createStaff("SUPPORT"), page)).toEqual([303, page]);
+  expect(await open(locked, "/profile")).toEqual([303, deskPaths.today]);
+  expect(await open(locked, "https://elsewhere.example//a/desk")).toEqual([303, deskPaths.today]);
+  expect(await open(locked, page, "empty")).toEqual([403, null]);
+  expect(await open(await createStaff("OWNER"), page)).toEqual([200, null]);
 });
 
 test("new recovery codes replace the old ones", async () => {

@@ -1,13 +1,12 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { route } from "#lib/core/http/route.ts";
 import { disputesCsv } from "#lib/desk/disputes/csv.ts";
 import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.disputesCsv,
-  auth: staff("readOrders"),
+  action: "readOrders",
   handle: async ({ request }) =>
     disputesCsv(readDisputeFilter(filtersOf(request, disputeFilterNames))),
 });

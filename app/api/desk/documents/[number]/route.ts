@@ -3,14 +3,13 @@ import { getAnyInvoice } from "#lib/billing/invoices/queries.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { download } from "#lib/core/http/download.ts";
-import { route } from "#lib/core/http/route.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 
 /** Serves a member's invoice or credit note as the PDF that the member gets. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.deskDocument,
-  auth: staff("readOrders"),
+  action: "readOrders",
   async handle({ who, params }) {
     await countAttempt({ rule: billingRates.documentByAccount, by: who.id });
     const invoice = await getAnyInvoice(params.number ?? "");

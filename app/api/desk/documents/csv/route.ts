@@ -1,12 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { route } from "#lib/core/http/route.ts";
 import { documentsCsv } from "#lib/desk/documents/csv.ts";
 import { documentFilterNames } from "#lib/desk/documents/queries.ts";
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.documentsCsv,
-  auth: staff("readMoney"),
+  action: "readMoney",
   handle: ({ who, request }) => documentsCsv(who, filtersOf(request, documentFilterNames)),
 });

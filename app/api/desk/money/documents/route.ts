@@ -1,14 +1,13 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { route } from "#lib/core/http/route.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { monthsDocumentsCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 
 /** Exports a month's documents as CSV, with an audit entry; `test=1` for test sales. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.monthsDocuments,
-  auth: staff("readMoney"),
+  action: "readMoney",
   async handle({ request, who }) {
     const month = monthOf(request);
     await recordExport(who, "readMoney", {

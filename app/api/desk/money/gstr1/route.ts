@@ -1,12 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { route } from "#lib/core/http/route.ts";
 import { gstr1Csv } from "#lib/desk/money/gstr1.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.gstr1Table,
-  auth: staff("readMoney"),
+  action: "readMoney",
   handle({ request }) {
     const { searchParams } = new URL(request.url);
     const gstin = searchParams.get("gstin") ?? undefined;

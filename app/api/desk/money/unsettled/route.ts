@@ -1,11 +1,10 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { route } from "#lib/core/http/route.ts";
 import { unsettledCsv } from "#lib/desk/money/csv.ts";
 import { monthOf } from "#lib/desk/money/month.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.unsettledCsv,
-  auth: staff("readMoney"),
+  action: "readMoney",
   handle: async ({ request }) => unsettledCsv(monthOf(request)),
 });

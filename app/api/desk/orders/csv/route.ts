@@ -1,12 +1,11 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { route } from "#lib/core/http/route.ts";
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
 import { ordersCsv } from "#lib/desk/orders/csv.ts";
 import { orderFilterNames, readOrderFilter } from "#lib/desk/orders/filter.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.ordersCsv,
-  auth: staff("readOrders"),
+  action: "readOrders",
   handle: async ({ request }) => ordersCsv(readOrderFilter(filtersOf(request, orderFilterNames))),
 });

@@ -1,14 +1,13 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { download } from "#lib/core/http/download.ts";
-import { route } from "#lib/core/http/route.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
-import { staff } from "#lib/desk/session/auth.ts";
+import { fileRoute } from "#lib/desk/session/file-route.ts";
 import { openPersonalArchive } from "#lib/operations/personal-data/archive.ts";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.memberData,
-  auth: staff("exportMembers"),
+  action: "exportMembers",
   async handle({ who, params }) {
     const { id } = await getMember(params.id ?? "");
     await recordExport(who, "exportMembers", {
