@@ -115,10 +115,12 @@ export function outcomePath(path: string, provider: Provider, outcome: SignInOut
   return url.pathname + url.search + url.hash;
 }
 
+/** Leaves out a query that is too long. */
 function nextOf(request: Request): string {
   const { origin } = environment().siteUrl;
   const next = ownPath(new URL(request.url).searchParams.get("next") ?? "", origin);
-  return next !== null && next.length <= PATH_CHARACTERS ? next : paths.profile;
+  const ways = next === null ? [] : [next, next.replace(/[?#].*/, "")];
+  return ways.find(({ length }) => length <= PATH_CHARACTERS) ?? paths.profile;
 }
 
 export function tellFailure(error: unknown): never {

@@ -75,6 +75,15 @@ test("redirects to the page that the visitor wanted, on this site only", async (
   }
 });
 
+test("redirects to the wanted page without a query that is too long for the cookie", async () => {
+  sites.google.person = newPerson();
+  for (const length of [400, 600]) {
+    const next = `/desk/audit?subject=${"x".repeat(length)}`;
+    const wanted = length < 500 ? next : "/desk/audit";
+    expect(await signIn(createVisitor(), "google", next)).toBe(wanted);
+  }
+});
+
 test("asks for PKCE, a state and a nonce, which are new each time", async () => {
   const addresses = [
     await press(createVisitor(), "google"),
