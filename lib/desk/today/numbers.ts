@@ -27,8 +27,11 @@ function dayOf(column: Sql): Sql {
 
 type DayCount = { day: string; count: number | bigint };
 
-const byDay = (rows: readonly DayCount[]) =>
-  new Map(rows.map(({ day, count }) => [day, Number(count)]));
+/** Returns a day's count, which is 0 without a row. */
+function byDay(rows: readonly DayCount[]) {
+  const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  return (day: string) => counts.get(day) ?? 0;
+}
 
 /** Counts the mode in which the site sells. Refunds include pending ones. */
 export async function readMoneyByDay() {
@@ -50,22 +53,20 @@ export async function readMoneyByDay() {
       WHERE r."createdAt" >= ${since} AND r."status" IN ('PENDING', 'PROCESSED') AND ${isOfMode}
       GROUP BY 1`,
   );
-  return days.map((day) => ({
-    day,
-    inPaise: paid.get(day) ?? 0,
-    backPaise: back.get(day) ?? 0,
-  }));
+  return days.map((day) => ({ day, inPaise: paid(day), backPaise: back(day) }));
 }
 
-/** `ended`: without a following year. `active`: at the end of the day. */
+/** Without deleted accounts. `ended`: without a following year. `active`: at the end of the day. */
 export async function readMembersByDay() {
   const days = lastDays();
   const [since, at] = [startOfIndiaDay(days[0] ?? ""), now()];
   const { read } = database();
-  const accounts = byDay(
+  const ofAccount = sql`EXISTS (
+    SELECT 1 FROM "User" u WHERE u."id" = m."userId" AND u."deletedAt" IS NULL)`;
+  const accountsOn = byDay(
     await read.$queryRaw<DayCount[]>`
       SELECT ${dayOf(sql`u."createdAt"`)} AS "day", COUNT(*) AS "count"
-      FROM "User" u WHERE u."createdAt" >= ${since} GROUP BY 1`,
+      FROM "User" u WHERE u."createdAt" >= ${since} AND u."deletedAt" IS NULL GROUP BY 1`,
   );
   const started = await read.$queryRaw<(DayCount & { renewals: number | bigint })[]>`
     SELECT ${dayOf(sql`m."startsAt"`)} AS "day", COUNT(*) AS "count",
@@ -74,7 +75,7 @@ export async function readMembersByDay() {
       ) THEN 1 ELSE 0 END) AS "renewals"
     FROM "Membership" m
     WHERE m."startsAt" >= ${since} AND m."startsAt" <= ${at} AND m."endsAt" > m."startsAt"
-    GROUP BY 1`;
+      AND ${ofAccount} GROUP BY 1`;
   const over = await read.$queryRaw<(DayCount & { left: number | bigint })[]>`
     SELECT ${dayOf(sql`m."endsAt"`)} AS "day", COUNT(*) AS "count",
       SUM(CASE WHEN EXISTS (
@@ -83,25 +84,18 @@ export async function readMembersByDay() {
       ) THEN 0 ELSE 1 END) AS "left"
     FROM "Membership" m
     WHERE m."endsAt" >= ${since} AND m."endsAt" <= ${at} AND m."endsAt" > m."startsAt"
-    GROUP BY 1`;
-  const renewed = new Map(started.map(({ day, renewals }) => [day, Number(renewals)]));
-  const left = new Map(over.map((row) => [row.day, Number(row.left)]));
-  const [startedBy, overBy] = [byDay(started), byDay(over)];
-  const isRunning = { endsAt: { gt: at }, startsAt: { lte: at } };
+      AND ${ofAccount} GROUP BY 1`;
+  const renewedOn = byDay(started.map(({ day, renewals: count }) => ({ day, count })));
+  const leftOn = byDay(over.map(({ day, left: count }) => ({ day, count })));
+  const [startedOn, overOn] = [byDay(started), byDay(over)];
+  const isRunning = { endsAt: { gt: at }, startsAt: { lte: at }, user: { deletedAt: null } };
   let active = await read.membership.count({ where: isRunning });
   // Backwards from today: each day undoes the changes of the day after.
   const rows = days.toReversed().map((day) => {
-    const all = startedBy.get(day) ?? 0;
-    const renewals = renewed.get(day) ?? 0;
-    const row = {
-      day,
-      accounts: accounts.get(day) ?? 0,
-      begun: all - renewals,
-      renewed: renewals,
-      ended: left.get(day) ?? 0,
-      active,
-    };
-    active += (overBy.get(day) ?? 0) - all;
+    const [renewed, ended] = [renewedOn(day), leftOn(day)];
+    const begun = startedOn(day) - renewed;
+    const row = { day, accounts: accountsOn(day), begun, renewed, ended, active };
+    active += overOn(day) - startedOn(day);
     return row;
   });
   return rows.reverse();

@@ -195,6 +195,15 @@ describe("the plots", () => {
     expect(Number((await readMembersByDay()).at(-1)?.renewed)).toBe(Number(before?.renewed) + 1);
   });
 
+  test("have no members whose accounts were deleted", async () => {
+    const owner = await createStaff("OWNER");
+    const before = await readMembersByDay();
+    const { userId } = await createPayer();
+    const json = { user_id: userId, reason: "asked for by mail" };
+    expect((await owner.post(deskCalls.deleteMember.path, { json })).status).toBe(200);
+    expect(await readMembersByDay()).toEqual(before);
+  });
+
   test("have the hours of the day and the episodes that were watched", async () => {
     const day = indiaDay(now());
     tally("watched", `${day}T18 ${EPISODE}`, 3_600);
