@@ -4,7 +4,7 @@ import { strings } from "#components/desk/team/strings.ts";
 import { InvitationTable, InviteAct, StaffTable } from "#components/desk/team/team-tables.tsx";
 import { listTeam } from "#lib/accounts/staff/team.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { nameAuthors } from "#lib/desk/content/authors.ts";
+import { nameAuthors } from "#lib/desk/audit/actors.ts";
 
 export const metadata = { title: strings.page };
 

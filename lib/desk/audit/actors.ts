@@ -32,8 +32,7 @@ function describe(actor: string, names: ReadonlyMap<string, string>): Actor {
 
 const STAFF = "staff ";
 
-export const staffIdOf = (actor: string) =>
-  actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null;
+const staffIdOf = (actor: string) => (actor.startsWith(STAFF) ? actor.slice(STAFF.length) : null);
 
 export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
   const users = await database().read.user.findMany({
@@ -41,6 +40,12 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, strin
     select: { id: true, firstName: true, lastName: true },
   });
   return new Map(users.map((user) => [user.id, fullName(user)]));
+}
+
+/** Returns a function that names an author; those without a name stay as they are recorded. */
+export async function nameAuthors(authors: readonly string[]): Promise<(author: string) => string> {
+  const names = await namesOf(authors.flatMap((author) => staffIdOf(author) ?? []));
+  return (author) => names.get(staffIdOf(author) ?? "") || author;
 }
 
 const MOST = 200;

@@ -17,8 +17,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
+import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
-import { nameAuthors } from "./authors.ts";
 import type { PublishInput, RestoreInput, SaveInput, ScheduleInput } from "./schema.ts";
 
 const AUTOSAVED = "edited at the desk";

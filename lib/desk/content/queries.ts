@@ -17,10 +17,10 @@ import {
 } from "#lib/content/kinds/kinds.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
 import { database, sql } from "#lib/core/database/client.ts";
+import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { bytewise } from "#lib/desk/lists/begins-with.ts";
 import type { ListPage } from "#lib/desk/lists/cursor.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
-import { nameAuthors } from "./authors.ts";
 import { differencesOf } from "./differences.ts";
 import type { Choice, Choices } from "./fields.ts";
 import { listRefused } from "./refused-publications.ts";

@@ -3,7 +3,7 @@ import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
-import { nameAuthors } from "#lib/desk/content/authors.ts";
+import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { readShown, someAtATime } from "#lib/desk/films/queries.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 
