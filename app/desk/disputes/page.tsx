@@ -5,8 +5,12 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
-import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
-import { decidedDisputes, openDisputes } from "#lib/desk/disputes/queries.ts";
+import {
+  decidedDisputes,
+  disputeFilterNames,
+  openDisputes,
+  readDisputeFilter,
+} from "#lib/desk/disputes/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 
 export const metadata = { title: strings.page };

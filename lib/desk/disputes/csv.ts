@@ -1,6 +1,5 @@
 import { decimalRupees } from "#lib/core/locale/rupees.ts";
-import type { DisputeFilter } from "#lib/desk/disputes/filter.ts";
-import { everyDispute } from "#lib/desk/disputes/queries.ts";
+import { type DisputeFilter, everyDispute } from "#lib/desk/disputes/queries.ts";
 import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
 
 const columns = [

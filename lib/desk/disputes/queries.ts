@@ -2,9 +2,25 @@ import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
 import { disputeFields } from "#lib/billing/refunds/refund-fields.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
-import { type DisputeFilter, decidedStates } from "#lib/desk/disputes/filter.ts";
 import { afterCursor, type Cursor, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
-import { within } from "#lib/desk/lists/filter-values.ts";
+import { readDays, within } from "#lib/desk/lists/filter-values.ts";
+
+export const disputeFilterNames = ["find", "status", "from", "until"] as const;
+
+export type DisputeValues = Partial<Record<(typeof disputeFilterNames)[number], string>>;
+
+const decidedStates = ["WON", "LOST", "CLOSED"] as const satisfies DisputeStatus[];
+
+export type DisputeFilter = ReturnType<typeof readDisputeFilter>;
+
+/** `find`: the whole id of a dispute, an order or a payment. The days are the evidence's deadline. */
+export function readDisputeFilter({ find, status, ...days }: DisputeValues) {
+  return {
+    find: find ?? null,
+    status: [...OPEN_DISPUTES, ...decidedStates].find((one) => one === status) ?? null,
+    ...readDays(days),
+  };
+}
 
 const listed = {
   ...disputeFields,

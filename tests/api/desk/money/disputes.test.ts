@@ -5,8 +5,12 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus } from "#lib/core/database/generated/sqlite/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
-import { type DisputeValues, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
-import { decidedDisputes, openDisputes } from "#lib/desk/disputes/queries.ts";
+import {
+  type DisputeValues,
+  decidedDisputes,
+  openDisputes,
+  readDisputeFilter,
+} from "#lib/desk/disputes/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";

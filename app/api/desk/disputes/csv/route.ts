@@ -1,6 +1,6 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { disputesCsv } from "#lib/desk/disputes/csv.ts";
-import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/filter.ts";
+import { disputeFilterNames, readDisputeFilter } from "#lib/desk/disputes/queries.ts";
 import { filtersOf } from "#lib/desk/lists/filter-values.ts";
 import { fileRoute } from "#lib/desk/session/file-route.ts";
 
