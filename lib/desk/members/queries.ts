@@ -2,7 +2,7 @@ import { lastEnd, planStatusAt } from "#lib/accounts/membership/policy.ts";
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { database, sql } from "#lib/core/database/client.ts";
+import { database, type Sql, sql } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
@@ -55,21 +55,16 @@ function placesOf(
   const ending =
     after === null ? sql`` : sql`AND (m."endsAt", m."id") < (${after.at}, ${after.id})`;
   // A deleted account keeps its row and memberships.
-  const kept = sql`AND NOT EXISTS (
-    SELECT 1 FROM "User" gone WHERE gone."id" = m."userId" AND gone."deletedAt" IS NOT NULL)`;
-  if (state === "active") {
-    return read.$queryRaw<Place[]>`
-      SELECT m."userId", m."endsAt" AS "at", m."id" AS "key" FROM "Membership" m
-      WHERE m."endsAt" > ${at} AND m."startsAt" <= ${at} ${ending} ${kept}
-      ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
-  }
+  const memberships = (isIn: Sql) => read.$queryRaw<Place[]>`
+    SELECT m."userId", m."endsAt" AS "at", m."id" AS "key" FROM "Membership" m
+    WHERE ${isIn} ${ending} AND NOT EXISTS (
+      SELECT 1 FROM "User" gone WHERE gone."id" = m."userId" AND gone."deletedAt" IS NOT NULL)
+    ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
+  if (state === "active") return memberships(sql`m."endsAt" > ${at} AND m."startsAt" <= ${at}`);
   if (state === "ended") {
-    return read.$queryRaw<Place[]>`
-      SELECT m."userId", m."endsAt" AS "at", m."id" AS "key" FROM "Membership" m
-      WHERE m."endsAt" <= ${at} ${ending} ${kept} AND NOT EXISTS (
-        SELECT 1 FROM "Membership" later WHERE later."userId" = m."userId"
-          AND (later."endsAt", later."id") > (m."endsAt", m."id"))
-      ORDER BY m."endsAt" DESC, m."id" DESC LIMIT ${limit}`;
+    return memberships(sql`m."endsAt" <= ${at} AND NOT EXISTS (
+      SELECT 1 FROM "Membership" later WHERE later."userId" = m."userId"
+        AND (later."endsAt", later."id") > (m."endsAt", m."id"))`);
   }
   const without = state === "none" ? sql`AND NOT u."hadMembership"` : sql``;
   return read.$queryRaw<Place[]>`
@@ -160,11 +155,8 @@ export async function getMember(id: string) {
   });
   if (user === null) throw new AppError("notFound", `There is no member ${id}.`);
   // Ids of sessions and streams are credentials, so handles replace them.
-  const sessions = user.sessions.map(({ id, ...session }) => ({
-    ...session,
-    handle: handleOf(id),
-  }));
-  const streams = user.streams.map(({ id, ...stream }) => ({ ...stream, handle: handleOf(id) }));
+  const sessions = user.sessions.map(({ id, ...one }) => ({ ...one, handle: handleOf(id) }));
+  const streams = user.streams.map(({ id, ...one }) => ({ ...one, handle: handleOf(id) }));
   const devices = user.devices.map(({ tokenHash, ...device }) => ({
     ...device,
     handle: handleOf(tokenHash),

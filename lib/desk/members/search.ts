@@ -5,6 +5,7 @@ import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { take } from "#lib/desk/lists/cursor.ts";
 import { type ListedMember, type MemberState, readMembers } from "#lib/desk/members/queries.ts";
+import { findOrder } from "#lib/desk/orders/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 /** Finds at most a page, by the beginning of an address or name or by a whole id. */
@@ -52,26 +53,11 @@ async function* matches(text: string, atOnce: number): AsyncGenerator<string[]> 
   }
 }
 
-/** Queries each table: an OR over two tables would read both completely. */
 async function idsByNumber(text: string): Promise<string[]> {
-  const { user, order, payment, refund, invoice } = database().read;
-  const ofOrder = { order: { select: { userId: true } } } as const;
-  const [users, orders, payments, refunds, invoices] = await Promise.all([
-    user.findMany({ where: { id: text.toLowerCase() }, select: { id: true } }),
-    order.findMany({
-      where: { OR: [{ id: text }, { razorpayOrderId: text }] },
-      select: { userId: true },
-    }),
-    payment.findMany({ where: { razorpayPaymentId: text }, select: ofOrder }),
-    refund.findMany({
-      where: { razorpayRefundId: text },
-      select: { payment: { select: ofOrder } },
-    }),
-    invoice.findMany({ where: { number: text.toUpperCase() }, select: { userId: true } }),
-  ]);
-  const paid = [...payments, ...refunds.map((back) => back.payment)].map(({ order }) => order);
-  const owned = [...orders, ...paid, ...invoices];
-  return [...users.map(({ id }) => id), ...owned.map(({ userId }) => userId)];
+  const where = { id: text.toLowerCase() };
+  const user = await database().read.user.findUnique({ where, select: { id: true } });
+  const order = await findOrder(text);
+  return [user?.id, order?.userId].flatMap((id) => id ?? []);
 }
 
 type Way = { key: Sql; where: Sql };

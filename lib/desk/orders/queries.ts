@@ -101,29 +101,33 @@ async function byCreation(
 /** An order's id, or its member's. */
 type Found = { id: string } | { userId: string };
 
-/** One index lookup each. */
 async function findWhose(text: string): Promise<Found | "nothing"> {
   if (!isPlainText(text)) return "nothing";
-  const { order, payment, refund, invoice, user } = database().read;
+  const found = await findOrder(text);
+  if (found) return { id: found.id };
+  const { user } = database().read;
   const select = { id: true } as const;
-  const named =
-    (await order.findUnique({ where: { id: text }, select })) ??
-    (await order.findUnique({ where: { razorpayOrderId: text }, select }));
-  if (named) return named;
-  const ofPayment = { payment: { select: { orderId: true } } } as const;
-  const paid =
-    (await payment.findUnique({
-      where: { razorpayPaymentId: text },
-      select: { orderId: true },
-    })) ??
-    (await refund.findUnique({ where: { razorpayRefundId: text }, select: ofPayment }))?.payment ??
-    (await invoice.findUnique({ where: { number: text.toUpperCase() }, select: ofPayment }))
-      ?.payment;
-  if (paid) return { id: paid.orderId };
   const member =
     (await user.findUnique({ where: { id: text }, select })) ??
     (await user.findUnique({ where: { email: text.toLowerCase() }, select }));
   return member ? { userId: member.id } : "nothing";
+}
+
+/** Finds an order by any whole id or number. One index lookup each: an OR would read the tables. */
+export async function findOrder(text: string) {
+  const { order, payment, refund, invoice } = database().read;
+  const select = { id: true, userId: true } as const;
+  const paid = { order: { select } } as const;
+  const ofPayment = { payment: { select: paid } } as const;
+  const number = text.toUpperCase();
+  return (
+    (await order.findUnique({ where: { id: text }, select })) ??
+    (await order.findUnique({ where: { razorpayOrderId: text }, select })) ??
+    (await payment.findUnique({ where: { razorpayPaymentId: text }, select: paid }))?.order ??
+    (await refund.findUnique({ where: { razorpayRefundId: text }, select: ofPayment }))?.payment
+      .order ??
+    (await invoice.findUnique({ where: { number }, select: ofPayment }))?.payment.order
+  );
 }
 
 type Place = { order: string; at: Date; id: string };
