@@ -15,11 +15,9 @@ import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
 
 type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged" | "away";
 
-type DeskEpisode = { id: string; title: string; isLive: boolean };
-
 export type ListedFilm = Awaited<ReturnType<typeof listFilms>>[number];
 
-async function listEpisodes(): Promise<DeskEpisode[]> {
+async function listEpisodes() {
   const sources = await readSources(database().read, { withDrafts: true });
   const live = new Set(content().episodes.map(({ id }) => id));
   const episodes = sources.flatMap(({ kind, key, body }) => {
@@ -31,7 +29,7 @@ async function listEpisodes(): Promise<DeskEpisode[]> {
 }
 
 /** @throws AppError notFound */
-export async function requireEpisode(id: string): Promise<DeskEpisode> {
+export async function requireEpisode(id: string) {
   const title = titleOf((await readEpisodeBody(id)).body);
   return { id, title, isLive: content().episodes.some((episode) => episode.id === id) };
 }
@@ -54,9 +52,10 @@ export async function listFilms() {
   const busy = await findBusy();
   return someAtATime(episodes, async (episode) => {
     const { film, lost } = await readShown(episode.id);
-    const isDamaged = film !== null && (await hasProblems(episode.id, film));
-    const state = busy.get(episode.id) ?? lost ?? (isDamaged ? "damaged" : null);
-    const waits = state === null && (await keptFilms(episode.id, film)).some(isWaiting);
+    const check = film && (await lastCheck(episode.id, film.revision));
+    const state = busy.get(episode.id) ?? lost ?? ((check?.count ?? 0) > 0 ? "damaged" : null);
+    const kept = state === null ? await keptFilms(episode.id, film) : [];
+    const waits = kept.some(({ role }) => role === "HELD");
     return {
       ...episode,
       state: state ?? (waits ? "held" : film ? "shown" : "none"),
@@ -66,16 +65,14 @@ export async function listFilms() {
   });
 }
 
-const isWaiting = ({ role }: { role: string }) => role === "HELD";
-
-async function findBusy(): Promise<Map<string, FilmState>> {
+async function findBusy() {
   const { read } = database();
   const jobs = await read.filmJob.findMany({
     where: { state: { in: [...LIVELY] }, kind: "IMPORT" },
     select: { episodeId: true },
   });
   const uploads = await read.filmUpload.findMany({ select: { episodeId: true } });
-  return new Map([
+  return new Map<string, FilmState>([
     ...jobs.map(({ episodeId }) => [episodeId, "importing"] as const),
     ...uploads.map(({ episodeId }) => [episodeId, "uploading"] as const),
   ]);
@@ -91,22 +88,11 @@ export async function readShown(id: string) {
   }
 }
 
-const lastOf = (episodeId: string, revision: string | null) =>
-  ({
-    where: { episodeId, kind: "CHECK", state: "MADE", revision },
-    orderBy: { createdAt: "desc" },
-  }) as const;
-
-async function hasProblems(id: string, { revision }: FilmManifest): Promise<boolean> {
-  const select = { problems: true } as const;
-  const check = await database().read.filmJob.findFirst({ ...lastOf(id, revision), select });
-  return (check?.problems ?? 0) > 0;
-}
-
 /** The check's problems are the last lines of its log. */
 async function lastCheck(episodeId: string, revision: string | null) {
   const check = await database().read.filmJob.findFirst({
-    ...lastOf(episodeId, revision),
+    where: { episodeId, kind: "CHECK", state: "MADE", revision },
+    orderBy: { createdAt: "desc" },
     select: { problems: true, log: true, createdAt: true, endedAt: true },
   });
   if (check === null) return null;

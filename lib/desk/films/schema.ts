@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
+import { filterText } from "#lib/desk/lists/filter-values.ts";
 import { reason } from "#lib/desk/schema.ts";
 
 const episodeId = z
@@ -22,12 +23,7 @@ export const announcedSchema = z.object({
   episodeId,
   name: z
     .string("Please name the file.")
-    .transform((text) =>
-      text
-        .replaceAll(/\p{Cc}/gu, "")
-        .trim()
-        .slice(0, 200),
-    )
+    .transform(filterText)
     .refine((text) => text !== "", "Please name the file."),
   bytes: z
     .string("Upload-Length is missing.")

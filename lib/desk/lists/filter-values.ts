@@ -3,7 +3,7 @@ import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 const CHARACTERS = 200;
 
 /** Drops control characters: PostgreSQL accepts no NUL. */
-function filterText(value: unknown): string {
+export function filterText(value: unknown): string {
   if (typeof value !== "string") return "";
   return value
     .replaceAll(/\p{Cc}/gu, "")
