@@ -8,6 +8,9 @@ export const deskLimits = {
   searchedMatches: 1_000,
   /** SQLite's adapter accepts fewer than a thousand ids per query. */
   exportedRows: 500,
+  /** Of Today. */
+  listedAlerts: 100,
+  listedTasks: 20,
   examinationGapMs: HOUR_MS,
   /** Captions of three hours have 200 kB. */
   captionsBytes: 1024 * 1024,

@@ -6,7 +6,8 @@ import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { type Finding, FindingsTable } from "./findings-table.tsx";
+import type { Finding } from "#lib/desk/settings/examination.ts";
+import { FindingsTable } from "./findings-table.tsx";
 import { strings } from "./strings.ts";
 
 export function Doctor() {

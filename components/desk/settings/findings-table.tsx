@@ -1,7 +1,6 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
+import type { Finding } from "#lib/desk/settings/examination.ts";
 import { strings } from "./strings.ts";
-
-export type Finding = { check: string; state: string; found: string; advice: string };
 
 const columns: readonly Column<Finding>[] = [
   { label: strings.check, cell: ({ check }) => check },

@@ -40,6 +40,7 @@ export const strings = inLanguage({
       lostOrder:
         "Find whose payment it is in Razorpay's dashboard, and give the order to this member; or refund it there.",
     },
+    cut: (most: number) => `At most ${most} are listed here.`,
     allAlerts: "All alerts and webhooks, also closed ones",
     restores:
       "A backup was restored. Nothing is sold until an owner confirms the next numbers of documents.",

@@ -1,23 +1,27 @@
+import type { ReactNode } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
-import { type Column, Table, TableSection } from "#components/desk/lists/table.tsx";
+import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
+import { FindingsTable } from "#components/desk/settings/findings-table.tsx";
 import {
   deskCalls,
   deskContentPath,
+  deskFilmPath,
+  deskMemberPath,
   deskOrderPath,
   deskPaths,
   filmCaptionsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
 import type { Tasks as AllTasks } from "#lib/desk/today/today.ts";
-import { DoctorWarnings, GivenUpMails } from "./site-tasks.tsx";
 import { strings } from "./strings.ts";
 
-type Webhook = AllTasks["webhooks"][number];
+type Listed<Name extends "webhooks" | "mails" | "givenUp"> = AllTasks[Name][number];
 
-type Mail = AllTasks["mails"][number];
+const { listedAlerts, listedTasks } = deskLimits;
 
 type TasksProps = {
   tasks: AllTasks;
@@ -26,7 +30,8 @@ type TasksProps = {
   seesAlerts: boolean;
 };
 
-const { tasks: said, webhooks: waiting, mails: failing, films: lacking, plans: refused } = strings;
+const { tasks: said, webhooks: waiting, mails: failing, givenUp: lost } = strings;
+const { films: lacking, plans: refused } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
   const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans } = tasks;
@@ -49,16 +54,35 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
             empty=""
           />
         )}
+        {alerts.length === listedAlerts && <p className="note">{strings.cut(listedAlerts)}</p>}
         {seesAlerts && (
           <p>
             <a href={deskPaths.alerts}>{strings.allAlerts}</a>
           </p>
         )}
       </Section>
-      <TaskList text={waiting} columns={webhookColumns} rows={webhooks} />
-      <TaskList text={failing} columns={mailColumns} rows={mails} />
-      <GivenUpMails mails={givenUp} mayResolve={mayResolve} />
-      {doctor && <DoctorWarnings {...doctor} />}
+      <TaskList text={waiting} columns={webhookColumns} rows={webhooks} most={listedTasks} />
+      <TaskList text={failing} columns={mailColumns} rows={mails} most={listedTasks} />
+      <TaskList text={lost} columns={lostColumns} rows={givenUp} most={listedTasks}>
+        {mayResolve && (
+          <div className="actions">
+            {/* Resolves all up to the newest. */}
+            <Act
+              {...lost.done}
+              call={deskCalls.resolveMails.path}
+              values={{ until: givenUp[0]?.endedAt.getTime() ?? 0 }}
+            />
+          </div>
+        )}
+      </TaskList>
+      {doctor && doctor.findings.length > 0 && (
+        <Section title={strings.doctor.title}>
+          <FindingsTable
+            caption={strings.doctor.caption(formatMinute(doctor.at))}
+            findings={doctor.findings}
+          />
+        </Section>
+      )}
       <TaskList text={lacking} columns={filmColumns} rows={films} />
       <TaskList text={refused} columns={planColumns} rows={plans} />
     </>
@@ -66,15 +90,25 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
 }
 
 type TaskListProps<Row> = {
-  text: { title: string; caption: string };
+  text: { title: string; caption: string; advice?: string };
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The limit of the query. */
+  most?: number;
+  children?: ReactNode;
 };
 
-function TaskList<Row extends { id: string }>({ text, columns, rows }: TaskListProps<Row>) {
+function TaskList<Row extends { id: string }>(props: TaskListProps<Row>) {
+  const { text, columns, rows, most, children } = props;
   if (rows.length === 0) return null;
-  const { title, caption } = text;
-  return <TableSection {...{ title, caption, columns, rows }} empty="" />;
+  return (
+    <Section title={text.title}>
+      {text.advice && <p className="note">{text.advice}</p>}
+      <Table caption={text.caption} columns={columns} rows={rows} empty="" />
+      {rows.length === most && <p className="note">{strings.cut(most)}</p>}
+      {children}
+    </Section>
+  );
 }
 
 type Rights = Pick<TasksProps, "mayResolve" | "mayAdopt">;
@@ -113,27 +147,37 @@ function TaskActs({ task, mayAdopt }: { task: Task; mayAdopt: boolean }) {
   );
 }
 
-const webhookColumns: readonly Column<Webhook>[] = [
+const webhookColumns: readonly Column<Listed<"webhooks">>[] = [
   { label: waiting.event, cell: ({ event }) => event },
   { label: waiting.received, cell: ({ receivedAt }) => formatShort(receivedAt) },
   { label: waiting.tries, cell: ({ tries }) => tries, isNumber: true },
   { label: waiting.next, cell: ({ nextTryAt }) => formatShort(nextTryAt) },
 ];
 
-const mailColumns: readonly Column<Mail>[] = [
+const mailColumns: readonly Column<Listed<"mails">>[] = [
   { label: failing.subject, cell: ({ subject }) => subject },
   { label: failing.recipient, cell: ({ recipient }) => recipient },
   { label: failing.attempts, cell: ({ attempts }) => attempts, isNumber: true },
   { label: failing.next, cell: ({ dueAt }) => formatShort(dueAt) },
 ];
 
+const lostColumns: readonly Column<Listed<"givenUp">>[] = [
+  { label: lost.subject, cell: ({ subject }) => subject },
+  {
+    label: lost.member,
+    cell: ({ userId }) => userId && <a href={deskMemberPath(userId)}>{userId}</a>,
+  },
+  { label: lost.at, cell: ({ endedAt }) => formatShort(endedAt) },
+];
+
 const filmColumns: readonly Column<FilmTask>[] = [
   {
     label: lacking.episode,
-    cell: ({ title, id, state }) => {
-      const name = `${title} (${id})`;
-      return state === "noCaptions" ? <a href={filmCaptionsPath(id)}>{name}</a> : name;
-    },
+    cell: ({ title, id, state }) => (
+      <a href={(state === "noCaptions" ? filmCaptionsPath : deskFilmPath)(id)}>
+        {title} ({id})
+      </a>
+    ),
   },
   { label: lacking.state, cell: ({ state }) => lacking.states[state] },
 ];

@@ -1,5 +1,6 @@
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { listedName } from "#lib/mail/records.ts";
 
 const OF_MEMBER = 20;
@@ -37,14 +38,12 @@ export async function listMailsOf(userId: string) {
 
 const FAILED_TRIES = 3;
 
-const LISTED = 20;
-
 export function listFailingMails() {
   return database().read.outgoingMail.findMany({
     where: { attempts: { gte: FAILED_TRIES }, recipient: { not: null }, expiresAt: { gt: now() } },
     select: { id: true, subject: true, recipient: true, attempts: true, dueAt: true },
     orderBy: { dueAt: "asc" },
-    take: LISTED,
+    take: deskLimits.listedTasks,
   });
 }
 
@@ -53,6 +52,6 @@ export function listGivenUpMails() {
     where: { outcome: "GIVEN_UP", resolvedAt: null },
     select: { id: true, userId: true, subject: true, endedAt: true },
     orderBy: { endedAt: "desc" },
-    take: LISTED,
+    take: deskLimits.listedTasks,
   });
 }

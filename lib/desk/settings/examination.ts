@@ -17,7 +17,7 @@ const findingsSchema = z.array(
   z.object({ check: z.string(), state: z.string(), found: z.string(), advice: z.string() }),
 );
 
-type Finding = z.infer<typeof findingsSchema>[number];
+export type Finding = z.infer<typeof findingsSchema>[number];
 
 const inTurn = createQueue();
 

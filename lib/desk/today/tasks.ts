@@ -6,10 +6,9 @@ import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { readShown, someAtATime } from "#lib/desk/films/queries.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export type Task = Awaited<ReturnType<typeof tasksOf>>[number];
-
-const ALERTS = 100;
 
 export const taskFields = {
   id: true,
@@ -30,7 +29,7 @@ export async function listTasks() {
     where: { resolvedAt: null },
     select: taskFields,
     orderBy: [{ deadline: { sort: "asc", nulls: "last" } }, { raisedAt: "desc" }],
-    take: ALERTS,
+    take: deskLimits.listedAlerts,
   });
   return tasksOf(alerts);
 }
@@ -62,14 +61,12 @@ function orderNameOf(alert: Parameters<typeof describeAlert>[0]): string {
   return String(order ?? razorpayOrderId ?? "");
 }
 
-const LISTED = 20;
-
 export function listWaitingWebhooks() {
   return database().read.webhookEvent.findMany({
     where: { processedAt: null, isOrderUnknown: false, tries: { gt: 0 } },
     select: { id: true, event: true, receivedAt: true, nextTryAt: true, tries: true },
     orderBy: { receivedAt: "asc" },
-    take: LISTED,
+    take: deskLimits.listedTasks,
   });
 }
 
@@ -77,17 +74,10 @@ export type FilmTask = Awaited<ReturnType<typeof listFilmTasks>>[number];
 
 export async function listFilmTasks() {
   const tasks = await someAtATime(content().episodes, async ({ id, title }) => {
-    const state = await stateOfFilm(id);
-    return state === null ? [] : [{ id, title, state }];
+    const { film, lost } = await readShown(id);
+    if (lost !== null) return [{ id, title, state: "unreadable" as const }];
+    if (film === null) return [{ id, title, state: "missing" as const }];
+    return film.captions.length === 0 ? [{ id, title, state: "noCaptions" as const }] : [];
   });
   return tasks.flat();
-}
-
-type FilmState = "missing" | "noCaptions" | "unreadable";
-
-async function stateOfFilm(id: string): Promise<FilmState | null> {
-  const { film, lost } = await readShown(id);
-  if (lost !== null) return "unreadable";
-  if (film === null) return "missing";
-  return film.captions.length === 0 ? "noCaptions" : null;
 }
