@@ -1,6 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { TwoSides } from "#components/desk/content/reconcile/two-sides.tsx";
-import { Button } from "#components/ui/button/button.tsx";
+import { TwoVersions } from "#components/desk/content/reconcile/two-versions.tsx";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./captions.module.css";
 import { chooseRows, compareTables, isPlace, type Place } from "./rows/places.ts";
@@ -19,42 +19,30 @@ type ConflictViewProps<Item extends object> = {
 /** Shows both tables side by side, with a choice for each difference. */
 export function ConflictView<Item extends object>(props: ConflictViewProps<Item>) {
   const { mine, theirs, base, textOf, onDone } = props;
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const parts = useMemo(() => compareTables(mine, theirs, base), [mine, theirs, base]);
   const places = parts.filter(isPlace);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(() => new Map());
   const isTheirs = (place: Place<Item>) => chosen.get(nameOf(place)) ?? place.changedBy === "them";
-  useEffect(() => heading.current?.focus(), []);
 
   const textOfRows = (rows: readonly Item[]) =>
     rows.length === 0 ? said.nothing : rows.map(textOf).join("\n\n");
-  const chooseAll = (theirs: boolean) =>
-    setChosen(new Map(places.map((place) => [nameOf(place), theirs])));
 
   return (
-    <section className={styles.conflict} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
-        {said.title}
-      </h2>
-      <p>{places.length === 0 ? said.same : said.text}</p>
-      {places.length > 0 && (
-        <div className="actions">
-          <Button look="outline" onClick={() => chooseAll(false)}>
-            {said.allMine}
-          </Button>
-          <Button look="outline" onClick={() => chooseAll(true)}>
-            {said.allTheirs}
-          </Button>
-        </div>
-      )}
+    <TwoVersions
+      title={said.title}
+      text={places.length === 0 ? said.same : said.text}
+      all={places.length === 0 ? null : said.all}
+      onAll={(theirs) => setChosen(new Map(places.map((place) => [nameOf(place), theirs])))}
+      done={said.use}
+      onDone={() => onDone(chooseRows(parts, new Set(places.filter(isTheirs))))}
+    >
       <div className={classes("stack", styles.scroll)}>
         {places.map((place, at) => (
           <TwoSides
             // biome-ignore lint/suspicious/noArrayIndexKey: places have no name, and keep their order
             key={at}
             legend={said.place(at + 1, places.length, place.changedBy)}
-            name={`${id} ${at}`}
+            name={`place-${at}`}
             labels={said.labels}
             texts={{ mine: textOfRows(place.mine), theirs: textOfRows(place.theirs) }}
             isTheirs={isTheirs(place)}
@@ -62,12 +50,7 @@ export function ConflictView<Item extends object>(props: ConflictViewProps<Item>
           />
         ))}
       </div>
-      <div className="actions">
-        <Button onClick={() => onDone(chooseRows(parts, new Set(places.filter(isTheirs))))}>
-          {said.use}
-        </Button>
-      </div>
-    </section>
+    </TwoVersions>
   );
 }
 

@@ -137,11 +137,8 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   );
 }
 
-function hasChanged(error: unknown): boolean {
-  if (!(error instanceof CallError) || error.status !== 409) return false;
-  const { body } = error;
-  return typeof body === "object" && body !== null && "based_on" in body;
-}
+const hasChanged = (error: unknown) =>
+  error instanceof CallError && error.status === 409 && "based_on" in Object(error.body);
 
 function FileButton({ label, file }: { label: string; file: () => TextFile }) {
   function save() {

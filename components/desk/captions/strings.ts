@@ -51,8 +51,7 @@ export const strings = inLanguage({
       text: "Both versions stand side by side. Choose for each place, then save. What only the colleague changed is chosen already.",
       same: "The colleague's table is the same as yours.",
       labels: { mine: "Mine", theirs: "Theirs" },
-      allMine: "All mine",
-      allTheirs: "All theirs",
+      all: { mine: "All mine", theirs: "All theirs" },
       place: (number: number, all: number, changedBy: "me" | "them" | "both") =>
         `Place ${number} of ${all}: ${
           {

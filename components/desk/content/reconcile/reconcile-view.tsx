@@ -1,12 +1,12 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { strings as all, pathLabel } from "#components/desk/content/strings.ts";
-import { Button } from "#components/ui/button/button.tsx";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import type { Body, Difference } from "./difference.ts";
 import { type Question, viewOf } from "./question.ts";
 import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";
 import { TwoSides } from "./two-sides.tsx";
+import { TwoVersions } from "./two-versions.tsx";
 import { ValueView } from "./value-view.tsx";
 
 const strings = all.conflict;
@@ -21,12 +21,9 @@ type ReconcileViewProps = {
 /** Shows both versions side by side, with a choice for each difference. */
 export function ReconcileView({ question, form, onDone }: ReconcileViewProps) {
   const { title, text, labels, mine, theirs, base } = viewOf(question);
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const comparison = useMemo(() => reconcile(mine, theirs, base), [mine, theirs, base]);
   const { differences, merge } = comparison;
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => changedByThem(comparison));
-  useEffect(() => heading.current?.focus(), []);
   const leaves = leavesMine(comparison, taken);
 
   function take(key: string, isTheirs: boolean) {
@@ -37,19 +34,13 @@ export function ReconcileView({ question, form, onDone }: ReconcileViewProps) {
   }
 
   return (
-    <section className={styles.reconcile} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={styles.subtitle}>
-        {title}
-      </h2>
-      <p>{text}</p>
-      <div className="actions">
-        <Button look="outline" onClick={() => setTaken(new Set())}>
-          {labels.allMine}
-        </Button>
-        <Button look="outline" onClick={() => setTaken(new Set(differences.map(({ key }) => key)))}>
-          {labels.allTheirs}
-        </Button>
-      </div>
+    <TwoVersions
+      {...{ title, text }}
+      all={{ mine: labels.allMine, theirs: labels.allTheirs }}
+      onAll={(isTheirs) => setTaken(new Set(isTheirs ? differences.map(({ key }) => key) : []))}
+      done={strings.done}
+      onDone={() => onDone(merge(taken), leaves)}
+    >
       {differences.map((difference) => (
         <DifferenceChoice
           key={difference.key}
@@ -69,8 +60,7 @@ export function ReconcileView({ question, form, onDone }: ReconcileViewProps) {
       <p aria-live="polite" className={styles.note}>
         {leaves && strings.leaves}
       </p>
-      <Button onClick={() => onDone(merge(taken), leaves)}>{strings.done}</Button>
-    </section>
+    </TwoVersions>
   );
 }
 
