@@ -1,6 +1,6 @@
 import type { Column } from "#components/desk/lists/table.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { Plot, PlotTable } from "./plot.tsx";
+import { Plot } from "./plot.tsx";
 import styles from "./plots.module.css";
 import { strings } from "./strings.ts";
 
@@ -36,54 +36,49 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
     })),
   ];
   return (
-    <Plot title={title}>
-      <div className={styles.plot}>
-        <div className={styles.legend}>
-          {series.length > 1 &&
-            series.map(({ name }, at) => (
-              <span key={name}>
-                <span className={classes(styles.swatch, tones[at])} />
-                {name}
-              </span>
-            ))}
-          <span className={styles.top}>
-            {most > 0 ? strings.most(format(most)) : strings.empty}
-          </span>
-        </div>
-        <svg
-          className={styles.picture}
-          viewBox={`0 0 ${labels.length * GROUP} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={title}
-        >
-          {[0, HEIGHT / 2].map((y) => (
-            <line key={y} className={styles.grid} x1={0} x2={labels.length * GROUP} y1={y} y2={y} />
+    <Plot {...{ title, columns, rows }}>
+      <div className={styles.legend}>
+        {series.length > 1 &&
+          series.map(({ name }, at) => (
+            <span key={name}>
+              <span className={classes(styles.swatch, tones[at])} />
+              {name}
+            </span>
           ))}
-          {labels.map((label, at) => (
-            <g key={label}>
-              {series.map(({ name, values }, place) => {
-                const value = values[at] ?? 0;
-                const height = most > 0 ? (value / most) * HEIGHT : 0;
-                const x = at * GROUP + GAP / 2 + place * width;
-                return (
-                  <rect
-                    key={name}
-                    className={tones[place]}
-                    {...{ x, y: HEIGHT - height, width, height }}
-                  >
-                    <title>{`${label}, ${name}: ${format(value)}`}</title>
-                  </rect>
-                );
-              })}
-            </g>
-          ))}
-        </svg>
-        <div className={styles.ends} aria-hidden="true">
-          <span>{labels[0]}</span>
-          <span>{labels.at(-1)}</span>
-        </div>
-        <PlotTable {...{ title, columns, rows }} />
+        <span className={styles.top}>{most > 0 ? strings.most(format(most)) : strings.empty}</span>
+      </div>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${labels.length * GROUP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={title}
+      >
+        {[0, HEIGHT / 2].map((y) => (
+          <line key={y} className={styles.grid} x1={0} x2={labels.length * GROUP} y1={y} y2={y} />
+        ))}
+        {labels.map((label, at) => (
+          <g key={label}>
+            {series.map(({ name, values }, place) => {
+              const value = values[at] ?? 0;
+              const height = most > 0 ? (value / most) * HEIGHT : 0;
+              const x = at * GROUP + GAP / 2 + place * width;
+              return (
+                <rect
+                  key={name}
+                  className={tones[place]}
+                  {...{ x, y: HEIGHT - height, width, height }}
+                >
+                  <title>{`${label}, ${name}: ${format(value)}`}</title>
+                </rect>
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{labels[0]}</span>
+        <span>{labels.at(-1)}</span>
       </div>
     </Plot>
   );

@@ -3,28 +3,29 @@ import { type Column, Table } from "#components/desk/lists/table.tsx";
 import styles from "./plots.module.css";
 import { strings } from "./strings.ts";
 
-export function Plot({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={styles.titled}>
-      <h3>{title}</h3>
-      {children}
-    </div>
-  );
-}
-
-type PlotTableProps<Row> = {
+type PlotProps<Row> = {
   title: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The drawing. */
+  children: ReactNode;
 };
 
-/** Lists the data of a drawing. */
-export function PlotTable<Row extends { label: string }>(props: PlotTableProps<Row>) {
-  const { title, ...table } = props;
+/** Titles a drawing, with the same data as a table. */
+export function Plot<Row extends { label: string }>(props: PlotProps<Row>) {
+  const { title, children, ...table } = props;
   return (
-    <details className={styles.table}>
-      <summary>{strings.table}</summary>
-      <Table {...table} caption={title} keyOf={({ label }) => label} empty="" />
-    </details>
+    <div className={styles.titled}>
+      <h3>{title}</h3>
+      <div className={styles.plot}>
+        {children}
+        {table.rows.length > 0 && (
+          <details className={styles.table}>
+            <summary>{strings.table}</summary>
+            <Table {...table} caption={title} keyOf={({ label }) => label} empty="" />
+          </details>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Column } from "#components/desk/lists/table.tsx";
-import { Plot, PlotTable } from "./plot.tsx";
+import { Plot } from "./plot.tsx";
 import styles from "./plots.module.css";
 import { strings } from "./strings.ts";
 
@@ -22,30 +22,26 @@ export function RowsPlot({ title, note, labelName, valueName, rows, format }: Ro
     { label: valueName, cell: ({ value }) => format(value), isNumber: true },
   ];
   return (
-    <Plot title={title}>
+    <Plot {...{ title, columns }} rows={most > 0 ? rows : []}>
       {note && <p className="note">{note}</p>}
-      {most === 0 ? (
-        <p className="note">{strings.empty}</p>
-      ) : (
-        <div className={styles.plot}>
-          <ul className={styles.rows} aria-label={title}>
-            {rows.map(({ label, value }) => (
-              <li key={label} className={styles.row}>
-                <span>{label}</span>
-                <svg
-                  className={styles.bar}
-                  viewBox="0 0 100 1"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  <rect className={styles.first} width={(value / most) * 100} height={1} />
-                </svg>
-                <span className={styles.value}>{format(value)}</span>
-              </li>
-            ))}
-          </ul>
-          <PlotTable {...{ title, columns, rows }} />
-        </div>
+      {most === 0 && <p className="note">{strings.empty}</p>}
+      {most > 0 && (
+        <ul className={styles.rows} aria-label={title}>
+          {rows.map(({ label, value }) => (
+            <li key={label} className={styles.row}>
+              <span>{label}</span>
+              <svg
+                className={styles.bar}
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect className={styles.first} width={(value / most) * 100} height={1} />
+              </svg>
+              <span className={styles.value}>{format(value)}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </Plot>
   );

@@ -7,16 +7,33 @@ import { strings } from "./strings.ts";
 
 const { numbers: said } = strings;
 
-type Shown<Name extends keyof Figures> = NonNullable<Figures[Name]>;
-
 const asCount = (value: number) => value.toLocaleString("en-IN");
 
-export function Numbers({ numbers }: { numbers: Figures }) {
-  const { money, members, watched, way } = numbers;
+const steps = ["home", "plan", "orders", "paid"] as const;
+
+export function Numbers({ numbers: { money, members, watched, way } }: { numbers: Figures }) {
   return (
     <Section title={said.title}>
-      {money && <MoneyPlot days={money} />}
-      {members && <MemberPlots days={members} />}
+      {money && (
+        <DaysPlot
+          title={said.money}
+          days={money}
+          names={["inPaise", "backPaise"]}
+          labels={said.moneySeries}
+          format={formatRupees}
+        />
+      )}
+      {members && (
+        <>
+          <DaysPlot
+            title={said.members}
+            days={members}
+            names={["accounts", "begun", "renewed", "ended"]}
+            labels={said.memberSeries}
+          />
+          <DaysPlot title={said.active} days={members} names={["active"]} labels={said} />
+        </>
+      )}
       <ColumnsPlot
         title={said.hours}
         labelName={said.hour}
@@ -31,61 +48,36 @@ export function Numbers({ numbers }: { numbers: Figures }) {
         rows={watched.episodes.map(({ title, seconds }) => ({ label: title, value: seconds }))}
         format={said.hoursOf}
       />
-      {way && <WayPlot way={way} />}
+      {way && (
+        <RowsPlot
+          title={said.way}
+          note={said.wayNote}
+          labelName={said.step}
+          valueName={said.count}
+          rows={steps.map((step) => ({ label: said.steps[step], value: way[step] }))}
+          format={asCount}
+        />
+      )}
     </Section>
   );
 }
 
-function MoneyPlot({ days }: { days: Shown<"money"> }) {
+type DaysPlotProps<Name extends string> = {
+  title: string;
+  days: readonly ({ day: string } & Record<Name, number>)[];
+  names: readonly Name[];
+  labels: Readonly<Record<Name, string>>;
+  format?: (value: number) => string;
+};
+
+function DaysPlot<Name extends string>(props: DaysPlotProps<Name>) {
+  const { title, days, names, labels, format = asCount } = props;
   return (
     <ColumnsPlot
-      title={said.money}
+      {...{ title, format }}
       labelName={said.day}
       labels={days.map(({ day }) => day)}
-      series={[
-        { name: said.moneySeries.in, values: days.map(({ inPaise }) => inPaise) },
-        { name: said.moneySeries.back, values: days.map(({ backPaise }) => backPaise) },
-      ]}
-      format={formatRupees}
-    />
-  );
-}
-
-function MemberPlots({ days }: { days: Shown<"members"> }) {
-  const labels = days.map(({ day }) => day);
-  const names = ["accounts", "begun", "renewed", "ended"] as const;
-  return (
-    <>
-      <ColumnsPlot
-        title={said.members}
-        labelName={said.day}
-        labels={labels}
-        series={names.map((name) => {
-          return { name: said.memberSeries[name], values: days.map((day) => day[name]) };
-        })}
-        format={asCount}
-      />
-      <ColumnsPlot
-        title={said.active}
-        labelName={said.day}
-        labels={labels}
-        series={[{ name: said.active, values: days.map(({ active }) => active) }]}
-        format={asCount}
-      />
-    </>
-  );
-}
-
-function WayPlot({ way }: { way: Shown<"way"> }) {
-  const steps = ["home", "plan", "orders", "paid"] as const;
-  return (
-    <RowsPlot
-      title={said.way}
-      note={said.wayNote}
-      labelName={said.step}
-      valueName={said.count}
-      rows={steps.map((step) => ({ label: said.steps[step], value: way[step] }))}
-      format={asCount}
+      series={names.map((name) => ({ name: labels[name], values: days.map((day) => day[name]) }))}
     />
   );
 }

@@ -121,7 +121,7 @@ export const strings = inLanguage({
       title: "The last 30 days",
       day: "Day",
       money: "Money in and back",
-      moneySeries: { in: "In", back: "Back" },
+      moneySeries: { inPaise: "In", backPaise: "Back" },
       members: "Members",
       memberSeries: {
         accounts: "New accounts",
