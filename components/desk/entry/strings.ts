@@ -15,7 +15,6 @@ export const strings = inLanguage({
     setUp: {
       heading: "Set up your second factor",
       text: "A password alone does not open the desk. Choose an app that shows codes, or a passkey of your device.",
-      app: "Set up an app",
       appText:
         "Scan the picture with an app such as Aegis, 2FAS or Google Authenticator, then enter the code that it shows.",
       picture: "QR code for your app",

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { ConfirmApp, type NewApp } from "#components/desk/entry/confirm-app.tsx";
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
-import { Button } from "#components/ui/button/button.tsx";
+import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { strings as all } from "./strings.ts";
@@ -14,8 +14,17 @@ const strings = all.app;
 
 const { newDeskApp, confirmDeskApp, nextDeskApp, replaceDeskApp } = deskCalls;
 
-/** Sets up an app beside a passkey, or replaces the present app. */
-export function AppSetUp({ hasApp }: { hasApp: boolean }) {
+type AppSetUpProps = {
+  hasApp: boolean;
+  look?: ButtonLook;
+  /** Called with the recovery codes instead of saying that the app is set up. */
+  onAdded?: (codes: readonly string[]) => void;
+  /** Another way. */
+  children?: ReactNode;
+};
+
+/** Sets up an app, or replaces the present one. */
+export function AppSetUp({ hasApp, look = "outline", onAdded, children }: AppSetUpProps) {
   const [app, setApp] = useState<(NewApp & { next?: string }) | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -49,7 +58,10 @@ export function AppSetUp({ hasApp }: { hasApp: boolean }) {
           app={app}
           path={app.next ? replaceDeskApp.path : confirmDeskApp.path}
           values={app.next ? { next: app.next } : {}}
-          onConfirmed={() => end(app.next ? strings.replaced : strings.added)}
+          onConfirmed={({ recovery_codes }) => {
+            if (onAdded) onAdded(recovery_codes);
+            else end(app.next ? strings.replaced : strings.added);
+          }}
         >
           <Button look="outline" onClick={() => end(null)}>
             {strings.cancel}
@@ -59,9 +71,10 @@ export function AppSetUp({ hasApp }: { hasApp: boolean }) {
         <>
           {hasApp && <p className="note">{strings.replaceText}</p>}
           <div className="actions">
-            <Button look="outline" pending={pending} onClick={begin}>
+            <Button look={look} pending={pending} onClick={begin}>
               {hasApp ? strings.replace : strings.setUp}
             </Button>
+            {children}
           </div>
         </>
       )}

@@ -14,7 +14,7 @@ export const strings = inLanguage({
       replace: "Replace the app",
       replaceText: "For a new phone. The app works until the next one is confirmed.",
       replaced: "The app is replaced: the codes of the earlier one no longer work.",
-      cancel: "Keep it as it is",
+      cancel: "Cancel",
       sessionOver: "Please log in again.",
     },
     passkeys: {
