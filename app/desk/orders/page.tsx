@@ -2,8 +2,9 @@ import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
+import { Table } from "#components/desk/lists/table.tsx";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
-import { OrderTable } from "#components/desk/orders/order-table.tsx";
+import { columnsOf } from "#components/desk/orders/order-table.tsx";
 import { strings } from "#components/desk/orders/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
@@ -37,9 +38,11 @@ export default async function OrdersPage({ searchParams }: { searchParams: Query
       }
     >
       <Filters path={deskPaths.orders} filters={filters} values={values} />
-      <OrderTable
-        orders={rows.map(({ order }) => order)}
-        linksMembers={mayDo(role, "readMembers")}
+      <Table
+        caption={strings.caption}
+        columns={columnsOf(mayDo(role, "readMembers"))}
+        rows={rows.map(({ order }) => order)}
+        empty={strings.empty}
       />
       <Pager path={deskPaths.orders} values={values} after={after} next={next} />
     </RoomPage>

@@ -25,8 +25,7 @@ import {
   splitCue,
   withoutKey,
 } from "./rows/edit-rows.ts";
-import { focusField } from "./rows/focus-field.ts";
-import { RowStart, RowsTable, TimeField } from "./rows/rows-table.tsx";
+import { focusField, RowStart, RowsTable, TimeField } from "./rows/rows-table.tsx";
 import type { Rows } from "./rows/use-rows.ts";
 import { SaveForm } from "./save-form.tsx";
 import { strings } from "./strings.ts";

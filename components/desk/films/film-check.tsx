@@ -6,12 +6,7 @@ import { strings } from "./strings.ts";
 
 const LISTED = 10;
 
-type FilmCheckProps = {
-  check: FilmView["check"];
-  repair: string;
-};
-
-export function FilmCheck({ check, repair }: FilmCheckProps) {
+export function FilmCheck({ check, repair }: { check: FilmView["check"]; repair: string }) {
   if (check === null) return null;
   const { count, problems } = check;
   const at = formatShort(new Date(check.at));

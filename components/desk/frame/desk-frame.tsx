@@ -1,12 +1,26 @@
 import type { ReactNode } from "react";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import type { StaffRole } from "#lib/desk/roles.ts";
+import { type Action, mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import styles from "./desk-frame.module.css";
 import { LeaveButton } from "./leave-button.tsx";
 import { RoomLink } from "./room-link.tsx";
-import { roomsOf } from "./rooms.ts";
 import { strings } from "./strings.ts";
+
+const rooms = [
+  ["today", "open"],
+  ["members", "readMembers"],
+  ["orders", "readOrders"],
+  ["documents", "readOrders"],
+  ["disputes", "readOrders"],
+  ["money", "readMoney"],
+  ["films", "readFilms"],
+  ["content", "readContent"],
+  ["pictures", "readPictures"],
+  ["team", "readTeam"],
+  ["audit", "readAudit"],
+  ["settings", "readSettings"],
+] as const satisfies readonly (readonly [keyof typeof deskPaths, Action])[];
 
 type DeskFrameProps = {
   site: string;
@@ -24,9 +38,11 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
         {staff && (
           <>
             <nav aria-label={strings.rooms} className={styles.rooms}>
-              {roomsOf(staff.role).map(({ path, label }) => (
-                <RoomLink key={path} path={path} label={label} />
-              ))}
+              {rooms
+                .filter(([, action]) => mayDo(staff.role, action))
+                .map(([name]) => (
+                  <RoomLink key={name} path={deskPaths[name]} label={strings[name]} />
+                ))}
             </nav>
             <p className={styles.who}>
               {staff.firstName}, {strings.roles[staff.role]}

@@ -1,4 +1,5 @@
 import { Button } from "#components/ui/button/button.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import styles from "./filters.module.css";
 import { strings } from "./strings.ts";
@@ -23,7 +24,7 @@ export function Filters({ path, filters, values }: FiltersProps) {
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} value={values[filter.name] ?? ""} />
         ))}
-        <div className={styles.actions}>
+        <div className={classes("actions", styles.actions)}>
           <Button type="submit" look="outline">
             {filters.some(({ kind }) => kind === "text") ? strings.search : strings.filter}
           </Button>

@@ -1,22 +1,12 @@
-import { type Column, rupeeColumn, Table } from "#components/desk/lists/table.tsx";
+import { type Column, rupeeColumn } from "#components/desk/lists/table.tsx";
 import { deskMemberPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedOrder } from "#lib/desk/orders/queries.ts";
 import { stateOf } from "./state.ts";
 import { strings } from "./strings.ts";
 
-type OrderTableProps = {
-  orders: readonly ListedOrder[];
-  /** Depends on the role. */
-  linksMembers: boolean;
-};
-
-export function OrderTable({ orders, linksMembers }: OrderTableProps) {
-  const { caption, empty } = strings;
-  return <Table {...{ caption, empty }} columns={columnsOf(linksMembers)} rows={orders} />;
-}
-
-const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[] => [
+/** `linksMembers` depends on the role. */
+export const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[] => [
   {
     label: strings.order,
     cell: ({ id }) => (

@@ -9,8 +9,7 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import type { Crop } from "./crop.ts";
-import { CropChooser } from "./crop-chooser.tsx";
+import { type Crop, CropChooser } from "./crop-chooser.tsx";
 import styles from "./pictures.module.css";
 import { strings as all } from "./strings.ts";
 

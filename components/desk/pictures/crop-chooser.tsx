@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
-import { type Crop, cropOf, type Place } from "./crop.ts";
 import styles from "./pictures.module.css";
 import { strings as all } from "./strings.ts";
 
 const strings = all.add;
+
+/** Pixels of the upright picture. */
+export type Crop = { left: number; top: number; width: number; height: number };
+
+/** 0 to 1: the share of the largest crop of this shape, and its position. */
+type Place = { part: number; x: number; y: number };
 
 /** Width to height; null keeps the whole picture. */
 const ratios = { whole: null, "16:9": 16 / 9, "4:5": 4 / 5, "8:3": 8 / 3, "1:1": 1 } as const;
@@ -77,4 +82,18 @@ export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
       </div>
     </>
   );
+}
+
+/** `ratio`: width to height. */
+function cropOf({ width, height }: ImageBitmap, ratio: number, { part, x, y }: Place): Crop {
+  const most = Math.min(width, height * ratio);
+  const kept = {
+    width: Math.max(1, Math.floor(most * part)),
+    height: Math.max(1, Math.min(height, Math.floor((most / ratio) * part))),
+  };
+  return {
+    ...kept,
+    left: Math.floor((width - kept.width) * x),
+    top: Math.floor((height - kept.height) * y),
+  };
 }

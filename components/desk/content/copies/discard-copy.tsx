@@ -6,13 +6,8 @@ import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 
 const strings = all.copies;
 
-type DiscardCopyProps = {
-  name: string;
-  onDiscard: () => void;
-};
-
 /** Asks first: only this browser has these words. */
-export function DiscardCopy({ name, onDiscard }: DiscardCopyProps) {
+export function DiscardCopy({ name, onDiscard }: { name: string; onDiscard: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const textId = useId();
   return (

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useCallback, useMemo, useState } from "react";
 import type { Choice, Choices, Field } from "#lib/desk/content/fields.ts";
 
 export type FieldViewProps<Kind extends Field = Field> = {
@@ -24,3 +24,17 @@ export const FormContext = createContext<Surroundings>({
   choices: { documents: {}, pictures: [] },
   addPicture: () => undefined,
 });
+
+/** Adds pictures that were added since the page was loaded. */
+export function useChoices(loaded: Choices) {
+  const [added, setAdded] = useState<readonly Choice[]>([]);
+  const addPicture = useCallback(
+    (picture: Choice) => setAdded((before) => [picture, ...before]),
+    [],
+  );
+  const choices = useMemo(() => {
+    const pictures = new Map([...added, ...loaded.pictures].map((one) => [one.value, one]));
+    return { ...loaded, pictures: [...pictures.values()] };
+  }, [loaded, added]);
+  return { choices, addPicture };
+}
