@@ -10,11 +10,7 @@ type Issued = Pick<ListedDocument, "number" | "kind" | "issuedAt" | "totalPaise"
 export const documentColumns = {
   number: {
     label: strings.number,
-    cell: ({ number }) => (
-      <a href={deskDocumentPath(number)} download>
-        {number}
-      </a>
-    ),
+    cell: ({ number }) => <a href={deskDocumentPath(number)}>{number}</a>,
     isOneLine: true,
   },
   kind: { label: strings.kind, cell: ({ kind }) => documents[kind].title },

@@ -50,7 +50,6 @@ export function MemberActs({ id, endsAt, role }: MemberActsProps) {
         <a
           className={buttonClasses("outline")}
           href={`${deskCalls.memberData.path}/${encodeURIComponent(id)}`}
-          download
         >
           {strings.data}
         </a>

@@ -104,11 +104,7 @@ const refundColumns: readonly Column<Payment["refunds"][number]>[] = [
 const documentColumns: readonly Column<Payment["documents"][number]>[] = [
   {
     label: documents.number,
-    cell: ({ number }) => (
-      <a href={deskDocumentPath(number)} download>
-        {documents.pdf(number)}
-      </a>
-    ),
+    cell: ({ number }) => <a href={deskDocumentPath(number)}>{documents.pdf(number)}</a>,
   },
   ...[listed.kind, listed.issued],
   rupeeColumn(documents.amount, ({ totalPaise }) => totalPaise),

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright/test";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { arrive, inviteByOperator } from "#tests/e2e/support/arrive.ts";
+import { arrive, arriveAs, inviteByOperator } from "#tests/e2e/support/arrive.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
@@ -67,6 +67,19 @@ test("an action that asks for the second factor keeps its typed values and chose
       await openAct(page, label);
       await expect(dialog.getByLabel("Address")).toHaveValue("");
     });
+  });
+});
+
+test("the link of a file leads to the door once the desk is closed", async ({ page }) => {
+  await withSellingSite(page, async (site) => {
+    await arriveAs(page, site, "owner");
+    await page.goto(site.origin + deskPaths.members);
+    await page.getByRole("table").getByRole("link").first().click();
+    const link = page.getByRole("link", { name: "Download their data" });
+    await expect(link).toBeVisible();
+    await closeDeskInAnotherTab(page, site.origin);
+    await link.click();
+    await expect(page).toHaveURL(/\/desk\/enter\?next=%2Fdesk%2Fmembers%2F/);
   });
 });
 
