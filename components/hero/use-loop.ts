@@ -54,7 +54,7 @@ function loopOf(
   list?.scrollTo({ left: 0, behavior: "instant" });
   // Prevents the browser's own drag of the picture.
   frame.addEventListener("dragstart", (event) => event.preventDefault());
-  return new SwiperClass(frame, {
+  const loop = new SwiperClass(frame, {
     loop: true,
     // Swiper answers a change of size two frames later, and would undo a press of that time.
     updateOnWindowResize: false,
@@ -69,4 +69,7 @@ function loopOf(
       resize: (swiper) => swiper.update(),
     },
   });
+  // A slide that is moved in the list would begin its animation again.
+  loop.on("beforeLoopFix", () => frame.toggleAttribute("data-moved", true));
+  return loop;
 }

@@ -148,6 +148,19 @@ test("the opening text fades in 500 ms after the page has loaded", async ({ page
   await expect(words).toHaveCSS("opacity", "1");
 });
 
+test("the text of a slide that comes back does not fade in again", async ({ page }) => {
+  await open(page);
+  const words = heading(page, "In good company.").locator("..");
+  await expect(words).toHaveCSS("opacity", "1");
+  const opacity = await words.evaluate((element) => {
+    const back = document.querySelector<HTMLElement>("[aria-label='Previous slide']");
+    for (const _ of ["the quote", "this slide"]) back?.click();
+    return getComputedStyle(element).opacity;
+  });
+  expect(opacity).toBe("1");
+  await expectShown(page, "In good company.");
+});
+
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
