@@ -7,30 +7,32 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 type ChallengeUse = "login" | "prove" | "add" | "desk";
 
-type Kept = Awaited<ReturnType<typeof readChallenge>>;
+type Kept = readonly { challenge: string; ends: number }[];
 
-/** `earlier`: another tab's challenge, which may still be answered. */
+/** Of tabs that are open at once: they share a cookie. */
+const CHALLENGES = 8;
+
+/** `earlier`: of other tabs, which may still be answered. */
 export async function keepChallenge(
   headers: Headers,
   use: ChallengeUse,
   who: SignedIn | null,
   challenge: string,
-  { challenge: earlier = "", ends: earlierEnds = "" }: Kept = {},
+  earlier: Kept = [],
 ): Promise<void> {
-  const session = sessionOf(who);
-  const ends = String(now().getTime() + accountLimits.challengeSeconds * 1000);
-  const value = { challenge, ends, earlier, earlierEnds, use, session };
-  await appendChallengeCookie(headers, "passkey", value);
+  const ends = now().getTime() + accountLimits.challengeSeconds * 1000;
+  const kept = JSON.stringify([{ challenge, ends }, ...earlier].slice(0, CHALLENGES));
+  await appendChallengeCookie(headers, "passkey", { kept, use, session: sessionOf(who) });
 }
 
-/** Empty for an expired challenge, or another use or session. */
+/** Newest first. Empty after another use or session. */
 export async function readKept(
   request: Request,
   use: ChallengeUse,
   who: SignedIn | null,
 ): Promise<Kept> {
-  const kept = await readChallenge(request.headers.get("cookie"), "passkey");
-  return kept.use === use && kept.session === sessionOf(who) ? kept : {};
+  const { kept = "[]", ...of } = await readChallenge(request.headers.get("cookie"), "passkey");
+  return of.use === use && of.session === sessionOf(who) ? JSON.parse(kept) : [];
 }
 
 /** Returns the challenge that `clientData` answers. @throws AppError invalid without one */
@@ -40,11 +42,13 @@ export async function expectChallenge(
   who: SignedIn | null,
   clientData = "",
 ): Promise<string> {
-  const { challenge, earlier, earlierEnds } = await readKept(request, use, who);
-  const isEarlier = earlier && Buffer.from(clientData, "base64url").includes(earlier);
-  if (isEarlier && now().getTime() < Number(earlierEnds)) return earlier;
-  if (challenge) return challenge;
-  throw new AppError("invalid", "This took too long, or was begun elsewhere. Please try again.");
+  const [newest, ...earlier] = await readKept(request, use, who);
+  if (newest === undefined) {
+    throw new AppError("invalid", "This took too long, or was begun elsewhere. Please try again.");
+  }
+  const words = Buffer.from(clientData, "base64url");
+  const live = earlier.filter(({ ends }) => now().getTime() < ends);
+  return (live.find(({ challenge }) => words.includes(challenge)) ?? newest).challenge;
 }
 
 function sessionOf(who: SignedIn | null): string {

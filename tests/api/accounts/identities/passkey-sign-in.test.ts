@@ -128,6 +128,16 @@ test("accepts the answer of either of two login tabs, for ten minutes", async ()
   expect(await late.answer(late.second)).toBe(200);
 });
 
+test("accepts the answer of the oldest of eight login tabs", async () => {
+  const { authenticator } = await createPasskeyOwner();
+  const browser = createVisitor();
+  const open = () => browser.get("/api/passkeys/login-options");
+  const { body: options } = await open();
+  for (let tab = 2; tab <= 8; tab += 1) await open();
+  const json = { passkey: authenticator.sign(options) };
+  expect((await browser.post("/api/passkeys/login", { json })).status).toBe(200);
+});
+
 test("refuses an earlier challenge that another tab has answered", async () => {
   const { authenticator } = await createPasskeyOwner();
   const [browser, thief] = [createVisitor(), createVisitor()];
