@@ -169,7 +169,6 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       void flush();
     },
     stop() {
-      keep();
       clearTimeout(keepTimer);
       clearTimeout(sendTimer);
     },
