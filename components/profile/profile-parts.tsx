@@ -1,4 +1,5 @@
 import { strings as callStrings } from "#components/calls/strings.ts";
+import { reloadAnswers } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import account from "#components/sign-in/account.module.css";
@@ -66,7 +67,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 
 export function EmailBanner() {
   const { pending, message, run } = useCall();
-  const send = () => run(calls.resendConfirmation.path, { done: strings.confirmEmail.sent });
+  const { path } = calls.resendConfirmation;
+  // Another tab may have confirmed the address meanwhile.
+  const send = () => run(path, { done: strings.confirmEmail.sent, onAnswer: reloadAnswers });
   return (
     <aside className={styles.banner} aria-label={strings.confirmEmail.label}>
       <p>{strings.confirmEmail.text}</p>

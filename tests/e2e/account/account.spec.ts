@@ -70,6 +70,20 @@ test("a banner asks to confirm the address until the mailed link is opened", asy
   await expect(banner).toHaveCount(0);
 });
 
+test("the banner goes at a press when another tab has confirmed the address", async ({
+  page,
+  context,
+}) => {
+  const { email } = await signInAsNewMember(page);
+  await page.goto("/profile");
+  const banner = page.getByRole("complementary", { name: "Your email address" });
+  const other = await context.newPage();
+  await other.goto(await mailedLink(page, email, "/confirm-email"));
+  await expect(other.getByText("Thank you, your email address is confirmed.")).toBeVisible();
+  await banner.getByRole("button", { name: "Send it again" }).click();
+  await expect(banner).toHaveCount(0);
+});
+
 for (const path of ["/confirm-email", "/stop-reminders"]) {
   test(`${path} without its token says that the link is incomplete`, async ({ page }) => {
     await page.goto(path);
