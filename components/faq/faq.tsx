@@ -1,8 +1,11 @@
+import { Mark } from "#components/ui/button/marks.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { SectionHead } from "#components/ui/page/section-head.tsx";
 import { Prose } from "#components/ui/prose.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./faq.module.css";
+
+const plus = { width: 20, height: 20, stroke: 1.3, path: "M10 0v20M0 10h20" };
 
 /** `<details>` of one name: the browser keeps one open at a time, without script. */
 export function Faq() {
@@ -15,7 +18,7 @@ export function Faq() {
             <details key={question} name="faq" className={classes("ruled", styles.item)}>
               <summary className={styles.question}>
                 <h3 className="title">{question}</h3>
-                <Plus />
+                <Mark className={styles.plus} {...plus} />
               </summary>
               <Prose text={answer} className={styles.answer} />
             </details>
@@ -23,13 +26,5 @@ export function Faq() {
         </div>
       </div>
     </section>
-  );
-}
-
-function Plus() {
-  return (
-    <svg className={styles.plus} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M10 0v20M0 10h20" stroke="currentColor" strokeWidth="1.3" />
-    </svg>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Mark } from "#components/ui/button/marks.tsx";
 import { isWatched } from "#lib/films/watch-progress/policy.ts";
 import styles from "./history.module.css";
 import { usePlace } from "./progress-provider.tsx";
@@ -11,19 +12,11 @@ export function PlaceLabel({ episodeId }: { episodeId: string }) {
   const isDone = isWatched(place);
   return (
     <p className={styles.label}>
-      {isDone && <Tick />}
+      {isDone && <Mark width={16} height={12} stroke={1.8} path="m1 6.5 4.5 4L15 1" />}
       {/* An element: React could put no tick before a text that a browser has translated. */}
       <span>
         {isDone ? strings.watched : strings.timeLeft(place.durationSeconds - place.positionSeconds)}
       </span>
     </p>
-  );
-}
-
-function Tick() {
-  return (
-    <svg width="16" height="12" viewBox="0 0 16 12" fill="none" aria-hidden="true">
-      <path d="m1 6.5 4.5 4L15 1" stroke="currentColor" strokeWidth="1.8" />
-    </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Mark } from "#components/ui/button/marks.tsx";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./menu-details.module.css";
 
@@ -26,11 +27,8 @@ export function MenuDetails({ label, end, children }: MenuDetailsProps) {
 }
 
 export function Chevron() {
-  return (
-    <svg className={styles.chevron} width="10" height="6" viewBox="0 0 10 6" aria-hidden="true">
-      <path d="m.6.8 4.4 4 4.4-4" fill="none" stroke="currentColor" strokeWidth="1.3" />
-    </svg>
-  );
+  const path = "m.6.8 4.4 4 4.4-4";
+  return <Mark className={styles.chevron} width={10} height={6} stroke={1.3} path={path} />;
 }
 
 function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { NavigationLink } from "#components/navigation/links.ts";
 import { strings } from "#components/navigation/strings.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
+import { Mark } from "#components/ui/button/marks.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuLinks } from "./side-menu-links.tsx";
 
@@ -48,7 +49,7 @@ export function SideMenu({ seasonLinks }: { seasonLinks: readonly NavigationLink
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        <Bars />
+        <Mark width={26} height={14} stroke={1.6} path="M0 1h26M0 13h26" />
       </button>
       <dialog ref={dialog} className={styles.menu} aria-label={strings.menu}>
         <div className={styles.inner}>
@@ -57,13 +58,5 @@ export function SideMenu({ seasonLinks }: { seasonLinks: readonly NavigationLink
         </div>
       </dialog>
     </>
-  );
-}
-
-function Bars() {
-  return (
-    <svg width="26" height="14" viewBox="0 0 26 14" aria-hidden="true">
-      <path d="M0 1h26M0 13h26" stroke="currentColor" strokeWidth="1.6" />
-    </svg>
   );
 }
