@@ -14,9 +14,11 @@ type MenuDetailsProps = {
 /** A `<details>`: opens without script. */
 export function MenuDetails({ label, end, children }: MenuDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  // As a key it closes the menu. An effect would also close one that was opened before hydration.
+  const pathname = usePathname();
   useDismiss(details);
   return (
-    <details ref={details} className={styles.menu}>
+    <details key={pathname} ref={details} className={styles.menu}>
       <summary className={styles.summary}>
         {label}
         <Chevron />
@@ -32,12 +34,6 @@ export function Chevron() {
 }
 
 function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
-  const pathname = usePathname();
-
-  useEffect(() => {
-    if (pathname && details.current) details.current.open = false;
-  }, [pathname, details]);
-
   useEffect(() => {
     function onOutside(event: Event) {
       const menu = details.current;

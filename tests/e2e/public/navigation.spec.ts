@@ -102,6 +102,20 @@ test("the Seasons menu opens and closes with the mouse", async ({ page }) => {
   await expect(second).toBeHidden();
 });
 
+test("the Seasons menu that was opened before hydration stays open", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const opened = page.goto("/about");
+  await bar(page).getByText("Seasons").click();
+  release();
+  await opened;
+  await page.locator("html[data-live]").waitFor();
+  await expect(bar(page).getByRole("link", { name: "Season 2" })).toBeVisible();
+});
+
 test("the Seasons menu opens with the keyboard, and Escape closes it and returns the focus", async ({
   page,
 }) => {
