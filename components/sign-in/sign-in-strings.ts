@@ -59,7 +59,6 @@ export const strings = inLanguage({
     },
     changeEmailPage: {
       title: "New email address",
-      profile: "My Profile",
       heading: "Your new email address",
       introduction: "The address that our mail came to becomes the one of your account.",
       button: "Use this address",

@@ -7,14 +7,22 @@ import styles from "#components/sign-in/account.module.css";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
+import { usedLink } from "#lib/accounts/email/link-strings.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { noLink, strings } from "./link-strings.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-/** `dead`: shown instead of the server's sentence for a dead link. */
-type LinkCallProps = { path: string; pending: string; done: string; dead?: string };
+type LinkCallProps = {
+  path: string;
+  pending: string;
+  done: string;
+  /** Shown instead of the server's sentence for a dead link. */
+  dead?: string;
+  /** The button to press first, where it matters that mail programs open links, too. */
+  button?: string;
+};
 
-export function LinkCall({ path, pending: waiting, done, dead }: LinkCallProps) {
+export function LinkCall({ path, pending: waiting, done, dead, button }: LinkCallProps) {
   const token = useLinkToken();
   const { pending, message, run } = useCall();
   const [mayRetry, setMayRetry] = useState(false);
@@ -24,20 +32,22 @@ export function LinkCall({ path, pending: waiting, done, dead }: LinkCallProps) 
   function failure(error: unknown): Message {
     const isDead = error instanceof CallError && error.status === 422;
     setMayRetry(!isDead);
-    return { tone: "bad", text: (isDead && dead) || callSentence(error) };
+    const text = (isDead && dead) || callSentence(error);
+    return { tone: text === usedLink ? "good" : "bad", text };
   }
 
   const begin = useEffectEvent(open);
   useEffect(() => {
-    if (token) void begin();
-  }, [token]);
+    if (token && !button) void begin();
+  }, [token, button]);
 
+  const shown = message ?? (button ? null : ({ tone: "quiet", text: waiting } as const));
   return (
     <div className={styles.form}>
-      <Notice message={token === "" ? noLink : (message ?? { tone: "quiet", text: waiting })} />
-      {mayRetry && message?.tone !== "good" && (
+      <Notice message={token === "" ? noLink : shown} />
+      {(button ? token !== "" : mayRetry) && message?.tone !== "good" && (
         <Button wide pending={pending} onClick={open}>
-          {strings.again}
+          {!button ? strings.again : pending ? waiting : button}
         </Button>
       )}
       <ButtonLink href={paths.profile} look="outline" wide>
