@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { beginSession, CallError, call } from "#components/calls/client.ts";
 import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
@@ -9,14 +9,19 @@ import {
   canAutofillPasskeys,
   type RequestOptions,
   signWithPasskey,
+  useCanUsePasskeys,
 } from "#components/sign-in/webauthn.ts";
-import { Submit } from "#components/ui/button/button.tsx";
+import { Button, Submit } from "#components/ui/button/button.tsx";
 import { CurrentPassword, Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
+import { whenIdle } from "#components/ui/when-idle.ts";
+import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { nextPath } from "./next-path.ts";
 import { OtherLogins } from "./other-logins.tsx";
-import { PasskeyLogin } from "./passkey-login.tsx";
+
+/** Renews an offer of passkeys before its challenge expires. */
+const offerMs = (accountLimits.challengeSeconds - 60) * 1000;
 
 export function LoginForm({ address }: { address: string }) {
   const { attempt, pending, message, messageId, form } = useCall();
@@ -24,6 +29,7 @@ export function LoginForm({ address }: { address: string }) {
   const element = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [failures, setFailures] = useState(0);
+  const canUse = useCanUsePasskeys();
 
   function logIn(work: () => Promise<unknown>) {
     return attempt(
@@ -71,6 +77,18 @@ export function LoginForm({ address }: { address: string }) {
     if (passkey !== null) await logInByPasskey(async () => passkey);
   }
 
+  const offer = useEffectEvent(offerPasskeys);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed sign-in has ended the offer.
+  useEffect(() => {
+    if (!canUse) return;
+    const callOff = whenIdle(offer);
+    const timer = setInterval(offer, offerMs);
+    return () => {
+      callOff();
+      clearInterval(timer);
+    };
+  }, [canUse, failures]);
+
   const common = { invalid: message !== null, describedBy: messageId };
   return (
     <form ref={element} className={styles.form} {...form(submit)}>
@@ -101,11 +119,16 @@ export function LoginForm({ address }: { address: string }) {
       </div>
       <Notice message={message} id={messageId} />
       <Submit wide pending={pending} text={strings.login.submit} busy={strings.login.pending} />
-      <PasskeyLogin
-        {...{ pending, failures }}
-        onPress={() => logInByPasskey(() => askForPasskey(false))}
-        onOffer={offerPasskeys}
-      />
+      {canUse && (
+        <Button
+          look="outline"
+          wide
+          pending={pending}
+          onClick={() => logInByPasskey(() => askForPasskey(false))}
+        >
+          {strings.passkey.login}
+        </Button>
+      )}
       <OtherLogins />
     </form>
   );
