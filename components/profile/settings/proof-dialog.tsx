@@ -4,7 +4,7 @@ import { useAnswer } from "#components/calls/use-answer.ts";
 import { type Asking, useAskingCall } from "#components/calls/use-asking-call.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
-import { canUsePasskeys, type RequestOptions, signAfresh } from "#components/sign-in/webauthn.ts";
+import { canUsePasskeys, signAfresh } from "#components/sign-in/webauthn.ts";
 import { Button, Submit } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
@@ -14,6 +14,7 @@ import {
   providerNames,
   providers,
 } from "#lib/accounts/identities/identity-strings.ts";
+import type { beginProof } from "#lib/accounts/users/reauthenticate.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import styles from "./dialog-form.module.css";
 
@@ -27,11 +28,7 @@ export function useProof(asking?: Asking) {
 const wantsProof = (body: object) => "proof" in body && body.proof === "needed";
 
 /** Ways to prove one's identity; `providers` are sites to sign in at again. */
-type Ways = {
-  password: boolean;
-  passkey: RequestOptions | null;
-  providers: readonly Uppercase<Provider>[];
-};
+type Ways = Awaited<ReturnType<typeof beginProof>>;
 
 const notAsked = { tone: "bad", text: strings.failure } as const;
 

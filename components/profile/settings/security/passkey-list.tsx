@@ -29,7 +29,8 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   const { pending, message, run, form, clear } = useCall(proof.call);
   const canUse = useCanUsePasskeys();
   const { title, settle } = useSettled();
-  const [naming, removing] = [useDialog(), useDialog()];
+  const naming = useRef<HTMLDialogElement>(null);
+  const removing = useRef<HTMLDialogElement>(null);
   /** Null while one is added. */
   const [chosen, setChosen] = useState<ShownPasskey | null>(null);
 
@@ -107,8 +108,6 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
     </SettingsSection>
   );
 }
-
-const useDialog = () => useRef<HTMLDialogElement>(null);
 
 const dayOf = (date: string) => formatDay(new Date(date));
 
