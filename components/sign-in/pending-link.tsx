@@ -12,7 +12,6 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { type Provider, providerNames } from "#lib/accounts/identities/identity-strings.ts";
 import type { PendingLinkAnswer } from "#lib/accounts/identities/sign-in-state.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./account.module.css";
 import { strings as signInStrings } from "./sign-in-strings.ts";
 
 const strings = signInStrings.linkSignInPage;
@@ -25,7 +24,7 @@ export function PendingLink() {
   const { link } = pending.value;
   if (link !== null) return <LinkSignInForm {...link} />;
   return (
-    <div className={styles.form}>
+    <div className="form">
       <Notice message={{ tone: "bad", text: strings.nothing }} />
       <ButtonLink href={paths.login} look="outline" wide>
         {strings.login}
@@ -49,7 +48,7 @@ function LinkSignInForm({ provider, email }: { provider: Provider; email: string
   }
 
   return (
-    <form className={styles.form} {...form(submit)}>
+    <form className="form" {...form(submit)}>
       <p>{strings.exists(providerNames[provider], email)}</p>
       <CurrentPassword label={strings.password} {...fieldState} />
       <Notice message={message} id={messageId} />

@@ -8,7 +8,6 @@ import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./dialog-form.module.css";
 import { useProof } from "./proof-dialog.tsx";
 
 const strings = profileStrings.deletion;
@@ -38,7 +37,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         {strings.open}
       </Button>
       <Dialog ref={dialog} title={strings.question} describedBy={lossId}>
-        <form className={styles.form} {...form(submit)}>
+        <form className="form" {...form(submit)}>
           <ul id={lossId}>
             {strings.lost.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -50,7 +49,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
             <p>{signInStrings.passwordlessDeletion}</p>
           )}
           <Notice message={message} id={messageId} />
-          <div className={styles.actions}>
+          <div className="actions">
             <Submit pending={pending} text={strings.submit} busy={strings.pending} />
             <CloseDialog>{strings.keep}</CloseDialog>
           </div>

@@ -7,7 +7,6 @@ import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
-import dialogStyles from "./dialog-form.module.css";
 import styles from "./history-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -56,9 +55,9 @@ export function HistorySettings() {
       )}
       <Notice message={message} />
       <Dialog ref={dialog} title={question} describedBy={lossId}>
-        <div className={dialogStyles.form}>
+        <div className="form">
           <p id={lossId}>{strings.ask.lost}</p>
-          <div className={dialogStyles.actions}>
+          <div className="actions">
             <Button pending={pending} onClick={() => change(wish)}>
               {pending ? strings.ask.pending : yes}
             </Button>

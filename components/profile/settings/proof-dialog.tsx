@@ -16,7 +16,6 @@ import {
 } from "#lib/accounts/identities/identity-strings.ts";
 import type { beginProof } from "#lib/accounts/users/reauthenticate.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import styles from "./dialog-form.module.css";
 
 const { proofDialog: strings, proveElsewhere } = signInStrings;
 
@@ -56,7 +55,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   );
   return (
     <Dialog ref={dialog} title={strings.title} describedBy={textId}>
-      <form className={styles.form} {...form(submit)}>
+      <form className="form" {...form(submit)}>
         <p id={textId}>{strings.text}</p>
         {ways?.password && <CurrentPassword label={strings.password} {...fieldState} />}
         {ways && !ways.password && !hasPasskey && elsewhere.length > 0 && (
@@ -68,7 +67,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
           </p>
         )}
         <Notice message={message ?? (status === "failed" ? notAsked : null)} id={messageId} />
-        <div className={styles.actions}>
+        <div className="actions">
           {ways?.password && (
             <Submit pending={pending} text={strings.submit} busy={strings.waiting} />
           )}

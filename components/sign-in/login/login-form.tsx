@@ -91,7 +91,7 @@ export function LoginForm({ address }: { address: string }) {
 
   const common = { invalid: message !== null, describedBy: messageId };
   return (
-    <form ref={element} className={styles.form} {...form(submit)}>
+    <form ref={element} className="form" {...form(submit)}>
       <Field
         label={strings.login.name}
         name="email_address"

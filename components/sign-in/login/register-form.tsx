@@ -32,7 +32,7 @@ export function RegisterForm({ onDone }: { onDone: (address: string) => void }) 
     describedBy: messageId,
   });
   return (
-    <form className={styles.form} {...form(submit, strings.required)}>
+    <form className="form" {...form(submit, strings.required)}>
       <div className={styles.pair}>
         <Field label={strings.firstName} autoComplete="given-name" {...required("first_name")} />
         <Field label={strings.lastName} autoComplete="family-name" {...required("last_name")} />

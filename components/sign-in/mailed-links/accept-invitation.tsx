@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 import { Loading } from "#components/calls/loading.tsx";
 import { useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
-import styles from "#components/sign-in/account.module.css";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -32,7 +31,7 @@ export function AcceptInvitation({ call, page, desk }: AcceptInvitationProps) {
   if (token === null || status === "loading") return <Loading />;
   const isLoggedIn = status === "logged-in";
   return (
-    <div className={styles.form}>
+    <div className="form">
       {!isLoggedIn && <p>{strings.logInFirst}</p>}
       <Notice message={message} />
       {isLoggedIn ? (

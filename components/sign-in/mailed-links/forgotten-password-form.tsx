@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { useCall } from "#components/calls/use-call.ts";
-import styles from "#components/sign-in/account.module.css";
 import { Submit } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -19,7 +18,7 @@ export function ForgottenPasswordForm() {
     run(calls.forgotPassword.path, { json: Object.fromEntries(data), done: strings.sent });
 
   return (
-    <form className={styles.form} {...form(submit)}>
+    <form className="form" {...form(submit)}>
       <Field
         label={strings.email}
         name="email_address"

@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
-import styles from "#components/sign-in/account.module.css";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
@@ -43,7 +42,7 @@ export function LinkCall({ path, pending: waiting, done, dead, button }: LinkCal
 
   const shown = message ?? (button ? null : ({ tone: "quiet", text: waiting } as const));
   return (
-    <div className={styles.form}>
+    <div className="form">
       <Notice message={token === "" ? noLink : shown} />
       {(button ? token !== "" : mayRetry) && message?.tone !== "good" && (
         <Button wide pending={pending} onClick={open}>

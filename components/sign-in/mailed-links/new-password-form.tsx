@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
-import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
 import { Submit } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
@@ -29,14 +28,14 @@ export function NewPasswordForm() {
 
   if (token === "") {
     return (
-      <div className={styles.form}>
+      <div className="form">
         <Notice message={noLink} />
         <AskAgain />
       </div>
     );
   }
   return (
-    <form className={styles.form} {...form(submit)}>
+    <form className="form" {...form(submit)}>
       {!done && <PasswordField value={password} onChange={setPassword} {...fieldState} />}
       <Notice message={message} id={messageId} />
       {done ? (

@@ -32,7 +32,7 @@ export function RecoverAccountForm() {
   if (recovered !== null) return <Done recovered={recovered} />;
   if (token === "") return <Notice message={noLink} />;
   return (
-    <form className={styles.form} {...form(submit)}>
+    <form className="form" {...form(submit)}>
       <ul className={styles.effects}>
         {strings.effects.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -54,7 +54,7 @@ function Done({ recovered }: { recovered: Recovered }) {
   const isTaken = recovered.address_taken;
   const text = isTaken ? `${strings.taken} ${recovered.user_id}` : strings.done;
   return (
-    <div className={styles.form}>
+    <div className="form">
       <Notice message={{ tone: isTaken ? "quiet" : "good", text }} />
       <ButtonLink href={paths.login} wide>
         {strings.login}

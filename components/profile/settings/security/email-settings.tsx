@@ -1,7 +1,6 @@
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import styles from "#components/profile/settings/account-settings.module.css";
-import dialogStyles from "#components/profile/settings/dialog-form.module.css";
 import { useProof } from "#components/profile/settings/proof-dialog.tsx";
 import { SettingsSection, useSettled } from "#components/profile/settings/settings-section.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
@@ -66,7 +65,7 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
       </div>
       <Notice message={cancellation.message ?? (failure === null ? message : null)} />
       <Dialog ref={dialog} title={strings.title} describedBy={textId}>
-        <form className={dialogStyles.form} {...form(change)}>
+        <form className="form" {...form(change)}>
           <p id={textId}>{strings.dialogText}</p>
           <Field
             label={strings.address}
@@ -77,7 +76,7 @@ export function EmailSettings({ email, pendingEmail }: EmailSettingsProps) {
             {...fieldState}
           />
           <Notice message={failure} id={messageId} />
-          <div className={dialogStyles.actions}>
+          <div className="actions">
             <Submit pending={pending} text={strings.submit} busy={strings.sending} />
             <CloseDialog>{strings.close}</CloseDialog>
           </div>

@@ -1,6 +1,5 @@
 import { type RefObject, useId } from "react";
 import type { useCall } from "#components/calls/use-call.ts";
-import styles from "#components/profile/settings/dialog-form.module.css";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
@@ -30,7 +29,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
 
   return (
     <Dialog ref={ref} title={isNew ? strings.addTitle : strings.renameTitle} describedBy={textId}>
-      <form className={styles.form} {...form(submit)}>
+      <form className="form" {...form(submit)}>
         <p id={textId}>{isNew ? strings.addText : strings.renameText}</p>
         <Field
           label={strings.name}
@@ -44,7 +43,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
           describedBy={messageId}
         />
         <Notice message={message} id={messageId} />
-        <div className={styles.actions}>
+        <div className="actions">
           <Button type="submit" pending={pending}>
             {pending ? strings.waiting : isNew ? strings.add : strings.rename}
           </Button>
@@ -65,12 +64,12 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const textId = useId();
   return (
     <Dialog ref={ref} title={strings.removeTitle} describedBy={textId}>
-      <div className={styles.form}>
+      <div className="form">
         <p id={textId}>
           {name}: {strings.removeText}
         </p>
         <Notice message={message} />
-        <div className={styles.actions}>
+        <div className="actions">
           <Button pending={pending} onClick={onConfirm}>
             {pending ? strings.removing : strings.remove}
           </Button>
