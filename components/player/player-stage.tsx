@@ -1,7 +1,11 @@
 import type { MediaController } from "media-chrome";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Catalogue, Film } from "#components/film/film.ts";
-import { StageMessages } from "#components/player/messages/stage-messages.tsx";
+import { EndCard } from "#components/player/messages/end-card.tsx";
+import { KeyboardHelp } from "#components/player/messages/keyboard-help.tsx";
+import messages from "#components/player/messages/messages.module.css";
+import { PhaseCard } from "#components/player/messages/phase-card.tsx";
+import { ResumeNotice } from "#components/player/messages/resume-notice.tsx";
 import { SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
 import { Picture } from "#components/player/picture/picture.tsx";
@@ -31,6 +35,8 @@ export function PlayerStage(props: StageProps) {
   const { session, root, watermark, catalogue, onNext, onClose } = props;
   const { episodeId } = session.film;
   const state = useStore(session);
+  const { phase } = state;
+  const isReady = phase.kind === "ready";
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [captionTrack, setCaptionTrack] = useState<HTMLTrackElement | null>(null);
   const [chapterTrack, setChapterTrack] = useState<HTMLTrackElement | null>(null);
@@ -59,12 +65,22 @@ export function PlayerStage(props: StageProps) {
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
   };
+  const startOver = () => {
+    seek(0);
+    void video?.play().catch(() => null);
+  };
 
   useProgressKeeper(video, (place) => save({ ...place, episodeId }));
+  useEffect(() => {
+    if (video === null) return;
+    // A new source resets the rate to the default.
+    video.defaultPlaybackRate = preferences.rate;
+    video.playbackRate = preferences.rate;
+  }, [video, preferences.rate]);
   useEffect(() => (video ? session.attach(video) : undefined), [session, video]);
 
   return (
-    <div className={styles.stage} data-idle={idle} data-panel={panel} data-phase={state.phase.kind}>
+    <div className={styles.stage} data-idle={idle} data-panel={panel} data-phase={phase.kind}>
       <div className={styles.picture}>
         <Picture
           title={session.film.title}
@@ -84,11 +100,17 @@ export function PlayerStage(props: StageProps) {
         {layer === "settings" && (
           <SettingsMenu {...{ session, state, preferences }} onChoose={choose} />
         )}
-        <StageMessages
-          phase={state.phase}
-          {...{ session, video, ended, controls, next, catalogue, onClose }}
-          onNext={showNext}
-        />
+        <p className={messages.word} role="status">
+          {controls.word?.text}
+        </p>
+        {isReady && session.startAt > 0 && (
+          <ResumeNotice at={session.startAt} onStartOver={startOver} />
+        )}
+        {isReady && ended && (
+          <EndCard {...{ next, onClose }} onNext={showNext} onAgain={startOver} />
+        )}
+        <PhaseCard {...{ session, phase, catalogue, onClose }} />
+        {layer === "help" && <KeyboardHelp onClose={controls.closeTop} />}
       </div>
       {panel && (
         <SidePanel

@@ -26,7 +26,7 @@ type ControlBarProps = {
 };
 
 export function ControlBar({ controls, chapter, hasCaptions }: ControlBarProps) {
-  const { commands, hasNext } = controls;
+  const { commands, hasNext, layer, setLayer, panel, setPanel, preferences, openWindow } = controls;
   return (
     <div className={styles.bar}>
       <MediaTimeRange className={styles.timeLine}>
@@ -54,47 +54,38 @@ export function ControlBar({ controls, chapter, hasCaptions }: ControlBarProps) 
         </span>
         <MediaTimeDisplay className={styles.time} showDuration noToggle />
         <p className={styles.chapter}>{chapter}</p>
-        <Choices controls={controls} hasCaptions={hasCaptions} />
+        {hasCaptions && (
+          <ToggleButton
+            icon="captions"
+            label={strings.controls.captions}
+            hint="C"
+            aria-pressed={preferences.captions}
+            onClick={() => commands?.toggleCaptions()}
+          />
+        )}
+        <ToggleButton
+          icon="settings"
+          label={strings.controls.settings}
+          aria-expanded={layer === "settings"}
+          onClick={() => setLayer(layer === "settings" ? null : "settings")}
+        />
+        <ToggleButton
+          icon="panel"
+          label={strings.controls.panel}
+          aria-expanded={panel}
+          onClick={() => setPanel(!panel)}
+        />
+        <span className={styles.wide}>
+          <ToggleButton
+            icon="keyboard"
+            label={strings.controls.keyboard}
+            hint="?"
+            onClick={() => commands?.toggleHelp()}
+          />
+          <PipButton onOpen={hasSmallWindow() ? openWindow : null} />
+        </span>
+        <FullscreenButton />
       </div>
     </div>
-  );
-}
-
-function Choices({ controls, hasCaptions }: Pick<ControlBarProps, "controls" | "hasCaptions">) {
-  const { commands, layer, setLayer, panel, setPanel, preferences, openWindow } = controls;
-  return (
-    <>
-      {hasCaptions && (
-        <ToggleButton
-          icon="captions"
-          label={strings.controls.captions}
-          hint="C"
-          aria-pressed={preferences.captions}
-          onClick={() => commands?.toggleCaptions()}
-        />
-      )}
-      <ToggleButton
-        icon="settings"
-        label={strings.controls.settings}
-        aria-expanded={layer === "settings"}
-        onClick={() => setLayer(layer === "settings" ? null : "settings")}
-      />
-      <ToggleButton
-        icon="panel"
-        label={strings.controls.panel}
-        aria-expanded={panel}
-        onClick={() => setPanel(!panel)}
-      />
-      <span className={styles.wide}>
-        <ToggleButton
-          icon="keyboard"
-          label={strings.controls.keyboard}
-          hint="?"
-          onClick={() => commands?.toggleHelp()}
-        />
-        <PipButton onOpen={hasSmallWindow() ? openWindow : null} />
-      </span>
-      <FullscreenButton />
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { strings } from "#components/player/stage-strings.ts";
 import type { FilmFiles } from "#components/player/stream/film-files.ts";
 import styles from "./picture.module.css";
@@ -6,7 +6,6 @@ import styles from "./picture.module.css";
 export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDoubleClick"> & {
   files: FilmFiles;
   poster: string | undefined;
-  rate: number;
   isAway: boolean;
   onVideo: (video: HTMLVideoElement | null) => void;
   onCaptions: (track: HTMLTrackElement | null) => void;
@@ -18,26 +17,12 @@ const PREVIEWS = "thumbnails";
 
 /** Disables the context menu, which offers to save the video. */
 export function FilmVideo(props: FilmVideoProps) {
-  const { files, poster, rate, isAway, onVideo, onCaptions, onChapters, ...gestures } = props;
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const { files, poster, isAway, onVideo, onCaptions, onChapters, ...gestures } = props;
   const [captions] = files.captions;
-
-  useEffect(() => {
-    onVideo(video);
-    return () => onVideo(null);
-  }, [video, onVideo]);
-
-  useEffect(() => {
-    if (video === null) return;
-    // A new source resets the rate to the default.
-    video.defaultPlaybackRate = rate;
-    video.playbackRate = rate;
-  }, [video, rate]);
-
   return (
     <video
       {...gestures}
-      ref={setVideo}
+      ref={onVideo}
       slot="media"
       className={styles.video}
       poster={poster}

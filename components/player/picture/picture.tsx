@@ -25,7 +25,7 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
 
 export function Picture(props: PictureProps) {
   const { title, poster, state, controls, controller, root, ...rest } = props;
-  const { commands, layer, preferences } = controls;
+  const { commands, layer } = controls;
   const { chapters, isAway, ended, ...tracks } = rest;
   const gestures = useGestures(commands);
   const { kind } = state.phase;
@@ -44,14 +44,7 @@ export function Picture(props: PictureProps) {
       autohide={layer === null ? "3" : "-1"}
       inert={isAway || isVeiled}
     >
-      <FilmVideo
-        {...tracks}
-        {...gestures}
-        files={state.files}
-        poster={poster}
-        rate={preferences.rate}
-        isAway={isAway}
-      />
+      <FilmVideo {...tracks} {...gestures} files={state.files} poster={poster} isAway={isAway} />
       {kind === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
       <TitleLine title={title} />
       <CentreButtons />

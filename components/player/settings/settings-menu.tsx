@@ -75,11 +75,9 @@ function qualitiesOf({ heights, chosen, shown }: SessionState) {
   ];
 }
 
-type Option<Value> = { value: Value; label: string };
-
 type ChoiceProps<Value> = {
   legend: string;
-  options: readonly Option<Value>[];
+  options: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
