@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Trailer } from "#lib/content/content.ts";
 import { hostNames, trailerUrl } from "#lib/content/trailers.ts";
 import { strings } from "./strings.ts";
@@ -6,8 +6,10 @@ import styles from "./trailer.module.css";
 
 type TrailerPlayerProps = { trailer: Trailer; title: string; onEnd: (broken: boolean) => void };
 
+/** The player of another host does not report its end: the visitor closes it. */
 export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
   const player = useRef<HTMLVideoElement & HTMLIFrameElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
   const url = trailerUrl(trailer);
   const name = strings.trailer(title);
 
@@ -15,7 +17,26 @@ export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
 
   const { host } = trailer;
   if (host !== "site") {
-    return <EmbeddedTrailer {...{ url, host, name, frame: player }} onClose={() => onEnd(false)} />;
+    return (
+      <>
+        <iframe
+          ref={player}
+          className={styles.player}
+          src={url}
+          title={name}
+          allow="autoplay; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin"
+          onLoad={() => setLoaded(true)}
+        />
+        <p className={styles.beside}>
+          <span role="status">{isLoaded ? "" : strings.loading(hostNames[host])}</span>
+          <button type="button" className={styles.close} onClick={() => onEnd(false)}>
+            {strings.close}
+          </button>
+        </p>
+      </>
+    );
   }
   return (
     <video
@@ -37,38 +58,5 @@ export function TrailerPlayer({ trailer, title, onEnd }: TrailerPlayerProps) {
       />
       {strings.noVideo}
     </video>
-  );
-}
-
-type EmbeddedTrailerProps = {
-  url: string;
-  host: keyof typeof hostNames;
-  name: string;
-  frame: RefObject<HTMLIFrameElement | null>;
-  onClose: () => void;
-};
-
-/** The host's player does not report its end: the visitor closes it. */
-function EmbeddedTrailer({ url, host, name, frame, onClose }: EmbeddedTrailerProps) {
-  const [isLoaded, setLoaded] = useState(false);
-  return (
-    <>
-      <iframe
-        ref={frame}
-        className={styles.player}
-        src={url}
-        title={name}
-        allow="autoplay; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin"
-        onLoad={() => setLoaded(true)}
-      />
-      <p className={styles.beside}>
-        <span role="status">{isLoaded ? "" : strings.loading(hostNames[host])}</span>
-        <button type="button" className={styles.close} onClick={onClose}>
-          {strings.close}
-        </button>
-      </p>
-    </>
   );
 }
