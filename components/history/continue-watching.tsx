@@ -25,7 +25,7 @@ export function ContinueWatching({ films, pictures }: ContinueWatchingProps) {
   if (state.history === "off") return null;
   const begun = ids.flatMap((id) => (seen.has(id) ? (known.get(id) ?? []) : []));
   return (
-    <section className={styles.section} aria-labelledby="continue-title">
+    <section aria-labelledby="continue-title">
       <h2 id="continue-title" className={styles.title}>
         {strings.continueWatching.title}
       </h2>

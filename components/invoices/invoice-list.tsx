@@ -14,7 +14,7 @@ export type ListedInvoice = Jsonified<Pick<Invoice, "number" | "kind" | "issuedA
 export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] | null }) {
   const listed = invoices ?? [];
   return (
-    <section className={styles.section} aria-labelledby="invoices-title">
+    <section aria-labelledby="invoices-title">
       <h2 id="invoices-title" className={styles.title}>
         {strings.title}
       </h2>

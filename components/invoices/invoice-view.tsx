@@ -60,7 +60,7 @@ function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
           ))}
         </div>
       </article>
-      <div className={styles.actions}>
+      <div className={classes("actions", styles.actions)}>
         <a
           href={`${calls.invoices.path}/${invoice.number}`}
           className={buttonClasses("solid")}

@@ -9,6 +9,7 @@ import { InvoiceList, type ListedInvoice } from "#components/invoices/invoice-li
 import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { ProgressProvider, useHistory } from "#components/progress/progress-provider.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
 import type { Account } from "#lib/accounts/users/account.ts";
 import type { Profile } from "#lib/accounts/users/queries.ts";
@@ -65,17 +66,12 @@ function ProfileParts(props: ProfilePartsProps) {
   const { email } = profile.value;
   const { films } = catalogue;
   return (
-    <div className="wrap page" data-bar="solid">
+    <div className={classes("wrap", "page", styles.parts)} data-bar="solid">
       <ProfileHead profile={profile.value} />
       {account.value?.confirmed === false && email !== "" && <EmailBanner />}
       <ProfileFacts profile={profile.value} />
       {isSubscriber && <ContinueWatching films={films} pictures={pictures} />}
-      <section
-        ref={showIfAddressed}
-        id="watchlist"
-        className={styles.watchlist}
-        aria-labelledby="watchlist-title"
-      >
+      <section ref={showIfAddressed} id="watchlist" aria-labelledby="watchlist-title">
         <h2 id="watchlist-title" className={styles.title}>
           {strings.profile.watchlist}
         </h2>

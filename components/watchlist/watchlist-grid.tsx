@@ -46,7 +46,7 @@ function Entry({ film, picture, canWatch }: EntryProps) {
       {picture}
       <div>
         <h3 className={styles.title}>{subtitle}</h3>
-        <p className={styles.place}>{place}</p>
+        <p className="note">{place}</p>
       </div>
       {canWatch ? (
         <WatchNowButton film={{ episodeId, title }} look="outline" />

@@ -15,7 +15,7 @@ export function PlainPage({ heading, text, bar, children }: PlainPageProps) {
       <div className={styles.words}>
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>
-        <div className={styles.actions}>{children}</div>
+        <div className={classes("actions", styles.actions)}>{children}</div>
       </div>
       <div className={styles.frame} aria-hidden="true">
         <span className={styles.dot} />
