@@ -29,8 +29,8 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { type Handlers, route } from "#lib/core/http/route.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 
-/** Travels in a cookie. */
-const PATH_CHARACTERS = 500;
+/** Travels in a cookie, and encoded in the address of a failure. */
+const PATH_BYTES = 500;
 
 type Goal = Pick<Attempt, "purpose" | "session" | "next">;
 
@@ -120,7 +120,7 @@ function nextOf(request: Request): string {
   const { origin } = environment().siteUrl;
   const next = ownPath(new URL(request.url).searchParams.get("next") ?? "", origin);
   const ways = next === null ? [] : [next, next.replace(/[?#].*/, "")];
-  return ways.find(({ length }) => length <= PATH_CHARACTERS) ?? paths.profile;
+  return ways.find((way) => Buffer.byteLength(way) <= PATH_BYTES) ?? paths.profile;
 }
 
 export function tellFailure(error: unknown): never {

@@ -5,6 +5,9 @@ import { siteLimits } from "#lib/site/shared-limits.ts";
 /** Encoded letters, digits and `-._~` equal plain ones (RFC 3986, 6.2.2.2). */
 const ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
 
+/** nginx takes a process for a failed one if the headers of an answer have more than 4 kB. */
+const REPEATED_CHARACTERS = 1_200;
+
 /** Drops the query, which may hold private data. */
 export function pathOf(request: IncomingMessage): string {
   const { url = "" } = request;
@@ -15,17 +18,24 @@ export function pathOf(request: IncomingMessage): string {
 /** @throws AppError addressTooLong, badRequest for a malformed path or two hosts */
 export function readAddress(request: IncomingMessage): string {
   const url = request.url ?? "";
-  if (url.length > siteLimits.addressCharacters) {
-    throw new AppError("addressTooLong", "The address is too long.");
-  }
+  if (url.length > siteLimits.addressCharacters) throw tooLong();
   const given = pathOf(request);
-  if (!isAddress(given) || hasTwoHosts(request)) {
+  if (!isAddress(given) || !hasOneHost(request)) {
     throw new AppError("badRequest", "The address is not understood.");
   }
   if (!given.includes("%")) return given;
   const path = given.replace(ENCODED, decodeURIComponent);
   request.url = path + url.slice(given.length);
   return path;
+}
+
+/** Next repeats an address that it redirects, in two headers. @throws AppError addressTooLong */
+export function expectRepeatable({ url = "" }: IncomingMessage): void {
+  if (encodeURIComponent(url).length > REPEATED_CHARACTERS) throw tooLong();
+}
+
+function tooLong(): AppError {
+  return new AppError("addressTooLong", "The address is too long.");
 }
 
 function isAddress(path: string): boolean {
@@ -37,10 +47,10 @@ function isAddress(path: string): boolean {
 }
 
 /** With two hosts a proxy and this server could read two requests (RFC 9112, section 3.2). */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
   }
-  return hosts > 1;
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }

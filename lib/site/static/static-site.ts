@@ -38,7 +38,7 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
   }
 
   function findGuarded(request: IncomingMessage, address: string): StaticAnswer | null {
-    const found = published?.pages.get(isInvoice(address) ? invoicePath(ANY_INVOICE) : address);
+    const found = published?.pages.get(INVOICE.test(address) ? invoicePath(ANY_INVOICE) : address);
     return found?.page.isGuarded ? findOfPage(found, request) : null;
   }
 
@@ -60,14 +60,12 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
   };
 }
 
-function isInvoice(address: string): boolean {
-  const [, folder, number, ...rest] = address.split("/");
-  return `/${folder}/` === invoicePath("") && Boolean(number) && rest.length === 0;
-}
+/** A longer number would be repeated by the redirect to the login. */
+const INVOICE = new RegExp(`^${invoicePath("")}[^/]{1,100}$`);
 
 /** Excludes what Next redirects or renders at each request. */
 function isUnknown(address: string): boolean {
-  const isRendered = isInvoice(address) || isDesk(address);
+  const isRendered = INVOICE.test(address) || isDesk(address);
   return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
 }
 

@@ -68,6 +68,23 @@ test("an address beyond its limit is answered 414", async () => {
   }
 });
 
+/** nginx takes no more by itself, and counts a process that sends more as a failed one. */
+const PROXY_HEADER_BYTES = 4 * 1024;
+
+test.each<[string, (length: number) => string]>([
+  ["with a slash at its end", (length) => `/${"a".repeat(length)}/`],
+  ["with a slash and a query", (length) => `/about/?${'"'.repeat(length)}`],
+  ["with two slashes", (length) => `//${"\u00e9".repeat(length / 2)}`],
+  ["of an invoice", (length) => `/invoices/${",".repeat(length)}`],
+  ["of the desk", (length) => `/desk?q=${"%22".repeat(length / 3)}`],
+])("an address %s gets no longer headers than a proxy takes", async (_what, addressOf) => {
+  for (const length of [90, 360, 1_170, 3_000, siteLimits.addressCharacters - 30]) {
+    const answer = await sendRaw(site, request(`GET ${addressOf(length)}`));
+    expect(answer).toMatch(/^HTTP\/1\.1 [34]/);
+    expect(answer.indexOf("\r\n\r\n"), String(length)).toBeLessThan(PROXY_HEADER_BYTES);
+  }
+});
+
 test("headers beyond their limit are answered 431", async () => {
   const answer = await sendRaw(
     site,

@@ -70,7 +70,8 @@ test("redirects to the page that the visitor wanted, on this site only", async (
     "/membership-plan#plan",
   );
   const away = ["//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil.example"];
-  for (const next of [...away, "javascript:alert(1)", `/${"x".repeat(501)}`]) {
+  const long = [`/${"x".repeat(501)}`, `/${"\u0915".repeat(400)}`];
+  for (const next of [...away, "javascript:alert(1)", ...long]) {
     expect.soft(await signIn(createVisitor(), "google", next), next).toBe("/profile");
   }
 });
