@@ -25,8 +25,7 @@ export function cutSlowBodies(server: Server): void {
       }
     }
   };
-  const timer = setInterval(look, siteLimits.slowClientCheckMs);
-  timer.unref();
+  const timer = setInterval(look, siteLimits.slowClientCheckMs).unref();
   server.once("close", () => clearInterval(timer));
 }
 

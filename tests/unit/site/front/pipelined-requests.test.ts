@@ -83,6 +83,23 @@ test("never writes an answer into an incomplete one", async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nA$/s);
 });
 
+test("a request without a host is refused like all others, in turn", async () => {
+  next = () => "no answer";
+  const client = send(get("/one") + "GET / HTTP/1.1\r\n\r\n".repeat(2)).resume();
+  await once(client, "close");
+  expect(begun).toEqual(["/one"]);
+  expect(await text(send("GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toMatch(
+    /^HTTP\/1\.1 400 .*"detail":"The address is not understood\."/s,
+  );
+});
+
+test("a request with an unknown expectation is one like all others", async () => {
+  next = (_request, response) => response.end("answered");
+  const heard = await text(send(get("/one", "Expect: 200-ok", "Connection: close")));
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+  expect(begun).toEqual(["/one"]);
+});
+
 test("requests sent before a CONNECT do not stay counted", async () => {
   next = (_request, response) => response.end("answered");
   const sent = get("/").repeat(siteLimits.requestsOfNetwork / 2 + 10);
