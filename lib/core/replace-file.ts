@@ -1,7 +1,7 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Writes atomically: `write` fills a part, which then takes the file's place. */
+/** Writes atomically, also at a power cut: `write` fills a part, which takes the file's place. */
 export async function replaceFile(
   file: string,
   write: (part: string) => Promise<void>,
@@ -10,9 +10,20 @@ export async function replaceFile(
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await write(part);
+    await flush(part);
     await rename(part, file);
-  } catch (error) {
+  } finally {
+    // A link that is renamed to its own file stays.
     await rm(part, { force: true });
-    throw error;
   }
+}
+
+/** A link takes no space. */
+export function linkOrCopy(from: string, to: string): Promise<void> {
+  return link(from, to).catch(() => copyFile(from, to));
+}
+
+export async function flush(file: string): Promise<void> {
+  await using handle = await open(file, "r");
+  await handle.sync();
 }

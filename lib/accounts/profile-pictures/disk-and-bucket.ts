@@ -14,9 +14,7 @@ export type ImageStorage = typeof diskImages;
 
 export const diskImages = {
   write: (name: string, jpeg: Uint8Array) =>
-    replaceFile(fileOf(name), (part) =>
-      writeFile(part, jpeg, { flag: "wx", mode: 0o600, flush: true }),
-    ),
+    replaceFile(fileOf(name), (part) => writeFile(part, jpeg, { flag: "wx", mode: 0o600 })),
 
   read: (name: string) => readFile(fileOf(name)).catch(ifMissing(null)),
 

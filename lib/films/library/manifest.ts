@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import type { ThumbnailSize } from "#lib/content/thumbnails.ts";
+import { fallbackIf } from "#lib/core/fallback.ts";
 
 export const MANIFEST_NAME = "film.json";
 export const MASTER_PLAYLIST_NAME = "master.m3u8";
@@ -61,13 +62,8 @@ export const posterFile = ({ width, format }: ThumbnailSize) => `poster-${width}
 export const isUnreadable = (error: unknown) =>
   error instanceof SyntaxError || error instanceof z.ZodError;
 
-/** Usage: `.catch(ifUnreadable(null))`. Throws other errors, as of an unavailable storage. */
-export function ifUnreadable<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
-  return (error) => {
-    if (isUnreadable(error)) return fallback;
-    throw error;
-  };
-}
+/** Throws other errors, as of an unavailable storage. */
+export const ifUnreadable = fallbackIf(isUnreadable);
 
 export function formatManifest(manifest: FilmManifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;

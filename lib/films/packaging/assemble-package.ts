@@ -1,5 +1,6 @@
-import { copyFile, link, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { linkOrCopy } from "#lib/core/replace-file.ts";
 import {
   type FilmManifest,
   formatManifest,
@@ -49,7 +50,7 @@ export async function assemblePackage(
   for (const [name, text] of Object.entries(texts)) await writeFile(path.join(to, name), text);
   const sizes = spec.isPosterThumbnail ? POSTER_SIZE_FILES : [];
   const pictures = [POSTER_NAME, ...sizes, ...PREVIEW_FILES];
-  for (const name of pictures) await place(path.join(from, name), path.join(to, name));
+  for (const name of pictures) await linkOrCopy(path.join(from, name), path.join(to, name));
   const names = [...spec.rungs.map(renditionFile), ...Object.keys(texts), ...pictures].sort();
   const files: FilmManifest["files"] = {};
   for (const name of names) files[name] = await describeFile(to, name);
@@ -66,7 +67,7 @@ async function addRendition(
   const file = renditionFile(rung);
   const [source, target] = [path.join(from, file), path.join(to, file)];
   const plain = await readFragments(source);
-  if (key === null) await place(source, target);
+  if (key === null) await linkOrCopy(source, target);
   const { head, segments } =
     key === null
       ? { head: plain.head, segments: plain.fragments.map((part) => ({ ...part, iv: null })) }
@@ -109,8 +110,4 @@ function durationOf(variants: readonly Variant[]): number {
     segments.reduce((sum, { seconds }) => sum + seconds, 0),
   );
   return Math.round(Math.max(...lengths) * 1000) / 1000;
-}
-
-async function place(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
 }

@@ -1,3 +1,5 @@
+import { fallbackIf } from "#lib/core/fallback.ts";
+
 /** The message is a sentence for the operator. */
 export class FilmError extends Error {
   override name = "FilmError";
@@ -5,10 +7,4 @@ export class FilmError extends Error {
 
 export class FilmBusyError extends FilmError {}
 
-/** Usage: `.catch(ifBusy(false))`. */
-export function ifBusy<Fallback>(fallback: Fallback): (error: unknown) => Fallback {
-  return (error) => {
-    if (error instanceof FilmBusyError) return fallback;
-    throw error;
-  };
-}
+export const ifBusy = fallbackIf((error) => error instanceof FilmBusyError);

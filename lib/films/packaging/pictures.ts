@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { encoders } from "#lib/core/images/encoders.ts";
+import { replaceFile } from "#lib/core/replace-file.ts";
 import { posterFile } from "#lib/films/library/manifest.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
@@ -33,9 +34,8 @@ export async function makePosterSizes(folder: string): Promise<void> {
   const poster = await readFile(path.join(folder, POSTER_NAME));
   for (const size of thumbnailSizes) {
     const resized = sharp(poster).resize({ width: size.width, withoutEnlargement: true });
-    const target = path.join(folder, posterFile(size));
-    await writeFile(`${target}.part`, await encoders[size.format](resized).toBuffer());
-    await rename(`${target}.part`, target);
+    const bytes = await encoders[size.format](resized).toBuffer();
+    await replaceFile(path.join(folder, posterFile(size)), (part) => writeFile(part, bytes));
   }
 }
 
@@ -69,10 +69,10 @@ async function makePicture(
   quality: number,
   target: string,
 ): Promise<void> {
-  const part = `${target}.${process.pid}.part`;
   const source = [...seek, "-i", file, "-map", "0:V:0", "-vf", filter];
   const picture = ["-frames:v", "1", "-q:v", String(quality), "-flags:v", "+bitexact"];
   const output = ["-map_metadata", "-1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-f", "image2"];
-  await ffmpeg([...source, ...picture, ...output, "-update", "1", part]);
-  await rename(part, target);
+  await replaceFile(target, (part) =>
+    ffmpeg([...source, ...picture, ...output, "-update", "1", part]),
+  );
 }

@@ -1,18 +1,10 @@
-import {
-  copyFile,
-  link,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { environment } from "#lib/core/config/environment.ts";
+import { fallbackIf } from "#lib/core/fallback.ts";
+import { isMissing } from "#lib/core/missing-file.ts";
+import { flush, linkOrCopy, replaceFile } from "#lib/core/replace-file.ts";
 import {
   type FilmManifest,
   filmManifestSchema,
@@ -25,6 +17,11 @@ import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 import { shareRevision } from "#lib/films/storage/share-with-nginx.ts";
 
 const REVISION = /^[0-9a-f]{16}$/;
+
+const ifMissing = fallbackIf(
+  (error) =>
+    isMissing(error) || (error instanceof Error && "code" in error && error.code === "ENOTDIR"),
+);
 
 export function mediaFolder(): string {
   return path.join(/* turbopackIgnore: true */ environment().dataDir, "media");
@@ -74,7 +71,7 @@ export const diskStorage: FilmStorage = {
   show: async (manifest) => {
     const { episodeId } = manifest;
     await writeWhole(localPath(episodeId, MANIFEST_NAME), formatManifest(manifest));
-    await sync(localPath(episodeId));
+    await flush(localPath(episodeId));
   },
 
   rememberShown: async (episodeId) => {
@@ -82,7 +79,7 @@ export const diskStorage: FilmStorage = {
     const before = await readFile(file).catch(ifMissing(null));
     return async () => {
       await (before ? writeWhole(file, before) : rm(file, { force: true }));
-      await sync(localPath(episodeId));
+      await flush(localPath(episodeId));
     };
   },
 
@@ -131,46 +128,22 @@ async function closeRevision(target: string, manifest: FilmManifest): Promise<vo
   await shareRevision(target);
   await writeWhole(path.join(target, MANIFEST_NAME), formatManifest(manifest));
   // A file's name is durable once its folder is synced.
-  await sync(target);
+  await flush(target);
 }
 
-const reads = new Map<string, Promise<FilmManifest | null>>();
-
-function readManifestFile(file: string): Promise<FilmManifest | null> {
-  const begun = reads.get(file);
-  if (begun) return begun;
-  const read = readManifestNow(file).finally(() => reads.delete(file));
-  reads.set(file, read);
-  return read;
-}
-
-/** Cached by inode and time: a new manifest replaces the file. */
-const lastRead = new LRUCache<string, { mark: string; manifest: FilmManifest }>({
+/** By file, inode and time: a new manifest replaces the file. */
+const manifests = new LRUCache<string, FilmManifest, string>({
   max: filmLimits.revisionsRemembered,
+  fetchMethod: async (_key, _stale, { context: file }) =>
+    filmManifestSchema.parse(JSON.parse(await readFile(file, "utf8"))),
+  ignoreFetchAbort: true,
 });
 
-async function readManifestNow(file: string): Promise<FilmManifest | null> {
+async function readManifestFile(file: string): Promise<FilmManifest | null> {
   const stats = await stat(file).catch(ifMissing(null));
-  const mark = `${stats?.ino} ${stats?.mtimeMs}`;
-  const last = lastRead.get(file);
-  if (stats && last?.mark === mark) return last.manifest;
-  const text = stats && (await readFile(file, "utf8").catch(ifMissing(null)));
-  if (text === null) return null;
-  const manifest = filmManifestSchema.parse(JSON.parse(text));
-  lastRead.set(file, { mark, manifest });
-  return manifest;
-}
-
-/** Atomic, also at a power cut. A link renamed to its own file stays, so it is removed. */
-async function replaceWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
-  try {
-    await write(part);
-    await sync(part);
-    await rename(part, file);
-  } finally {
-    await rm(part, { force: true });
-  }
+  if (stats === null) return null;
+  const key = `${file} ${stats.ino} ${stats.mtimeMs}`;
+  return manifests.forceFetch(key, { context: file }).catch(ifMissing(null));
 }
 
 /** A restore separates files that revisions share: `source` may be damaged, and `file` good. */
@@ -181,23 +154,11 @@ async function isGood(file: string, source: string, sha256: string): Promise<boo
   return (await describeFile(path.dirname(file), path.basename(file))).sha256 === sha256;
 }
 
-/** A link takes no space. Replaces a damaged file of an import that is repeated. */
+/** Replaces a damaged file of an import that is repeated. */
 function placeWhole(from: string, to: string): Promise<void> {
-  return replaceWhole(to, (part) => link(from, part).catch(() => copyFile(from, part)));
+  return replaceFile(to, (part) => linkOrCopy(from, part));
 }
 
 function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  return replaceWhole(file, (part) => writeFile(part, content));
-}
-
-async function sync(file: string): Promise<void> {
-  await using handle = await open(file, "r");
-  await handle.sync();
-}
-
-function ifMissing<Fallback>(fallback: Fallback) {
-  return (error: NodeJS.ErrnoException): Fallback => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return fallback;
-    throw error;
-  };
+  return replaceFile(file, (part) => writeFile(part, content));
 }

@@ -20,7 +20,7 @@ export function drawnFile({ file }: MadeFile): string {
   return path.join(madeFolder(), file);
 }
 
-/** Writes atomically: a later start trusts every file that it finds. */
+/** A later start trusts every file that it finds. */
 export function writePicture(target: string, bytes: Buffer): Promise<void> {
   return replaceFile(target, (part) => writeFile(part, bytes));
 }

@@ -1,6 +1,6 @@
 /** V8's serialization behind its length, then all bodies and SHA-256: so that a start renders nothing. */
 import { createHash, hash } from "node:crypto";
-import { type FileHandle, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { open, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DefaultDeserializer, DefaultSerializer } from "node:v8";
 import type { PublishedKey } from "#lib/core/config/published-key.ts";
@@ -46,15 +46,12 @@ export async function writePublicationFile(
   publication: Publication,
 ): Promise<void> {
   const file = fileOfKey(key);
-  await replaceFile(file, async (part) => {
-    await using handle = await open(part, "w");
-    await write(handle, publication);
-    await handle.sync();
-  });
+  await replaceFile(file, (part) => write(part, publication));
   await removeOld(file);
 }
 
-async function write(handle: FileHandle, publication: Publication): Promise<void> {
+async function write(file: string, publication: Publication): Promise<void> {
+  await using handle = await open(file, "w");
   const writer = new IndexWriter();
   writer.writeHeader();
   writer.writeValue(publication);

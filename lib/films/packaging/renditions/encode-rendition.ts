@@ -1,4 +1,4 @@
-import { rename, rm } from "node:fs/promises";
+import { replaceFile } from "#lib/core/replace-file.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
@@ -18,7 +18,7 @@ export type Quality = {
   sound: number;
 };
 
-/** Encodes one fragment per segment, with an index. Writes `file` atomically. */
+/** Encodes one fragment per segment, with an index. */
 export async function encodeRendition(
   master: Master,
   rung: Rung,
@@ -26,7 +26,6 @@ export async function encodeRendition(
   file: string,
   onSeconds: (seconds: number) => Promise<void> | void,
 ): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
   const { crf, preset, peakBits, bufferSeconds } = quality;
   const args = [
     [...THREADS, "-i", master.file, "-t", String(master.durationSeconds)],
@@ -41,14 +40,9 @@ export async function encodeRendition(
     ["-af", "aresample=async=1:first_pts=0"],
     ["-movflags", "+frag_keyframe+delay_moov+default_base_moof+global_sidx+skip_trailer"],
     ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
-    ["-f", "mp4", part],
+    ["-f", "mp4"],
   ];
-  try {
-    await ffmpeg(args.flat(), onSeconds);
-    await rename(part, file);
-  } finally {
-    await rm(part, { force: true });
-  }
+  await replaceFile(file, (part) => ffmpeg([...args.flat(), part], onSeconds));
 }
 
 function pictureFilter({ frameRate, isInterlaced }: Master, { width, height }: Rung): string {
