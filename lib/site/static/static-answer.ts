@@ -6,7 +6,6 @@ import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
-import { filmLimits } from "#lib/films/shared-limits.ts";
 import { sendStream } from "#lib/site/front/send-stream.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
@@ -85,8 +84,8 @@ export async function sendStatic(
   } else if ("packed" in body.source) {
     response.end(await unpacked(body.source.packed, body.etag));
   } else {
-    const options = { ...part, highWaterMark: filmLimits.videoReadBytes };
-    await sendStream(createReadStream(body.source.file, options), response);
+    // In blocks of 64 kB: a slow reader holds two.
+    await sendStream(createReadStream(body.source.file, part), response);
   }
 }
 
