@@ -11,6 +11,7 @@ import { deleteOldEvents } from "#lib/billing/payments/webhook-events.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { log } from "#lib/core/http/log.ts";
+import { startRounds } from "#lib/core/process/rounds.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
 import { examineHourly } from "#lib/desk/settings/examination.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
@@ -32,13 +33,13 @@ const HOUSEKEEPING_INTERVAL_MS = 15 * 60 * 1000;
 const EXAMINATION_MS = { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 } as const;
 
 export function keepHouse(): void {
-  void repeat(billingLimits.settleIntervalMs, settleOrders);
-  void repeat(LISTS_INTERVAL_MS, readLists);
-  void repeat(ALERT_INTERVAL_MS, alertOperator);
-  void repeat(COUNTS_INTERVAL_MS, writeCounts);
-  void repeat(HOUSEKEEPING_INTERVAL_MS, tidy);
+  repeat(billingLimits.settleIntervalMs, settleOrders);
+  repeat(LISTS_INTERVAL_MS, readLists);
+  repeat(ALERT_INTERVAL_MS, alertOperator);
+  repeat(COUNTS_INTERVAL_MS, writeCounts);
+  repeat(HOUSEKEEPING_INTERVAL_MS, tidy);
   const { first, interval } = EXAMINATION_MS;
-  setTimeout(() => void repeat(interval, examineHourly), first).unref();
+  setTimeout(() => repeat(interval, examineHourly), first).unref();
 }
 
 async function tidy(): Promise<void> {
@@ -73,7 +74,7 @@ async function settleOrders(): Promise<void> {
   if (settled > 0) log().info({ settled }, "open orders settled");
 }
 
-async function repeat(gapMs: number, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => log().error({ err: error }, "regular work failed"));
-  setTimeout(() => void repeat(gapMs, work), gapMs).unref();
+function repeat(gapMs: number, work: () => Promise<void>): void {
+  const tell = (error: unknown) => log().error({ err: error }, "regular work failed");
+  startRounds(() => work().catch(tell), gapMs);
 }

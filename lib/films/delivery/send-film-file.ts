@@ -18,11 +18,6 @@ const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** `checkRight` throws when the viewer's right has ended. */
 type Asked = { episodeId: string; revision: string; name: string; checkRight: () => Promise<void> };
 
-const RANGE_LIMITS = {
-  bytes: filmLimits.videoRangeBytes,
-  closedBytes: SEGMENT_BYTES,
-};
-
 /** Sends a file from the bucket, by nginx or from the disk, as the settings say. */
 export async function sendFilmFile(
   { episodeId, revision, name, checkRight }: Asked,
@@ -51,7 +46,8 @@ export async function sendFilmFile(
   const { type, bytes, sha256 } = file;
   const place = [manifest.episodeId, revision, name] as const;
   const etag = `"${sha256.slice(0, 32)}"`;
-  const range = requestedRange(request, etag, bytes, RANGE_LIMITS);
+  const most = { bytes: filmLimits.videoRangeBytes, closedBytes: SEGMENT_BYTES };
+  const range = requestedRange(request, etag, bytes, most);
   const { s3, mediaAccelPath } = environment();
   setHeaders(response, type);
   if (s3 !== null) {

@@ -1,5 +1,5 @@
 /** The work of one film job, and how it ended. */
-import type { FilmJob } from "#lib/core/database/generated/sqlite/client.ts";
+import type { NewJob } from "#lib/films/jobs/jobs.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import { HELD_ACTIONS, heldFilm } from "#lib/films/library/kept-films.ts";
@@ -10,11 +10,6 @@ import type { Progress } from "#lib/films/packaging/film-spec.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { hasMaster, masterFile } from "#lib/films/uploads/uploads.ts";
-
-type Job = Pick<
-  FilmJob,
-  "kind" | "episodeId" | "master" | "name" | "revision" | "actor" | "reason"
->;
 
 export type End = {
   state: "MADE" | "FAILED";
@@ -28,11 +23,11 @@ export type End = {
 type Taken = { action: string; from: string };
 
 /** @throws FilmError, FilmBusyError */
-export function doJob(job: Job, progress: Progress): Promise<End> {
+export function doJob(job: NewJob, progress: Progress): Promise<End> {
   return job.kind === "IMPORT" ? importOf(job, progress) : checkOf(job, progress);
 }
 
-async function importOf(job: Job, progress: Progress): Promise<End> {
+async function importOf(job: NewJob, progress: Progress): Promise<End> {
   const { episodeId, master, actor, reason } = job;
   if (master === null || !(await hasMaster(master))) {
     throw new FilmError("The master is no longer here. Please upload it again.");
@@ -94,7 +89,7 @@ async function textTracksOf(
 const hasWords = (film: FilmManifest | null): film is FilmManifest =>
   film !== null && (film.captions.length > 0 || film.chapters !== null);
 
-async function checkOf({ episodeId, revision }: Job, progress: Progress): Promise<End> {
+async function checkOf({ episodeId, revision }: NewJob, progress: Progress): Promise<End> {
   const found = await checkFilm(episodeId, revision, () => progress(0, ""));
   if (found === null) throw new FilmError("There is no film to check.");
   const lines = found.length === 0 ? ["the film is whole"] : found;
@@ -106,7 +101,7 @@ const readShown = (episodeId: string) => filmStorage().readManifest(episodeId);
 
 const shownOf = (episodeId: string) => readShown(episodeId).catch(() => null);
 
-export function failureOf(job: Job, error: unknown): End {
+export function failureOf(job: NewJob, error: unknown): End {
   const sentence =
     error instanceof FilmError
       ? error.message

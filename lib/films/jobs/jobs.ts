@@ -53,7 +53,7 @@ export async function stoppedMasters(tx: Transaction): Promise<string[]> {
 }
 
 /** `revision`: the checked film's; null for the shown film, and until an import has made one. */
-type NewJob = Pick<
+export type NewJob = Pick<
   FilmJob,
   "episodeId" | "kind" | "master" | "name" | "revision" | "actor" | "reason"
 >;

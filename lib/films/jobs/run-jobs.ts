@@ -6,9 +6,10 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
+import { startRounds } from "#lib/core/process/rounds.ts";
 import { doJob, type End, failureOf } from "#lib/films/jobs/do-job.ts";
 import { jobSelect, LIVELY, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
-import { createWaker, onWake } from "#lib/films/jobs/waker.ts";
+import { onWake, wakeRunner } from "#lib/films/jobs/waker.ts";
 import { keepFilm } from "#lib/films/library/kept-films.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
@@ -20,39 +21,27 @@ import {
   uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
 
+const GAP_MS = 5_000;
 const BEAT_MS = 1_000;
 /** After this silence, another process takes the job. */
 const SILENCE_MS = 30_000;
 
 type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 
-export type FilmJobs = { stop(): Promise<void> };
+export type FilmJobs = ReturnType<typeof startFilmJobs>;
 
-export function startFilmJobs(): FilmJobs {
-  const stopping = new AbortController();
-  const waker = createWaker(stopping.signal);
-  onWake(waker.wake);
-  const ended = loop(stopping.signal, waker.wait);
-  return {
-    async stop() {
-      stopping.abort();
-      onWake(undefined);
-      await ended;
-    },
-  };
-}
-
-async function loop(stop: AbortSignal, wait: () => Promise<void>): Promise<void> {
-  while (!stop.aborted) {
+export function startFilmJobs() {
+  const rounds = startRounds(async (stop) => {
     try {
       await queueWholeUploads();
       const job = await takeJob();
-      if (job && (await runJob(job, stop))) continue;
+      if (job && (await runJob(job, stop))) wakeRunner();
     } catch (error) {
       log().error({ err: error }, "film jobs not read");
     }
-    await wait();
-  }
+  }, GAP_MS);
+  onWake(rounds.wake);
+  return rounds;
 }
 
 /** Queues uploads whose process ended after the last piece. */
@@ -136,8 +125,7 @@ async function runJob(job: Job, stop: AbortSignal): Promise<boolean> {
 
 /** Writes the progress; aborts a job that was cancelled or taken over. */
 function beat(job: Job, told: { progress: number; step: string }, lost: AbortController) {
-  let writing: Promise<void> = Promise.resolve();
-  let isBusy = false;
+  let writing: Promise<void> | null = null;
   const write = async () => {
     const where = { id: job.id, holder: HOLDER, state: "RUNNING" as const };
     const data = { ...told, beatAt: now() };
@@ -147,12 +135,10 @@ function beat(job: Job, told: { progress: number; step: string }, lost: AbortCon
     } catch (error) {
       log().warn({ err: error, job: job.id }, "progress of a film job not stored");
     }
-    isBusy = false;
+    writing = null;
   };
   const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    writing = write();
+    writing ??= write();
   }, BEAT_MS);
   return async () => {
     clearInterval(timer);

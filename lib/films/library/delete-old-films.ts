@@ -27,12 +27,13 @@ export async function deleteOldFilms(): Promise<number> {
 
 async function deleteOldRevisions(episodeId: string): Promise<number> {
   const before = new Date(now().getTime() - filmLimits.oldFilmMs);
-  const { old, keys, isFresh } = await readOld(episodeId, before);
-  if (isFresh) return 0;
-  const isNeeded = old.length > 0 || (await hasFilmKeys(episodeId, keys, before));
+  const found = await readOld(episodeId, before);
+  if (found === null) return 0;
+  const isNeeded = found.old.length > 0 || (await hasFilmKeys(episodeId, found.keys, before));
   return isNeeded ? removeUnderLock(episodeId, before) : 0;
 }
 
+/** Null while the shown or a kept film is fresh: a newer revision may be about to be published. */
 async function readOld(episodeId: string, before: Date) {
   const storage = filmStorage();
   const shown = await storage.readManifest(episodeId);
@@ -43,17 +44,14 @@ async function readOld(episodeId: string, before: Date) {
   // The predecessor of a kept film's new revision stays as long as a shown film's.
   const isNew = ({ revision, writtenAt }: (typeof revisions)[number]) =>
     kept.has(revision) && writtenAt >= before;
-  const isFresh = (since !== null && since >= before) || revisions.some(isNew);
+  if ((since !== null && since >= before) || revisions.some(isNew)) return null;
   const manifests = [...kept].map((revision) => storage.readRevision(episodeId, revision));
   const keys = [shown, ...(await Promise.all(manifests))].map((film) => film?.keyId ?? null);
-  // A newer revision may be about to be published.
-  const old = isFresh
-    ? []
-    : revisions.filter(
-        ({ revision, writtenAt }) =>
-          revision !== shown?.revision && writtenAt < before && !kept.has(revision),
-      );
-  return { old, keys, isFresh };
+  const old = revisions.filter(
+    ({ revision, writtenAt }) =>
+      revision !== shown?.revision && writtenAt < before && !kept.has(revision),
+  );
+  return { old, keys };
 }
 
 /**
@@ -62,11 +60,11 @@ async function readOld(episodeId: string, before: Date) {
  */
 function removeUnderLock(episodeId: string, before: Date): Promise<number> {
   const remove = async () => {
-    const { old, keys, isFresh } = await readOld(episodeId, before);
-    if (isFresh) return 0;
-    for (const { revision } of old) await filmStorage().removeRevision(episodeId, revision);
-    await deleteFilmKeys(episodeId, keys, before);
-    return old.length;
+    const found = await readOld(episodeId, before);
+    if (found === null) return 0;
+    for (const { revision } of found.old) await filmStorage().removeRevision(episodeId, revision);
+    await deleteFilmKeys(episodeId, found.keys, before);
+    return found.old.length;
   };
   return withFilmLock(episodeId, remove).catch(ifBusy(0));
 }

@@ -157,7 +157,7 @@ export async function deleteMaster(id: string): Promise<void> {
 }
 
 /** Deletes uploads without data for a day, and files without an upload or import. */
-export async function deleteOldUploads(): Promise<number> {
+export async function deleteOldUploads(): Promise<void> {
   const before = new Date(now().getTime() - filmLimits.unfinishedUploadMs);
   const longBefore = new Date(now().getTime() - filmLimits.masterKeptMs);
   for (const { id, createdAt } of await listUploads()) {
@@ -167,10 +167,10 @@ export async function deleteOldUploads(): Promise<number> {
     if (!isOld || createdAt >= before) continue;
     await database().write((tx) => takeUpload(tx, id));
   }
-  return deleteOrphans(before);
+  await deleteOrphans(before);
 }
 
-async function deleteOrphans(before: Date): Promise<number> {
+async function deleteOrphans(before: Date): Promise<void> {
   const { read } = database();
   const names = await readdir(uploadsFolder()).catch(ifMissing([]));
   const ids = new Set(names.map((name) => name.replace(/\.json$/, "")).filter((id) => ID.test(id)));
@@ -180,13 +180,10 @@ async function deleteOrphans(before: Date): Promise<number> {
     select: { master: true },
   });
   const needed = new Set([...uploads.map(({ id }) => id), ...jobs.map(({ master }) => master)]);
-  let deleted = 0;
   for (const id of ids) {
     const stats = await statsOf(id);
     // Rows are written before files and read after names, so a new file is never an orphan.
     if (needed.has(id) || (stats !== null && stats.mtime >= before)) continue;
     await deleteMaster(id);
-    deleted += 1;
   }
-  return deleted;
 }

@@ -2,20 +2,11 @@
 import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { smallest } from "#lib/site/publication/rendering/compress.ts";
 import { codings } from "#lib/site/static/codings.ts";
 
 const RENDERED = ["server/app/**/*.{html,rsc,meta,body,segments}", "server/pages/404.html"];
 const TEXTS = "static/**/*.{js,css,svg,json}";
-
-const encoders = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-};
 
 const build = path.resolve(".next");
 for (const rendered of globSync(RENDERED, { cwd: build })) {
@@ -32,8 +23,6 @@ async function compressBuild(): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  for (const { name, suffix } of codings) {
-    await writeFile(file + suffix, await encoders[name](bytes));
-  }
+  const best = await smallest(await readFile(file));
+  for (const { name, suffix } of codings) await writeFile(file + suffix, best[name]);
 }

@@ -3,9 +3,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import { returnTallies, takeTallies } from "#lib/core/metrics/tally.ts";
 
-/** SQLite takes 32,766 parameters. */
-const ROWS_AT_ONCE = 1_000;
-
 /** Adds what was counted since the last time to the database, in one transaction. */
 export async function writeCounts(): Promise<void> {
   const taken = takeTallies();
@@ -19,15 +16,15 @@ export async function writeCounts(): Promise<void> {
   });
   if (visits.length + watched.length === 0) return;
   const write = database().write(async (tx) => {
-    for (const rows of piecesOf(visits)) {
+    if (visits.length > 0) {
       await tx.$executeRaw`
-        INSERT INTO "PageVisits" ("day", "path", "visits") VALUES ${join(rows)}
+        INSERT INTO "PageVisits" ("day", "path", "visits") VALUES ${join(visits)}
         ON CONFLICT ("day", "path")
         DO UPDATE SET "visits" = "PageVisits"."visits" + excluded."visits"`;
     }
-    for (const rows of piecesOf(watched)) {
+    if (watched.length > 0) {
       await tx.$executeRaw`
-        INSERT INTO "WatchedHour" ("hour", "episodeId", "seconds") VALUES ${join(rows)}
+        INSERT INTO "WatchedHour" ("hour", "episodeId", "seconds") VALUES ${join(watched)}
         ON CONFLICT ("hour", "episodeId")
         DO UPDATE SET "seconds" = "WatchedHour"."seconds" + excluded."seconds"`;
     }
@@ -36,11 +33,4 @@ export async function writeCounts(): Promise<void> {
     returnTallies(taken);
     throw error;
   });
-}
-
-function piecesOf<Row>(rows: readonly Row[]): Row[][] {
-  const pieces = Math.ceil(rows.length / ROWS_AT_ONCE);
-  return Array.from({ length: pieces }, (_, at) =>
-    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
-  );
 }

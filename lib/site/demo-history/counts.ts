@@ -33,7 +33,7 @@ type Counted = { number: number; members: number; share: number };
 
 function countVisits(random: Random, visitors: number, members: number): void {
   const { seasons, pages } = content();
-  const shares: [path: string, visits: number][] = [
+  const shares: (readonly [path: string, visits: number])[] = [
     [paths.home, visitors],
     [paths.about, visitors * 0.17],
     [paths.faculty, visitors * 0.14],
@@ -41,12 +41,9 @@ function countVisits(random: Random, visitors: number, members: number): void {
     [paths.login, visitors * 0.12 + members * 0.1],
     [paths.membershipPlan, visitors * 0.13],
     [paths.profile, members * 0.15],
-    ...seasons.map((season, at): [string, number] => [seasonPath(season), visitors / (3 + 2 * at)]),
-    ...seasons.map((season, at): [string, number] => [
-      seasonEpisodesPath(season),
-      members / (2 + 2 * at),
-    ]),
-    ...pages.map((page): [string, number] => [freePagePath(page), visitors * 0.04]),
+    ...seasons.map((season, at) => [seasonPath(season), visitors / (3 + 2 * at)] as const),
+    ...seasons.map((season, at) => [seasonEpisodesPath(season), members / (2 + 2 * at)] as const),
+    ...pages.map((page) => [freePagePath(page), visitors * 0.04] as const),
   ];
   for (const [path, visits] of shares) {
     const counted = Math.round(visits * random.between(0.75, 1.25));

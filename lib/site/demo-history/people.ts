@@ -1,6 +1,4 @@
 /** Invented people: no domain below `.example` can be registered (RFC 2606). */
-type Town = { name: string; state: string; pin: string; street: string };
-
 const firstNames =
   "Aarav Aditi Ajay Akhil Amala Ananya Anil Anjali Arjun Asha Ashwin Bhavna Chandni Charu Deepak Devika Dinesh Divya Esha Farhan Gauri Gautam Geeta Harish Hema Imran Indira Ishaan Jaya Jyoti Kabir Kamala Karthik Kavita Kiran Lakshmi Lalit Leela Madhav Malini Manish Meghna Mohan Mrinal Nandini Naveen Neha Nikhil Nisha Omkar Pallavi Pankaj Parul Pooja Pranav Priya Radha Rahul Rajesh Ramesh Ranjana Ravi Rekha Rohan Rukmini Sachin Sanjana Sarita Satish Shalini Shirin Siddharth Smita Sneha Sudha Suresh Swati Tanvi Tarun Tushar Uma Urmila Varun Vasudha Vikram Vinita Vivek Yamini Yash Zoya".split(
     " ",
@@ -11,7 +9,7 @@ const lastNames =
     " ",
   );
 
-const towns: readonly Town[] = [
+const towns = [
   { name: "Mumbai", state: "27", pin: "400026", street: "Peddar Road" },
   { name: "Pune", state: "27", pin: "411004", street: "Prabhat Road" },
   { name: "Bengaluru", state: "29", pin: "560025", street: "Residency Road" },
@@ -22,7 +20,7 @@ const towns: readonly Town[] = [
   { name: "Ahmedabad", state: "24", pin: "380015", street: "Nehrunagar Road" },
   { name: "Kochi", state: "32", pin: "682011", street: "Warriam Road" },
   { name: "Jaipur", state: "08", pin: "302001", street: "Ashok Marg" },
-];
+] as const;
 
 export type Person = ReturnType<typeof personOf>;
 
@@ -41,9 +39,9 @@ export function personOf(number: number) {
     email: `${mailbox}@${number % 2 === 0 ? "mail" : "post"}.example`,
     // Too short on purpose: India has no telephone numbers for fiction.
     phone: number % 4 === 0 ? "" : `+91 98000 0${String(100 + number)}`,
-    state: town?.state ?? "",
-    pin: town?.pin ?? "",
-    address: `${3 + ((number * 7) % 90)} ${town?.street}, ${town?.name}`,
+    state: town.state,
+    pin: town.pin,
+    address: `${3 + ((number * 7) % 90)} ${town.street}, ${town.name}`,
   };
 }
 

@@ -125,10 +125,8 @@ function planLife(random: Random, person: number, start: Date, until: Date): Lif
     note(at, { kind: "abandon", method, fails: random.chance(0.5) });
     return events;
   }
-  if (special && "gift" in special) {
-    for (const [days, deed] of special.gift) note(at + days * DAY_MS, deed);
-  } else note(at, { kind: "buy", method, fails, isForeign: random.chance(0.08) });
-  for (const [days, deed] of special && "after" in special ? special.after : []) {
+  if (!special?.gift) note(at, { kind: "buy", method, fails, isForeign: random.chance(0.08) });
+  for (const [days, deed] of special?.gift ?? special?.after ?? []) {
     note(at + days * DAY_MS, deed);
   }
   if (!special) planWatching(random, at, until, note, browser);
@@ -171,7 +169,7 @@ const METHODS = [
 type Later = readonly (readonly [days: number, deed: Deed])[];
 
 /** Rare events: `gift` replaces the purchase, `after` follows it. */
-const specials: Record<number, { gift: Later } | { after: Later } | undefined> = {
+const specials: Record<number, { gift?: Later; after?: Later } | undefined> = {
   6: { after: [[5.2, { kind: "refund", share: 1, reason: "bought for the wrong account" }]] },
   13: {
     after: [

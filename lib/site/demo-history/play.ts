@@ -1,4 +1,6 @@
-import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { indiaDay, intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
+import { settledEntries } from "#lib/billing/razorpay/settlements.ts";
+import { importSettlements } from "#lib/billing/settlements/import-settlements.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -22,7 +24,6 @@ import { PEOPLE, personOf } from "#lib/site/demo-history/people.ts";
 import { type Event, HISTORY_DAYS, planEvents } from "#lib/site/demo-history/plan.ts";
 import { abandon, buy } from "#lib/site/demo-history/purchases.ts";
 import { loseDispute, openDispute, refund, refundOutside } from "#lib/site/demo-history/refunds.ts";
-import { readReport } from "#lib/site/demo-history/report.ts";
 
 type Shop = {
   actor: string;
@@ -146,6 +147,12 @@ async function act(
     case "loseDispute":
       return loseDispute(known);
   }
+}
+
+async function readReport(name: string): Promise<void> {
+  const month = intervalOfMonth(name);
+  const fact = { actor: "operator", reason: "the settlement report of Razorpay's API" };
+  if (month !== null) await importSettlements(settledEntries(name), { ...month, name }, fact);
 }
 
 const MARGIN_MS = 30 * 60 * 1000;

@@ -53,22 +53,13 @@ export async function abandon(
 
 const FOREIGN_CARD = { card: { number: "4012888888881881" } };
 
-function pay(
-  orderId: string,
-  {
-    method,
-    isForeign,
-    outcome = "succeed",
-  }: Omit<Payment, "fails"> & { outcome?: "fail" | "succeed" },
-): Promise<Partial<PaymentResult>> {
-  const { keyId } = environment().razorpay;
-  return askSandbox(CHECKOUT, {
-    key_id: keyId,
-    order_id: orderId,
-    method,
-    outcome,
-    ...(method === "card" && isForeign ? FOREIGN_CARD : {}),
-  });
+type Attempt = Omit<Payment, "fails"> & { outcome?: "fail" | "succeed" };
+
+function pay(order_id: string, { method, isForeign, outcome = "succeed" }: Attempt) {
+  const { keyId: key_id } = environment().razorpay;
+  const card = method === "card" && isForeign ? FOREIGN_CARD : {};
+  const fields = { key_id, order_id, method, outcome, ...card };
+  return askSandbox<Partial<PaymentResult>>(CHECKOUT, fields);
 }
 
 function isPaid(result: Partial<PaymentResult>): result is PaymentResult {

@@ -20,9 +20,7 @@ const places: readonly { path: string; answer: Answer; work: number }[] = [
   { path: filmUploadsPath, answer: answerUploadRequest, work: siteLimits.workOfOtherAnswer },
 ];
 
-export function findStreamed(path: string): { answer: Answer; work: number; rest: string } | null {
+export function findStreamed(path: string) {
   const place = places.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-  if (!place) return null;
-  const { answer, work } = place;
-  return { answer, work, rest: path.slice(place.path.length + 1) };
+  return place ? { ...place, rest: path.slice(place.path.length + 1) } : null;
 }

@@ -1,14 +1,13 @@
 import { log } from "#lib/core/http/log.ts";
 import { filesOf, type MadeFile } from "#lib/core/images/picture-files.ts";
-import { createQueue } from "#lib/core/queue.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
-import { drawnFile, encodePicture, readDrawn, writePicture } from "./recipe.ts";
-import { type CountWork, findUpload, UNCOUNTED } from "./uploads.ts";
+import { drawnFile, encodePicture, readDrawn } from "./recipe.ts";
+import { type CountWork, findUpload, makePicture, UNCOUNTED } from "./uploads.ts";
 
-/** Renders pictures that a first start left. Serves even those that it cannot write. */
+/** Renders pictures that a first start left. */
 export function missingPictures(files: Map<string, StaticAnswer>) {
   const missing = new Map<string, MadeFile>();
   for (const [name, made] of Object.entries(describedPictures)) {
@@ -17,25 +16,14 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
       if (!files.has(path)) missing.set(path, file);
     }
   }
-  const begun = new Map<string, Promise<StaticAnswer>>();
-  const inTurn = createQueue();
 
   async function find(path: string, count: CountWork): Promise<StaticAnswer | null> {
     const file = missing.get(path);
     if (file === undefined) return findUpload(path, count);
     await count(siteLimits.workOfPage);
-    const turn =
-      begun.get(path) ?? inTurn(() => make(path, file)).finally(() => begun.delete(path));
-    begun.set(path, turn);
-    return turn;
-  }
-
-  async function make(path: string, file: MadeFile): Promise<StaticAnswer> {
-    const bytes = await encodePicture(await readDrawn(file.name), file);
-    await writePicture(drawnFile(file), bytes).catch((error: unknown) => {
-      log().warn({ err: error, file: file.file }, "picture not kept");
-    });
-    const answer = staticAnswer({ source: bytes, headers: headersOfFile(path) });
+    const encode = async () => encodePicture(await readDrawn(file.name), file);
+    const source = await makePicture(drawnFile(file), encode);
+    const answer = staticAnswer({ source, headers: headersOfFile(path) });
     files.set(path, answer);
     missing.delete(path);
     return answer;

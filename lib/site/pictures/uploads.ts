@@ -51,12 +51,24 @@ export async function findUpload(address: string, count: CountWork): Promise<Sta
   const file = fileOf(address);
   const kept = await stat(file).catch(() => null);
   await count(kept ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
-  const common = { headers: headersOfFile(address), hash: path.basename(address) };
-  if (kept) return staticAnswer({ source: { file, size: kept.size }, ...common });
-  const making =
-    begun.get(address) ?? make(name, file, encode).finally(() => begun.delete(address));
-  begun.set(address, making);
-  return staticAnswer({ source: await making, ...common });
+  const source = kept
+    ? { file, size: kept.size }
+    : await makePicture(file, async () => encode(await readOriginal(name)));
+  return staticAnswer({ source, headers: headersOfFile(address), hash: path.basename(address) });
+}
+
+/** Makes one picture at a time, and once for all who ask meanwhile. Serves one it cannot write. */
+export function makePicture(file: string, encode: () => Promise<Buffer>): Promise<Buffer> {
+  const make = async () => {
+    const bytes = await encode();
+    await writePicture(file, bytes).catch((error: unknown) => {
+      log().warn({ err: error, file: path.basename(file) }, "picture not kept");
+    });
+    return bytes;
+  };
+  const making = begun.get(file) ?? inTurn(make).finally(() => begun.delete(file));
+  begun.set(file, making);
+  return making;
 }
 
 /** A preview shows pictures that were added after the published edition. */
@@ -81,14 +93,6 @@ function encoderOf(name: string, address: string, uploaded: PictureFiles | null)
 function fileOf(address: string): string {
   const folder = readUploadedPath(address) === null ? SIZES : ORIGINALS;
   return path.join(environment().dataDir, folder, path.basename(address));
-}
-
-async function make(name: string, file: string, encode: Encode): Promise<Buffer> {
-  const bytes = await inTurn(async () => encode(await readOriginal(name)));
-  await writePicture(file, bytes).catch((error: unknown) => {
-    log().warn({ err: error, file: path.basename(file) }, "picture not kept");
-  });
-  return bytes;
 }
 
 async function readOriginal(name: string): Promise<Buffer> {

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Content, content } from "#lib/content/content.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { log } from "#lib/core/http/log.ts";
+import { startRounds } from "#lib/core/process/rounds.ts";
 
-const POLL_MS = { often: 500, afterFailure: 10_000 } as const;
+const GAP_MS = 500;
+const AFTER_FAILURE_MS = 10_000;
 
 export function tellUnpublished(document: string, err: unknown): void {
   log().error({ err, document }, "document not published at its time");
@@ -21,17 +24,10 @@ export function followContent(show: (next: Content) => Promise<void>): void {
     await show(next).catch(() => "logged, and tried again by itself");
   }
 
-  async function repeat(): Promise<void> {
-    const { often, afterFailure } = POLL_MS;
-    const gapMs = await look().then(
-      () => often,
-      (error: unknown) => {
-        log().error({ err: error }, "content not read");
-        return afterFailure;
-      },
-    );
-    setTimeout(() => void repeat(), gapMs).unref();
+  async function tell(error: unknown): Promise<void> {
+    log().error({ err: error }, "content not read");
+    await wait(AFTER_FAILURE_MS, undefined, { ref: false });
   }
 
-  void repeat();
+  startRounds(() => look().catch(tell), GAP_MS);
 }

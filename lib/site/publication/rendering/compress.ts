@@ -23,11 +23,16 @@ export function quickBody(bytes: Buffer, known: Map<string, Body>): Body {
 
 /** Replaces gzip by its best level and adds Brotli. */
 export async function compressBest(body: Body): Promise<void> {
-  const plain = await promisify(gunzip)(body.gzip);
-  const smaller = await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION });
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.size };
-  const br = await promisify(brotliCompress)(plain, { params });
-  Object.assign(body, { gzip: ownCopy(smaller), br: ownCopy(br) });
+  const best = await smallest(await promisify(gunzip)(body.gzip));
+  Object.assign(body, { gzip: ownCopy(best.gzip), br: ownCopy(best.br) });
+}
+
+export async function smallest(plain: Buffer) {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return {
+    gzip: await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),
+    br: await promisify(brotliCompress)(plain, { params }),
+  };
 }
 
 /** Copies a buffer that is part of a larger block, which would stay in memory. */

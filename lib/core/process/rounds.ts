@@ -1,0 +1,31 @@
+/** Repeats `round`, which handles its errors: when woken, and `gapMs` after the last one. */
+export function startRounds(round: (stop: AbortSignal) => Promise<void>, gapMs: number) {
+  const stopping = new AbortController();
+  let isDue = false;
+  let goOn = () => {};
+  const wake = () => {
+    isDue = true;
+    goOn();
+  };
+  const repeat = async () => {
+    while (!stopping.signal.aborted) {
+      isDue = false;
+      await round(stopping.signal);
+      if (isDue) continue;
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+        setTimeout(resolve, gapMs).unref();
+      });
+    }
+  };
+  const ended = repeat();
+  return {
+    wake,
+    /** Resolves after the current round. */
+    stop: () => {
+      stopping.abort();
+      wake();
+      return ended;
+    },
+  };
+}
