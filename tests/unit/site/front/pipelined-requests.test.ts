@@ -71,6 +71,17 @@ test("closes a connection with two requests behind one that is not answered", as
   expect(begun).toEqual(["/one"]);
 });
 
+test("reads no more of a connection that it closes", async () => {
+  next = () => "no answer";
+  let arrived = 0;
+  server.on("request", () => {
+    arrived += 1;
+  });
+  const client = send(get("/one").repeat(500)).resume();
+  await once(client, "close");
+  expect(arrived).toBe(3);
+});
+
 test("never writes an answer into an incomplete one", async () => {
   next = (_request, response) => void response.writeHead(200, { "Content-Length": 100 }).write("A");
   const client = send(get("/one") + get("/two"));
