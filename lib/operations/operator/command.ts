@@ -12,6 +12,8 @@ export type Input = {
   actor: string;
   progress(text: string): void;
   bar(done: number, at: string): void;
+  /** Ends the program with status 1 behind the result. */
+  fail(): void;
 };
 
 export type Command = {
@@ -26,7 +28,6 @@ export type Command = {
   /** Asked before an irreversible change; --yes skips it. */
   confirm?: (subject: string) => string;
   run(input: Input): Promise<Output>;
-  statusOf?: (output: Output) => number;
 };
 
 /** Ends the program with status 2. */

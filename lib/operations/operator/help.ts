@@ -2,23 +2,20 @@ import type { Command, Option } from "#lib/operations/operator/command.ts";
 
 const START = "npm run -s operator --";
 
-const JSON_OPTION: Option = { name: "json", help: "print the result as JSON" };
-const HELP_OPTION: Option = { name: "help", help: "show this help" };
 const REASON: Option = {
   name: "reason",
   value: "TEXT",
   help: "why, for the audit: without names or addresses",
   required: true,
 };
-const YES: Option = { name: "yes", help: "skip the confirmation" };
 
 export function optionsOf(command: Command): Option[] {
   return [
     ...(command.options ?? []),
     ...(command.changes ? [REASON] : []),
-    ...(command.confirm ? [YES] : []),
-    JSON_OPTION,
-    HELP_OPTION,
+    ...(command.confirm ? [{ name: "yes", help: "skip the confirmation" }] : []),
+    { name: "json", help: "print the result as JSON" },
+    { name: "help", help: "show this help" },
   ];
 }
 

@@ -16,16 +16,8 @@ export class Sheet {
   }
 }
 
-/** Printed as JSON, also on a terminal. */
-export class Raw {
-  readonly value: unknown;
-
-  constructor(value: unknown) {
-    this.value = value;
-  }
-}
-
-export type Output = Entry | readonly Entry[] | Sheet | Raw;
+/** A text is printed as it is, also with --json. */
+export type Output = Entry | readonly Entry[] | Sheet | string;
 
 export type Write = (text: string) => void | Promise<void>;
 
@@ -33,7 +25,7 @@ export async function printOutput(output: Output, asJson: boolean, write: Write)
   if (output instanceof Sheet) {
     return asJson ? printSheetAsJson(output, write) : printSheet(output, write);
   }
-  if (output instanceof Raw) return write(`${json(output.value)}\n`);
+  if (typeof output === "string") return write(`${output}\n`);
   if (asJson) return write(`${json(output)}\n`);
   await write(`${Array.isArray(output) ? table(output) : entry(output as Entry, "")}\n`);
 }
@@ -54,7 +46,7 @@ async function printSheetAsJson({ pages }: Sheet, write: Write): Promise<void> {
   await write(before === "[" ? "[]\n" : "\n]\n");
 }
 
-function json(value: unknown): string {
+export function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
@@ -83,16 +75,14 @@ function table(entries: readonly Entry[]): string {
   const [first] = entries;
   if (first === undefined) return "none";
   const names = Object.keys(first);
-  const cells = entries.map((row) => names.map((name) => cell(row[name])));
-  const widths = names.map((name, column) =>
-    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
+  const rows = [names, ...entries.map((row) => names.map((name) => cell(row[name])))];
+  const widths = names.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row
       .map((part, column) => part.padEnd(widths[column] ?? 0))
       .join("  ")
       .trimEnd();
-  return [names, ...cells].map(line).join("\n");
+  return rows.map(line).join("\n");
 }
 
 function cell(part: Entry[string]): string {

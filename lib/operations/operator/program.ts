@@ -42,59 +42,55 @@ export async function runOperator(
   words: (text: string) => void,
   uid = process.getuid?.(),
 ): Promise<number> {
+  let status = 0;
   try {
-    return await answer(args, out, words, uid);
+    const { command, rest } = find(args);
+    if (command === undefined) {
+      await out(helpOfGroup(args));
+      return status;
+    }
+    const { values, positionals } = parse(command, rest);
+    if (values.help) {
+      await out(helpOf(command));
+      return status;
+    }
+    const reason = checkUse(command, values, positionals);
+    await refuseRoot(command.name, uid);
+    if (command.needs !== "nothing") logToStandardError();
+    if (command.needs === undefined) {
+      await refuseUnfinished(environment().dataDir);
+      await checkReady().catch(sayNotReady);
+      await ensureFirstEdition();
+      await loadContent();
+    }
+    const [subject = "", second = ""] = positionals;
+    if (command.confirm && !values.yes && !(await confirmed(command.confirm(subject)))) {
+      throw new Error("Nothing was done.");
+    }
+    const output = await command.run({
+      subject,
+      second,
+      reason,
+      option: (name) => textOf(values[name]),
+      has: (name) => values[name] === true,
+      actor: `operator ${userInfo().username}`,
+      progress: (text) => words(`${text}\n`),
+      bar: progressBar(words),
+      fail: () => {
+        status = 1;
+      },
+    });
+    await printOutput(output, values.json === true, out);
+    return status;
   } catch (error) {
     words(`${sentenceOf(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function answer(
-  args: readonly string[],
-  out: Write,
-  words: (text: string) => void,
-  uid: number | undefined,
-): Promise<number> {
-  const { command, rest } = find(args);
-  if (command === undefined) return await say(out, helpOfGroup(args));
-  const { values, positionals } = parse(command, rest);
-  if (values.help) return await say(out, helpOf(command));
-  const reason = checkUse(command, values, positionals);
-  await refuseRoot(command.name, uid);
-  if (command.needs !== "nothing") logToStandardError();
-  if (command.needs === undefined) {
-    await refuseUnfinished(environment().dataDir);
-    await checkReady().catch(sayNotReady);
-    await ensureFirstEdition();
-    await loadContent();
-  }
-  const [subject = "", second = ""] = positionals;
-  if (command.confirm && !values.yes && !(await confirmed(command.confirm(subject)))) {
-    throw new Error("Nothing was done.");
-  }
-  const output = await command.run({
-    subject,
-    second,
-    reason,
-    option: (name) => textOf(values[name]),
-    has: (name) => values[name] === true,
-    actor: `operator ${userInfo().username}`,
-    progress: (text) => words(`${text}\n`),
-    bar: progressBar(words, process.stderr.isTTY === true, () => performance.now()),
-  });
-  await printOutput(output, values.json === true, out);
-  return command.statusOf?.(output) ?? 0;
-}
-
 function sayNotReady({ cause }: Error): never {
   const why = lastLineOf(cause).replace(/\.$/, "");
   throw new Error(`The site is not ready: ${why}. 'doctor' says what to do.`, { cause });
-}
-
-async function say(out: Write, text: string): Promise<number> {
-  await out(text);
-  return 0;
 }
 
 function find(args: readonly string[]): { command: Command | undefined; rest: string[] } {
@@ -167,7 +163,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** @throws UsageError without a terminal */
-export async function confirmed(question: string): Promise<boolean> {
+async function confirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError("This cannot be undone: a script passes --yes.");
   using terminal = createInterface({ input: process.stdin, output: process.stderr });
   return (await terminal.question(`${question} Type 'yes': `)).trim() === "yes";

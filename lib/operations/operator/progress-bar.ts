@@ -1,12 +1,9 @@
 const WIDTH = 24;
 
 /** Shows progress from 0 to 1: a bar on a terminal, else a line every tenth. */
-export function progressBar(
-  write: (text: string) => void,
-  isTerminal: boolean,
-  time: () => number,
-): (done: number, at: string) => void {
-  const start = { time: time(), done: Number.NaN };
+export function progressBar(write: (text: string) => void): (done: number, at: string) => void {
+  const isTerminal = process.stderr.isTTY === true;
+  const start = { time: performance.now(), done: Number.NaN };
   let shown = "";
   return (done, at) => {
     // Work of an earlier run took no time in this one.
@@ -21,7 +18,7 @@ export function progressBar(
     }
     const full = Math.round(done * WIDTH);
     const bar = "█".repeat(full) + "░".repeat(WIDTH - full);
-    const spent = time() - start.time;
+    const spent = performance.now() - start.time;
     const left = (spent / (done - start.done)) * (1 - done);
     const end = done < 1 ? "" : "\n";
     write(`\r\u001b[K${bar} ${String(percent).padStart(3)} %  ${at}${inWords(left)}${end}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { stat } from "node:fs/promises";
-import { ConfigurationError, environment } from "#lib/core/config/environment.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { UsageError } from "#lib/operations/operator/command.ts";
 
@@ -21,9 +21,8 @@ export async function refuseRoot(command: string, uid: number | undefined): Prom
 function findDataDir(): string | null {
   try {
     return environment().dataDir;
-  } catch (error) {
-    if (error instanceof ConfigurationError) return null;
-    throw error;
+  } catch {
+    return null;
   }
 }
 

@@ -55,16 +55,13 @@ export const accountingCommands: readonly Command[] = [
 async function importReport(input: Input): Promise<Entry> {
   const month = monthOf(input);
   const file = input.option("file");
-  const csv = file === undefined ? undefined : await readText(file);
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  const csv = file === undefined ? undefined : utf8.decode(await readFile(file));
   const { pages, reason } = reportOf(month.name, csv);
   const result = await importSettlements(pages, month, { actor: input.actor, reason });
   input.progress(newsOf(result, month.name));
   const notSettled = (await listUnsettled(month)).map(unmatched);
   return { ...describeResult(result, month.name), notSettled };
-}
-
-async function readText(file: string): Promise<string> {
-  return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
 }
 
 function newsOf({ lines, added, changed, feesFilled }: SettlementResult, month: string): string {
@@ -175,9 +172,7 @@ function yearRow({ taxablePaise, earnedPaise, deferredPaise, ...year }: Deferred
   return { cells: Object.values(entry).map((value) => value ?? ""), entry };
 }
 
-type NewFile = { name: string; content: string };
-
-async function writeNewFolder(folder: string, files: readonly NewFile[]): Promise<void> {
+async function writeNewFolder(folder: string, files: readonly { name: string; content: string }[]) {
   await mkdir(folder, { recursive: true });
   const [first] = await readdir(folder);
   if (first !== undefined) throw new Error(`${folder} is not empty: nothing was written.`);

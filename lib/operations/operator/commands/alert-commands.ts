@@ -3,8 +3,6 @@ import { listOpenEvents } from "#lib/billing/alerts/waiting-events.ts";
 import type { Command } from "#lib/operations/operator/command.ts";
 import { LIMIT_OPTION, limitOf } from "#lib/operations/operator/options.ts";
 
-const ALERT = "ID";
-
 export const alertCommands: readonly Command[] = [
   {
     name: "alert list",
@@ -14,14 +12,14 @@ export const alertCommands: readonly Command[] = [
   },
   {
     name: "alert show",
-    argument: ALERT,
+    argument: "ID",
     summary:
       "Show an alert and its meaning, by its id or its payment's, refund's or dispute's; in paise",
     run: ({ subject }) => getAlert(subject),
   },
   {
     name: "alert resolve",
-    argument: ALERT,
+    argument: "ID",
     summary: "Close an alert that you have dealt with; the reason says how",
     changes: true,
     run: ({ subject, actor, reason }) => resolveByHand(subject, { actor, reason }),

@@ -25,7 +25,7 @@ import { previewUrl } from "#lib/content/preview.ts";
 import { database } from "#lib/core/database/client.ts";
 import { formatList } from "#lib/operations/format-list.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
-import { type Entry, Raw } from "#lib/operations/operator/print.ts";
+import { type Entry, json } from "#lib/operations/operator/print.ts";
 
 const DRAFT = { name: "draft", help: "the draft instead of the live revision" };
 
@@ -143,14 +143,14 @@ export const contentCommands: readonly Command[] = [
   },
 ];
 
-async function show(input: Input): Promise<Raw> {
+async function show(input: Input): Promise<string> {
   const { read } = database();
   const { id, liveNumber, draftNumber } = await requireDocument(read, input.subject);
   const number = input.has("draft") ? draftNumber : liveNumber;
   if (number === null) {
     throw new Error(`'${id}' ${input.has("draft") ? "has no draft" : "is not on the site"}.`);
   }
-  return new Raw((await readRevision(read, id, number))?.body);
+  return json((await readRevision(read, id, number))?.body);
 }
 
 async function history({ subject }: Input): Promise<Entry[]> {
@@ -174,7 +174,7 @@ const contentFile = z.strictObject({
 async function exportAll({ subject }: Input): Promise<Entry> {
   const sources = await readSources(database().read, { withDrafts: false });
   const documents = Object.fromEntries(sources.map((source) => [documentId(source), source.body]));
-  const text = `${JSON.stringify({ format: FORMAT, documents }, null, 2)}\n`;
+  const text = `${json({ format: FORMAT, documents })}\n`;
   await writeFile(subject, text, { flag: "wx" });
   return { file: subject, documents: sources.length };
 }

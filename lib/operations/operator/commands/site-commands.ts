@@ -5,40 +5,38 @@ import { makeBackup } from "#lib/operations/backups/make-backup.ts";
 import { restoreBackup } from "#lib/operations/backups/restore-backup.ts";
 import { examine } from "#lib/operations/doctor/examine.ts";
 import type { Command, Input } from "#lib/operations/operator/command.ts";
-import type { Output } from "#lib/operations/operator/print.ts";
-
-const FILE = "FILE";
 
 export const siteCommands: readonly Command[] = [
   {
     name: "doctor",
     summary: "Check the site, and suggest what to do; exit status 1 when a check fails",
     needs: "nothing",
-    run: () => examine(process.cwd()),
-    statusOf: (findings) => (isAnyWrong(findings) ? 1 : 0),
+    run: async ({ fail }) => {
+      const findings = await examine(process.cwd());
+      if (findings.some(({ state }) => state === "wrong")) fail();
+      return findings;
+    },
   },
   {
     name: "backup",
-    argument: FILE,
+    argument: "FILE",
     summary: "Write all data of the site into one new file, while the site runs",
     options: [{ name: "without-films", help: "leave out the films" }],
-    run: ({ subject, has, actor, progress }) =>
-      makeBackup({ file: subject, films: !has("without-films"), actor, progress }),
-    statusOf: (made) => ("leftOut" in made && made.leftOut !== 0 ? 1 : 0),
+    run: async ({ subject: file, has, actor, progress, fail }) => {
+      const made = await makeBackup({ file, films: !has("without-films"), actor, progress });
+      if (made.leftOut > 0) fail();
+      return made;
+    },
   },
   {
     name: "restore",
-    argument: FILE,
+    argument: "FILE",
     summary: "Replace all data of the site with a backup; stop the site first",
     needs: "settings",
     confirm: (subject) => `Replace all data of ${environment().siteUrl.host} with ${subject}?`,
     run: restore,
   },
 ];
-
-function isAnyWrong(findings: Output): boolean {
-  return Array.isArray(findings) && findings.some(({ state }) => state === "wrong");
-}
 
 async function restore({ subject, actor, progress }: Input) {
   const restored = await restoreBackup(subject, progress);

@@ -12,7 +12,7 @@ import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { readTextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
-import type { Entry, Output } from "#lib/operations/operator/print.ts";
+import type { Entry } from "#lib/operations/operator/print.ts";
 
 export const videoCommands: readonly Command[] = [
   {
@@ -38,7 +38,6 @@ export const videoCommands: readonly Command[] = [
     argument: "[EPISODE]",
     summary: "Verify every byte of a film, or of all films; exit status 1 when one is damaged",
     run: check,
-    statusOf: (output) => (damaged(output).length > 0 ? 1 : 0),
   },
   wordsCommand("captions", "Replace a film's English captions with a WebVTT file"),
   wordsCommand("chapters", "Replace a film's chapters with a WebVTT file"),
@@ -105,37 +104,22 @@ async function check(input: Input): Promise<Entry[]> {
     const state = problems === null ? "no film" : problems.length === 0 ? "whole" : "damaged";
     entries.push({ episode, state, problems: problems?.join(" ") ?? "" });
   }
-  const bad = damaged(entries).length;
-  if (bad > 0) input.progress(`Damaged: ${bad} of ${entries.length} films.`);
+  const bad = entries.filter(({ state }) => state === "damaged").length;
+  if (bad > 0) {
+    input.progress(`Damaged: ${bad} of ${entries.length} films.`);
+    input.fail();
+  }
   return entries;
 }
 
-function damaged(output: Output): readonly Entry[] {
-  const entries: readonly Entry[] = Array.isArray(output) ? output : [];
-  return entries.filter(({ state }) => state === "damaged");
-}
-
 async function describe(episode: string): Promise<Entry> {
-  const manifest = await orDamaged(filmStorage().readManifest(episode), DAMAGED);
-  if (manifest === null || manifest === DAMAGED) {
-    return { ...nothing, episode, revision: manifest };
+  const manifest = await orDamaged(filmStorage().readManifest(episode), "damaged" as const);
+  if (manifest === null || manifest === "damaged") {
+    const none = { seconds: null, sizes: null, captions: null, chapters: null, encrypted: null };
+    return { episode, ...none, megabytes: null, revision: manifest, since: null };
   }
   return { ...entryOf(manifest), since: await filmStorage().shownSince(episode) };
 }
-
-const DAMAGED = "damaged" as const;
-
-const nothing = {
-  episode: "",
-  seconds: null,
-  sizes: null,
-  captions: null,
-  chapters: null,
-  encrypted: null,
-  megabytes: null,
-  revision: null,
-  since: null,
-};
 
 function entryOf(manifest: FilmManifest): Entry {
   const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
