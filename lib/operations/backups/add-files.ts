@@ -8,14 +8,12 @@ import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
 import { filmManifestSchema, isUnreadable, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { readKeys } from "#lib/operations/backups/film-keys.ts";
-import { FOLDERS, isKeptFile, rowsName, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
+import { isKeptFile, rowsName, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
 import {
   type ArchiveWriter,
   asSourceError,
   SourceError,
 } from "#lib/operations/backups/write-archive.ts";
-
-const [PICTURES] = FOLDERS;
 
 type Adding = Pick<ArchiveWriter, "addFile" | "addText">;
 
@@ -75,12 +73,12 @@ async function addShown(archive: Adding, media: string, id: string): Promise<str
 /** The manifest is last: without it, a revision removed meanwhile is no film after a restore. */
 async function addRevision(archive: Adding, media: string, place: string): Promise<void> {
   const folder = path.join(media, place);
+  const rank = (name: string) => (name === MANIFEST_NAME ? 1 : 0);
   const names = (await readdir(folder).catch(asSourceError(folder)))
     // A restore refuses other files, such as those of macOS or NFS.
     .filter((name) => isKeptFile(`media/${place}/${name}`))
-    .sort();
-  const rank = (name: string) => (name === MANIFEST_NAME ? 1 : 0);
-  for (const name of names.toSorted((one, other) => rank(one) - rank(other))) {
+    .sort((one, other) => rank(one) - rank(other));
+  for (const name of names) {
     await archive.addFile(`media/${place}/${name}`, path.join(folder, name));
   }
 }
@@ -144,7 +142,7 @@ export async function addPictures(
         missing += 1;
         continue;
       }
-      await archive.addBytes(`${PICTURES}/${profileImage}`, picture);
+      await archive.addBytes(`pictures/${profileImage}`, picture);
       kept.add(profileImage);
     }
   }

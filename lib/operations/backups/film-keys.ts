@@ -3,18 +3,12 @@ import { fileOf, openDatabase, providerOf, type Reader } from "#lib/core/databas
 import { isMissingTable } from "#lib/core/database/errors.ts";
 import { storedTime } from "#lib/operations/backups/format.ts";
 
-/** Rows of a backup by the ids of their keys. */
-type KeyLines = Map<string, string>;
-
-export async function readKeys(read: Reader): Promise<KeyLines> {
+/** Returns rows of a backup by the ids of their keys. */
+export async function readKeys(read: Reader): Promise<Map<string, string>> {
   const select = { id: true, episodeId: true, key: true, createdAt: true } as const;
-  const keys = await read.filmKey.findMany({ select });
-  const lines = keys.map(({ key, createdAt, ...row }) => {
-    const stored = {
-      key: `\\x${Buffer.from(key).toString("hex")}`,
-      createdAt: storedTime(createdAt),
-    };
-    return [row.id, JSON.stringify({ ...row, ...stored })] as const;
+  const lines = (await read.filmKey.findMany({ select })).map((row) => {
+    const key = `\\x${Buffer.from(row.key).toString("hex")}`;
+    return [row.id, JSON.stringify({ ...row, key, createdAt: storedTime(row.createdAt) })] as const;
   });
   return new Map(lines);
 }
@@ -23,7 +17,7 @@ export async function readKeys(read: Reader): Promise<KeyLines> {
 export async function readOldKeys(
   databaseUrl: string,
   progress: (text: string) => void,
-): Promise<KeyLines> {
+): Promise<Map<string, string>> {
   const isSqlite = providerOf(databaseUrl) === "sqlite";
   if (isSqlite && !existsSync(fileOf(databaseUrl))) return new Map();
   const old = openDatabase(databaseUrl);

@@ -4,16 +4,22 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { fileOf, providerOf } from "#lib/core/database/client.ts";
+import { fileOf, type Provider, providerOf } from "#lib/core/database/client.ts";
 import { UnknownCommitError } from "#lib/core/database/errors.ts";
+import { listMigrations } from "#lib/core/database/readiness.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { openRebuild, type Rebuild } from "#lib/core/database/transfer/transfer.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { withLock } from "#lib/films/packaging/lock.ts";
 import { readOldKeys } from "#lib/operations/backups/film-keys.ts";
-import { ABOUT_NAME, type About, storedTime, tableOf } from "#lib/operations/backups/format.ts";
+import {
+  ABOUT_NAME,
+  type About,
+  aboutSchema,
+  storedTime,
+  tableOf,
+} from "#lib/operations/backups/format.ts";
 import { nameFullDisk } from "#lib/operations/backups/full-disk.ts";
-import { planRestore, readAbout } from "#lib/operations/backups/plan-restore.ts";
 import { type ArchiveEntry, readArchive } from "#lib/operations/backups/read-archive.ts";
 import { type Stage, stageFiles } from "#lib/operations/backups/stage-files.ts";
 import { isUnfinished, markFinished, markUnfinished } from "#lib/operations/backups/unfinished.ts";
@@ -88,17 +94,15 @@ async function readAll(
   const entries = readArchive(file)[Symbol.asyncIterator]();
   const about = await readFirst(file, entries);
   const { dataDir, databaseUrl } = environment();
-  const plan = planRestore(about, process.cwd(), providerOf(databaseUrl));
-  const rebuild = await openRebuild(databaseUrl, asideOf(databaseUrl, aside), plan);
+  const plan = planRestore(about, providerOf(databaseUrl));
+  const { dir, base } = path.parse(fileOf(databaseUrl));
+  const old = path.join(dir, path.basename(aside), base);
+  const rebuild = await openRebuild(databaseUrl, old, plan);
   let stage: Stage | null = null;
   try {
     stage = await stageFiles(dataDir, aside, about.films ? [] : ["media"]);
-    return {
-      about,
-      rebuild,
-      stage,
-      ...(await addAll(entries, { rebuild, stage, keys, progress })),
-    };
+    const { rows, files } = await addAll(entries, rebuild, stage, keys, progress);
+    return { about, rebuild, stage, rows, files };
   } catch (error) {
     await rebuild.abort();
     await stage?.remove();
@@ -108,20 +112,34 @@ async function readAll(
 
 async function readFirst(file: string, entries: AsyncIterator<ArchiveEntry>): Promise<About> {
   const { value, done } = await entries.next();
-  if (!done && value.name === ABOUT_NAME) return readAbout(await text(value.body));
-  throw new Error(`${file} is no backup of this site.`);
+  if (done || value.name !== ABOUT_NAME) throw new Error(`${file} is no backup of this site.`);
+  const parsed = aboutSchema.safeParse(JSON.parse(await text(value.body)));
+  if (parsed.success) return parsed.data;
+  throw new Error("The backup has a format that this release does not know.");
 }
 
-type Target = {
-  rebuild: Rebuild;
-  stage: Stage;
-  keys: Map<string, string>;
-  progress: (text: string) => void;
-};
+/** Matches migrations by name: SQL differs between databases. @throws Error for a newer release */
+function planRestore(about: About, provider: Provider) {
+  const all = listMigrations(process.cwd(), provider);
+  const before = all.slice(0, about.migrations.length);
+  about.migrations.forEach(({ name, checksum }, at) => {
+    const own = before[at];
+    const isSame = about.provider !== provider || own?.checksum === checksum;
+    if (own?.name === name && isSame) return;
+    throw new Error(
+      `The backup has the migration ${name}, which this release does not: ` +
+        "restore it with the release that made it, then update.",
+    );
+  });
+  return { before, after: all.slice(before.length) };
+}
 
 async function addAll(
   entries: AsyncIterator<ArchiveEntry>,
-  { rebuild, stage, keys, progress }: Target,
+  rebuild: Rebuild,
+  stage: Stage,
+  keys: Map<string, string>,
+  progress: (text: string) => void,
 ) {
   let [rows, files, last] = [0, 0, ""];
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
@@ -158,9 +176,4 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncIterable<string> 
     }
   }
   if (line !== "") yield line;
-}
-
-function asideOf(databaseUrl: string, aside: string): string {
-  const file = fileOf(databaseUrl);
-  return path.join(path.dirname(file), path.basename(aside), path.basename(file));
 }

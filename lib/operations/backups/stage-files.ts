@@ -60,7 +60,7 @@ const inside = (place: string, aside: string) => path.join(place, `.${path.basen
 async function swap(place: string, aside: string, move: Move): Promise<void> {
   const isLink = (await lstat(place)).isSymbolicLink();
   const old = beside(place, aside);
-  const isMoved = !isLink && (await move(place, old).then(() => true, ifMounted(false)));
+  const isMoved = !isLink && (await move(place, old).then(() => true, ifMounted));
   if (!isMoved) return swapInside(place, inside(place, aside), move);
   const staged = path.join(old, STAGED);
   if (existsSync(staged)) await move(staged, place);
@@ -77,9 +77,7 @@ async function swapInside(place: string, old: string, move: Move): Promise<void>
   }
 }
 
-function ifMounted<Fallback>(fallback: Fallback) {
-  return (error: NodeJS.ErrnoException): Fallback => {
-    if (error.code === "EBUSY" || error.code === "EXDEV") return fallback;
-    throw error;
-  };
+function ifMounted(error: NodeJS.ErrnoException): false {
+  if (error.code === "EBUSY" || error.code === "EXDEV") return false;
+  throw error;
 }

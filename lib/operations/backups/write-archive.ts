@@ -59,7 +59,7 @@ export async function writeArchive(file: string) {
       await using handle = await open(source).catch(asSourceError(source));
       const { size } = await handle.stat();
       const broken: unknown[] = [];
-      await add(name, size, filledUp(chunksOf(handle, size), size, broken));
+      await add(name, size, filledUp(handle, size, broken));
       if (broken.length > 0) asSourceError(source)(broken[0]);
     },
     /** Resolves with the size in bytes once the file has its name. */
@@ -84,17 +84,16 @@ function refuseExisting(file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already: a backup overwrites nothing.`);
 }
 
-/** Omits lines appended meanwhile. */
-function chunksOf(handle: FileHandle, size: number): Chunks {
-  if (size === 0) return [];
-  return handle.createReadStream({ start: 0, end: size - 1, autoClose: false });
-}
-
-/** Yields zeros for what cannot be read, so that the archive stays whole without it. */
-async function* filledUp(chunks: Chunks, size: number, broken: unknown[]) {
+/**
+ * Omits lines appended meanwhile. Yields zeros for what cannot be read, so that the archive stays
+ * whole without it.
+ */
+async function* filledUp(handle: FileHandle, size: number, broken: unknown[]) {
+  if (size === 0) return;
   let left = size;
   try {
-    for await (const chunk of chunks) {
+    const range = { start: 0, end: size - 1, autoClose: false };
+    for await (const chunk of handle.createReadStream(range)) {
       left -= chunk.length;
       yield chunk;
     }

@@ -1,19 +1,22 @@
-import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
+import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
-import { checkContent } from "#lib/operations/doctor/check-content.ts";
+import { checkContent, checkPages } from "#lib/operations/doctor/check-content.ts";
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
-import { checkPages } from "#lib/operations/doctor/check-pages.ts";
 import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
 import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
 
 /** Changes nothing and sends no mail. */
 export async function examine(root: string): Promise<Finding[]> {
-  const settings = readSettings();
-  if ("state" in settings) return [settings];
+  let settings: Environment;
+  try {
+    settings = environment();
+  } catch (error) {
+    return [wrong("settings", sentenceOf(error), "Change it in .env; .env.example explains each.")];
+  }
   logToStandardError();
   const [disk, stored, mail, razorpay] = await Promise.all([
     checkDisk(settings.dataDir),
@@ -23,15 +26,6 @@ export async function examine(root: string): Promise<Finding[]> {
   ]);
   const first = fine("settings", `for ${settings.siteUrl.origin}`);
   return [first, ...checkSettings(settings), ...disk, ...stored, ...mail, ...razorpay];
-}
-
-function readSettings(): Environment | Finding {
-  try {
-    return environment();
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    return wrong("settings", sentenceOf(error), "Change it in .env; .env.example explains each.");
-  }
 }
 
 async function checkStored(root: string, dataDir: string): Promise<Finding[]> {

@@ -1,7 +1,11 @@
 import { makeZip } from "client-zip";
 import { readImage } from "#lib/accounts/profile-pictures/store.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
-import { collectPersonalData, type PersonalData } from "#lib/operations/personal-data/collect.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { listedName } from "#lib/mail/records.ts";
+import { personalFields } from "#lib/operations/personal-data/fields.ts";
 
 const PICTURE = "picture.jpg";
 
@@ -13,6 +17,8 @@ export async function openPersonalArchive(userId: string): Promise<ReadableStrea
   return makeZip(entriesOf(data, picture));
 }
 
+type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
+
 async function* entriesOf(data: PersonalData, picture: Uint8Array | null) {
   const lastModified = data.madeAt;
   const profile = { ...data.profile, profileImage: picture && PICTURE };
@@ -23,4 +29,41 @@ async function* entriesOf(data: PersonalData, picture: Uint8Array | null) {
     const name = `documents/${invoice.number}.pdf`;
     yield { name, lastModified: invoice.issuedAt, input: await renderInvoicePdf(invoice) };
   }
+}
+
+/** Returns a user's rows: amounts in paise, times in UTC, no secrets. */
+async function collectPersonalData(userId: string) {
+  const { read } = database();
+  const where = { id: userId };
+  const user = await read.user.findUnique({ where, select: personalFields });
+  if (user === null) throw new AppError("notFound", "This profile no longer exists.");
+  const { credential, sessions, devices, securityLog, identities, passkeys, ...others } = user;
+  const { mailedLinks, mails, mailRecords, watchlist, progress, streams, ...bought } = others;
+  const { orders, invoices, memberships, ...profile } = bought;
+  const membershipChanges = await read.auditEntry.findMany({
+    where: { subject: `user ${userId}` },
+    select: { at: true, action: true, reason: true },
+    orderBy: { at: "asc" },
+  });
+  return {
+    madeAt: now(),
+    profile: { ...profile, passwordChangedAt: credential?.updatedAt ?? null },
+    sessions,
+    devices,
+    securityLog,
+    identities,
+    passkeys: passkeys.map(({ counter, ...passkey }) => ({ ...passkey, counter: Number(counter) })),
+    mailedLinks,
+    waitingMails: mails.map(({ listedAs, ...mail }) => {
+      return { ...mail, subject: listedName({ ...mail, listedAs }) };
+    }),
+    earlierMails: mailRecords,
+    watchlist,
+    watchHistory: progress,
+    streams,
+    orders,
+    invoices,
+    memberships,
+    membershipChanges,
+  };
 }

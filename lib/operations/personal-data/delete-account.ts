@@ -29,28 +29,32 @@ export async function deleteAccount(
   guard: FactorGuard,
 ): Promise<void> {
   const credential = password === null ? null : await checkPassword(who.id, password, client);
-  const image = await writeWithMail(async (tx) => {
+  await deleteIf(who.id, async (tx) => {
     await expectSignedIn(tx, who);
     if (credential === null) await expectProof(tx, who);
     else await expectCredential(tx, credential, "forbidden");
     await guard.expectMayChange(tx, who);
     await expectAnotherOwner(tx, who.id);
     await recordStaffLeft(tx, who.id);
-    return deleteWithNotice(tx, who.id);
   });
-  forgetRights();
-  if (image !== null) await removeImage(image);
 }
 
 /** @throws AppError notFound, conflict for staff */
 export async function deleteAccountFor(userId: string, act: Act): Promise<void> {
-  const image = await writeWithMail(async (tx) => {
+  await deleteIf(userId, async (tx) => {
     await act.recheck?.(tx);
     await expectAccount(tx, userId);
     if ((await tx.staff.count({ where: { userId } })) > 0) {
       throw new AppError("conflict", "This person belongs to the staff. Please end that first.");
     }
     await recordAudit(tx, { ...act, action: "member.deleted", subject: `user ${userId}` });
+  });
+}
+
+/** `check` throws when the account may not be deleted. */
+async function deleteIf(userId: string, check: (tx: Transaction) => Promise<void>): Promise<void> {
+  const image = await writeWithMail(async (tx) => {
+    await check(tx);
     return deleteWithNotice(tx, userId);
   });
   forgetRights();
