@@ -19,7 +19,7 @@ function project(name: string, include: string, provider: string) {
 /** Faults of SQLite, or alike on both databases. The others are PostgreSQL's. */
 const SQLITE_FAULTS = "database-locked|clock|under-load|mail-gone";
 
-/** `npm test` kills fewer (`scripts/test-faults.mjs`). */
+/** `npm test` kills fewer (`scripts/test-slow.mjs`). */
 const KILLS = "process/operations/crash";
 const SQLITE_KILLS = "process/operations/@(crash|migration)";
 

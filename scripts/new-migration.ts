@@ -14,7 +14,7 @@ if (!name || !/^[a-z0-9_]+$/.test(name)) {
 }
 
 const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-const committed = committedModels();
+const committed = execFileSync("git", ["show", "HEAD:prisma/models.prisma"], { encoding: "utf8" });
 const postgres = await startLocalPostgres();
 try {
   await writeMigration("sqlite", "file::memory:");
@@ -28,22 +28,11 @@ if (committed === readFileSync("prisma/models.prisma", "utf8"))
 async function writeMigration(provider: Provider, url: string): Promise<void> {
   const to = schemaFiles(root, provider);
   const from = to.map((file) =>
-    file.path === "models.prisma" && committed !== null ? { ...file, content: committed } : file,
+    file.path === "models.prisma" ? { ...file, content: committed } : file,
   );
-  const sql = await migrationSql(url, committed === null ? null : from, to);
+  const sql = await migrationSql(url, from, to);
   const folder = path.join("prisma", provider, "migrations", `${stamp}_${name}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "migration.sql"), sql);
   process.stdout.write(`${folder}/migration.sql: ${sql.split("\n").length} lines\n`);
-}
-
-function committedModels(): string | null {
-  try {
-    return execFileSync("git", ["show", "HEAD:prisma/models.prisma"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-  } catch {
-    return null;
-  }
 }

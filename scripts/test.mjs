@@ -22,9 +22,9 @@ const totals = { passed: 0, failed: 0 };
 
 /** @type {Record<string, () => Promise<Outcome>>} */
 const suites = {
-  lint: () => asSuite(lint),
-  types: () => asSuite(types),
-  imports: () => asSuite(imports),
+  lint,
+  types,
+  imports,
   api: () => vitest("api", "unit", "sqlite", "postgresql"),
   processes: () => vitest("processes", "process-sqlite", "process-postgresql"),
   browser: playwright,
@@ -42,23 +42,17 @@ await runProgram(async () => {
 });
 rmSync(results, { recursive: true, force: true });
 
-/** @typedef {{ passed: number, failed: number, output: string }} Outcome */
+/** @typedef {Awaited<ReturnType<typeof lint>> & { passed?: number, failed?: number }} Outcome */
 
 /** @param {string} name @param {() => Promise<Outcome>} work */
 async function suite(name, work) {
   await step(name, async () => {
-    const { passed, failed, output } = await work();
+    const { ok, text, passed = ok ? 1 : 0, failed = ok ? 0 : 1 } = await work();
     totals.passed += passed;
     totals.failed += failed;
-    if (failed > 0) process.stdout.write(`${output}\n`);
+    if (failed > 0) process.stdout.write(`${text}\n`);
     return failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`;
   });
-}
-
-/** @param {() => Promise<import("./support/checks.mjs").Output>} check @returns {Promise<Outcome>} */
-async function asSuite(check) {
-  const output = await check();
-  return { passed: output.ok ? 1 : 0, failed: output.ok ? 0 : 1, output: output.text };
 }
 
 /** @param {string} name @param {string[]} projects @returns {Promise<Outcome>} */
@@ -70,7 +64,7 @@ async function vitest(name, ...projects) {
   const { ok, text } = await runTool("vitest", args);
   const { numPassedTests, numFailedTests } = readResults(file, text);
   // A file that fails to load has no failed test.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1), output: text };
+  return { ok, text, passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1) };
 }
 
 /** @returns {Promise<Outcome>} */
@@ -79,8 +73,7 @@ async function playwright() {
   const args = ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
   const { ok, text } = await runTool("playwright", args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const { expected, unexpected, flaky } = readResults(file, text).stats;
-  const failed = Math.max(unexpected + flaky, ok ? 0 : 1);
-  return { passed: expected, failed, output: text };
+  return { ok, text, passed: expected, failed: Math.max(unexpected + flaky, ok ? 0 : 1) };
 }
 
 /** @param {string} file @param {string} output */

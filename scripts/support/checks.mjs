@@ -11,16 +11,7 @@ export const types = () => runTool("tsc", ["--noEmit"]);
 export const imports = () =>
   runTool("depcruise", ["-c", ".dependency-cruiser.mjs", "-T", "err-long", ...SOURCES]);
 
-const SOURCES = [
-  "app",
-  "components",
-  "instrumentation.ts",
-  "lib",
-  "proxy.ts",
-  "scripts",
-  "tests",
-  "tools",
-];
+const SOURCES = "app components instrumentation.ts lib proxy.ts scripts tests tools".split(" ");
 
 export async function checkSources() {
   await step("sources", async () => {

@@ -22,7 +22,6 @@ export async function prepareBrowser() {
   const found = await findBrowser();
   if (found !== null) return found;
   if (hasDebianPackages()) {
-    await run("apt-get", ["update"]);
     // Ubuntu does not have the shell, which takes two thirds of the processor time.
     await install("chromium-headless-shell").catch(() => install("chromium"));
   } else {
@@ -38,10 +37,7 @@ export async function prepareFfmpeg() {
   const programs = ["ffmpeg", "ffprobe"];
   const isThere = () => programs.every((name) => spawnSync(name, ["-version"]).status === 0);
   if (isThere()) return "there";
-  if (hasDebianPackages()) {
-    await run("apt-get", ["update"]);
-    await install("ffmpeg");
-  }
+  if (hasDebianPackages()) await install("ffmpeg");
   if (isThere()) return "installed";
   throw new StepError("The tests need ffmpeg: apt-get install ffmpeg, or brew install ffmpeg.");
 }
@@ -51,7 +47,8 @@ function hasDebianPackages() {
 }
 
 /** @param {string} name */
-function install(name) {
+async function install(name) {
+  await run("apt-get", ["update"]);
   const quietly = { DEBIAN_FRONTEND: "noninteractive" };
-  return run("apt-get", ["install", "-y", "--no-install-recommends", name], quietly);
+  await run("apt-get", ["install", "-y", "--no-install-recommends", name], quietly);
 }
