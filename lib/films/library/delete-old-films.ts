@@ -16,13 +16,20 @@ export async function deleteOldFilms(): Promise<number> {
     distinct: ["episodeId"],
     select: { episodeId: true },
   });
-  const ids = [
+  const ids = new Set([
     ...content().episodes.map(({ id }) => id),
     ...jobs.map(({ episodeId }) => episodeId),
-  ];
+  ]);
+  // The disk is not mounted, or the settings name another storage: the films need their keys.
+  if (await isStorageEmpty(ids)) return 0;
   // An unreadable film keeps its own revisions only.
-  for (const id of new Set(ids)) removed += await deleteOldRevisions(id).catch(ifUnreadable(0));
+  for (const id of ids) removed += await deleteOldRevisions(id).catch(ifUnreadable(0));
   return removed;
+}
+
+async function isStorageEmpty(ids: Iterable<string>): Promise<boolean> {
+  for (const id of ids) if ((await filmStorage().listRevisions(id)).length > 0) return false;
+  return true;
 }
 
 async function deleteOldRevisions(episodeId: string): Promise<number> {
