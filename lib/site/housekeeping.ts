@@ -10,6 +10,9 @@ import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { deleteOldEvents } from "#lib/billing/payments/webhook-events.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { now } from "#lib/core/config/clock.ts";
+import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { startRounds } from "#lib/core/process/rounds.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
@@ -60,6 +63,13 @@ async function tidy(): Promise<void> {
   await deleteOrphanPictures();
   // Last, because object storage may be unavailable.
   await moveImagesToBucket();
+  await deleteOldFiles();
+}
+
+/** Keeps all while the database is new: by a wrong DATABASE_URL it would know none of the files. */
+export async function deleteOldFiles(): Promise<void> {
+  const where = { createdAt: { lt: new Date(now().getTime() - DAY_MS) } };
+  if ((await database().read.user.findFirst({ where, select: { id: true } })) === null) return;
   await deleteOrphanImages();
   await deleteOldFilms();
 }
