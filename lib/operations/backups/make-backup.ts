@@ -18,6 +18,7 @@ import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format
 import { nameFullDisk } from "#lib/operations/backups/full-disk.ts";
 import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.ts";
 import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
+import { sentenceOf } from "#lib/operations/doctor/finding.ts";
 
 type Options = { file: string; films: boolean; actor: string; progress: (text: string) => void };
 
@@ -35,8 +36,13 @@ export async function makeBackup(options: Options) {
     const { rows, leftOut } = contents;
     const details = { bytes, rows, leftOut };
     const fact = { actor, action: BACKUP_ACTION, subject: BACKUP_SUBJECT, reason: "a backup" };
-    await database().write((tx) => recordAudit(tx, { ...fact, details }));
     progress(`checked and complete${leftOut > 0 ? " but for the films named above" : ""}`);
+    await database()
+      .write((tx) => recordAudit(tx, { ...fact, details }))
+      .catch((cause: unknown) => {
+        const why = `the database could not note it, and 'doctor' will miss it: ${sentenceOf(cause)}`;
+        throw new Error(`${file} is complete. Only ${why}`, { cause });
+      });
     return { file, bytes, ...contents };
   } catch (error) {
     await archive.abandon();

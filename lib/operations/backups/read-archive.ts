@@ -51,5 +51,7 @@ async function* hashed(
 
 function notWhole(file: string, cause: unknown): Error {
   const why = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, "");
-  return new Error(`${file} is not a whole backup: ${why}.`, { cause });
+  const isSystems = cause instanceof Error && "syscall" in cause;
+  const what = isSystems ? "cannot be read" : "is not a whole backup";
+  return new Error(`${file} ${what}: ${why}.`, { cause });
 }

@@ -33,7 +33,8 @@ export async function checkDatabase(root: string): Promise<Finding> {
   } catch (error) {
     const needs =
       db.provider === "sqlite"
-        ? `that the site's user may write ${fileOf(environment().databaseUrl)} and its folder`
+        ? `that the site's user may write ${fileOf(environment().databaseUrl)} and its folder. ` +
+          "If the file is damaged, stop the site and restore the last backup"
         : "that its server runs and accepts the login";
     const advice = `Check that DATABASE_URL is right, and ${needs}.`;
     return wrong("database", sentenceOf(error), advice);

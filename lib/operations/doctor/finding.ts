@@ -13,7 +13,12 @@ export const fine = (check: string, found: string) => finding("ok")(check, found
 export const warning = finding("warning");
 export const wrong = finding("wrong");
 
+export function messageOf(error: unknown): string {
+  // Node's error of a host with two addresses has no message of its own.
+  if (error instanceof AggregateError && error.message === "") return messageOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
 export function sentenceOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.trim().split("\n").at(-1) ?? "";
+  return messageOf(error).trim().split("\n").at(-1) ?? "";
 }

@@ -7,7 +7,7 @@ import { checkReady } from "#lib/core/database/readiness.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
-import { sentenceOf as lastLineOf } from "#lib/operations/doctor/finding.ts";
+import { sentenceOf as lastLineOf, messageOf } from "#lib/operations/doctor/finding.ts";
 import { type Command, UsageError } from "#lib/operations/operator/command.ts";
 import { accountingCommands } from "#lib/operations/operator/commands/accounting-commands.ts";
 import { alertCommands } from "#lib/operations/operator/commands/alert-commands.ts";
@@ -73,7 +73,7 @@ export async function runOperator(
       reason,
       option: (name) => textOf(values[name]),
       has: (name) => values[name] === true,
-      actor: `operator ${userInfo().username}`,
+      actor: `operator ${userName()}`,
       progress: (text) => words(`${text}\n`),
       bar: progressBar(words),
       fail: () => {
@@ -85,6 +85,15 @@ export async function runOperator(
   } catch (error) {
     words(`${sentenceOf(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** A container's user may have an id only. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
   }
 }
 
@@ -159,7 +168,7 @@ function sentenceOf(error: unknown): string {
     const option = "needs" in error.fields ? ` --${error.fields.needs} does.` : "";
     return `${error.detail}${option}${cause}`;
   }
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }
 
 /** @throws UsageError without a terminal */

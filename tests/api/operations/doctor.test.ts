@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -177,4 +177,14 @@ test("names the file of SQLite that cannot be opened, as the other commands do",
   expect([status, asked.status]).toEqual([1, 1]);
   expect(of.database).toMatchObject({ state: "wrong", advice: expect.stringContaining(file) });
   expect(asked.words).toMatch(/^The site is not ready: [^\n]+\. 'doctor' says what to do\.\n$/);
+});
+
+test("suggests a restore when SQLite's file is damaged", async () => {
+  const file = `${environment().dataDir}/damaged.sqlite`;
+  writeFileSync(file, "no database at all, ".repeat(500));
+  await closeDatabase();
+  const { status, of } = await examine({ DATABASE_URL: `file:${file}` });
+  await closeDatabase();
+  expect(status).toBe(1);
+  expect(of.database?.advice).toContain("restore the last backup");
 });
