@@ -9,7 +9,7 @@ import { findCredential } from "#lib/accounts/users/queries.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { now } from "#lib/core/config/clock.ts";
-import type { PaymentMode } from "#lib/core/config/environment.ts";
+import { ConfigurationError, type PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
@@ -19,7 +19,9 @@ import { type DemoAccount, demoAccounts } from "#lib/site/demo-accounts.ts";
 
 const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
 
+/** @throws ConfigurationError for data of a site that sells: its `.env` has lost settings */
 export async function prepareDemo(root: string): Promise<string> {
+  await refuseRealData();
   let made = 0;
   for (const account of demoAccounts) {
     if (await isPrepared(account)) continue;
@@ -29,6 +31,15 @@ export async function prepareDemo(root: string): Promise<string> {
   }
   const films = await layFilms(root);
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
+}
+
+async function refuseRealData(): Promise<void> {
+  const { order } = database().read;
+  if ((await order.count({ where: { mode: "LIVE" } })) === 0) return;
+  throw new ConfigurationError(
+    "RAZORPAY_KEY_ID is missing: the database has orders of live keys, and a demo would open it to " +
+      "known passwords. Set SITE_URL and Razorpay's keys again, or test keys for a copy of the data.",
+  );
 }
 
 /** Removes from a real site the demo's logins and the years bought without real money. */

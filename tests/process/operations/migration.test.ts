@@ -33,7 +33,12 @@ const FILL = `
 const inData = (name: string) => path.join(environment().dataDir, name);
 const filled = inData("filled.sqlite");
 const file = inData("killed.sqlite");
-const settings = { DATABASE_URL: `file:${file}` };
+const settings = {
+  DATABASE_URL: `file:${file}`,
+  // The fixture has real sales, so the site is no demo.
+  ...{ RAZORPAY_KEY_ID: "rzp_live_tests", RAZORPAY_KEY_SECRET: "a-secret" },
+  RAZORPAY_WEBHOOK_SECRET: "another-secret",
+};
 
 /** The repository with an additional migration that recreates both tables. */
 let root: string;
