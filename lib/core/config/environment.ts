@@ -64,6 +64,11 @@ export function readSiteUrl(source: Source = process.env): URL {
 
 /** Treats an empty variable as absent. @throws ConfigurationError that names the variable */
 export function readEnvironment(source: Source) {
+  if (Object.keys(source).some((name) => name.startsWith("\uFEFF"))) {
+    throw new ConfigurationError(
+      ".env begins with a byte order mark, which hides its first setting: save it as plain UTF-8.",
+    );
+  }
   const variables = parse(environmentSchema, source);
   const siteUrl = readSiteUrl(source);
   const onThisMachine = isThisMachine(siteUrl.hostname);

@@ -286,3 +286,7 @@ test.each([
 ])("accepts the PostgreSQL address %s", (DATABASE_URL) => {
   expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
+
+test("refuses a .env whose byte order mark hides its first setting", () => {
+  expect(sentenceFor({ "\uFEFFSITE_URL": "https://aie.example" })).toMatch(/byte order mark/);
+});
