@@ -55,7 +55,7 @@ export async function enterByCode(who: Staff, code: string): Promise<string[]> {
   const data = app && step !== null && { lastStep: step, sealed: await sealSecret(app.secret) };
   return database().write(async (tx) => {
     await expectSignedIn(tx, who);
-    if (app && data) {
+    if (data) {
       const where = { userId: who.id, sealed: app.sealed, lastStep: app.lastStep };
       expectOne(await tx.authenticator.updateMany({ where, data }));
     } else if (await takeRecoveryCode(tx, who.id, code)) {
