@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
-import { rawRequest } from "#tests/support/site/raw-request.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type RawAnswer, rawRequest } from "#tests/support/site/raw-request.ts";
 import { endOfSite, type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const dataDir = () => process.env.DATA_DIR ?? "";
@@ -28,6 +28,33 @@ const read = async (site: SiteProcess, address: string) =>
   (await rawRequest(site, address)).bytes.toString();
 
 const keptOf = (folder: string) => readdirSync(path.join(folder, "published"));
+
+const COMPRESSED = { "accept-encoding": "br, gzip" };
+
+/** A site that has started on an empty folder, and ended. */
+let first: {
+  settings: ReturnType<typeof ownFolder> & { SITE_URL: string };
+  words: string;
+  status: number | string;
+  /** The page, plain and compressed. */
+  about: { text: string; answer: RawAnswer };
+};
+
+beforeAll(async () => {
+  const settings = { ...ownFolder("first"), SITE_URL: "http://localhost:3000" };
+  const site = await startSite(settings);
+  const { words } = site.output();
+  const answer = await rawRequest(site, "/about", COMPRESSED);
+  const about = { text: await read(site, "/about"), answer };
+  first = { settings, words, about, status: await site.end("SIGTERM") };
+});
+
+/** Settings of a site in a copy of the first one's folder. */
+function copyOfFirst(name: string) {
+  const own = ownFolder(name);
+  cpSync(first.settings.DATA_DIR, own.DATA_DIR, { recursive: true });
+  return { ...first.settings, ...own };
+}
 
 test("one build serves two addresses, each in its own pages", async () => {
   const origins = ["https://one.example", "https://two.example"];
@@ -68,22 +95,19 @@ test("the build contains neither a page nor an address", () => {
 });
 
 test("a restart reads the kept pages, and answers the same bytes", async () => {
-  const settings = { ...ownFolder("restart"), SITE_URL: "http://localhost:3000" };
-  const first = await startSite(settings);
-  expect(first.output().words).toMatch(/^pages +rendered /m);
-  const before = await rawRequest(first, "/about", { "accept-encoding": "br, gzip" });
-  expect(await first.end("SIGTERM")).toBe(0);
-  const second = await startSite(settings);
+  expect(first.words).toMatch(/^pages +rendered /m);
+  const before = first.about.answer;
+  expect(first.status).toBe(0);
+  const second = await startSite(first.settings);
   expect(second.output().words).toMatch(/^pages +there /m);
-  const after = await rawRequest(second, "/about", { "accept-encoding": "br, gzip" });
+  const after = await rawRequest(second, "/about", COMPRESSED);
   expect(after.headers.etag).toBe(before.headers.etag);
   expect(after.bytes.equals(before.bytes)).toBe(true);
   expect(await second.end("SIGTERM")).toBe(0);
 });
 
 test("damaged kept pages are rendered again", async () => {
-  const settings = { ...ownFolder("damaged"), SITE_URL: "http://localhost:3000" };
-  await (await startSite(settings)).end("SIGTERM");
+  const settings = copyOfFirst("damaged");
   const [name = ""] = keptOf(settings.DATA_DIR);
   const file = path.join(settings.DATA_DIR, "published", name);
   const bytes = readFileSync(file);
@@ -98,10 +122,7 @@ test("damaged kept pages are rendered again", async () => {
 });
 
 test("a process that is killed while it publishes leaves pages that the next one serves", async () => {
-  const settings = { ...ownFolder("killed"), SITE_URL: "http://localhost:3000" };
-  const whole = await startSite(settings);
-  const about = await read(whole, "/about");
-  await whole.end("SIGTERM");
+  const settings = copyOfFirst("killed");
   for (const afterMs of [0, 150, 300, 600, 900]) {
     rmSync(path.join(settings.DATA_DIR, "published"), { recursive: true, force: true });
     const end = endOfSite(settings, [
@@ -110,7 +131,7 @@ test("a process that is killed while it publishes leaves pages that the next one
     ]);
     await end;
     const site = await startSite(settings);
-    expect(await read(site, "/about")).toBe(about);
+    expect(await read(site, "/about")).toBe(first.about.text);
     expect((await rawRequest(site, "/sitemap.xml")).status).toBe(200);
     await site.end("SIGTERM");
   }
