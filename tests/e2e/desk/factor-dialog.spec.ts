@@ -2,9 +2,9 @@
 import type { Locator, Page } from "playwright/test";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
-import { arrive, arriveAs, inviteByOperator } from "#tests/e2e/support/arrive.ts";
+import { arriveAs } from "#tests/e2e/support/arrive.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
 
 // 403: the site asks for the factor.
@@ -15,9 +15,7 @@ test("an action that asks for the second factor keeps its typed values and chose
   page,
 }) => {
   await withSellingSite(page, async ({ origin, settings }) => {
-    const { email } = await register(page.request, origin);
-    const link = await inviteByOperator(settings, email, "owner");
-    const code = await arrive(page, origin, email, link);
+    const code = await arriveAs(page, { origin, settings }, "owner");
     const question = page.getByRole("dialog", { name: "Please show that it is you" });
 
     await test.step("a chosen file is sent once the question is answered", async () => {

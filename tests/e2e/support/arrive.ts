@@ -1,20 +1,39 @@
 /** How a person joins the staff. */
 import { generate } from "otplib";
 import type { Page } from "playwright/test";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { operate } from "#tests/support/site/operate.ts";
 import { expectNoViolation } from "./axe.ts";
-import { expect, fillLogin, register } from "./fixtures.ts";
+import { expect, fillLogin, post, register, signIn } from "./fixtures.ts";
 
 /** The password of every account that `register` makes. */
 const PASSWORD = "Kala-1947";
 
 type SellingSite = { origin: string; settings: Record<string, string> };
 
-/** Registers a colleague, who opens the desk in this role. */
-export async function arriveAs(page: Page, site: SellingSite, role: string): Promise<void> {
-  const { email } = await register(page.request, site.origin);
-  const link = await inviteByOperator(site.settings, email, role);
-  await arrive(page, site.origin, email, link);
+/**
+ * Makes the page's browser that of a new colleague with an app, and opens the desk. Resolves with a
+ * recovery code. By calls: `arrive` presses the buttons.
+ */
+export async function arriveAs(
+  page: Page,
+  { origin, settings }: SellingSite,
+  role: string,
+): Promise<string> {
+  const login = await register(page.request, origin);
+  const link = await inviteByOperator(settings, login.email, role);
+  await signIn(page.request, login, origin);
+  const call = ({ path }: { path: string }, data?: object) =>
+    post(page.request, origin + path, data ? { data } : {});
+  await call(deskCalls.joinStaff, { token: new URL(link).hash.slice(1) });
+  await call(calls.prove, { password: login.password });
+  const { secret } = await call(deskCalls.newDeskApp);
+  const code = await generate({ secret });
+  const { recovery_codes } = await call(deskCalls.confirmDeskApp, { code });
+  await page.goto(origin + deskPaths.today);
+  await expect(page).toHaveURL(`${origin}/desk`);
+  return recovery_codes[0];
 }
 
 /** Resolves with the link of the invitation. */

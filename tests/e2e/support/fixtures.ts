@@ -10,6 +10,7 @@ import {
   type PlaywrightWorkerArgs,
 } from "playwright/test";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
 
 // What the tested sites show.
@@ -120,7 +121,7 @@ export async function post(
   path: string,
   options: { data?: object; multipart?: Record<string, string> } = {},
 ) {
-  const check = await request.get("/api/authenticate");
+  const check = await request.get(path.replace(/\/api\/.*/, calls.authenticate.path));
   const headers = { "X-CSRF-Token": check.headers()["x-csrf-token"] ?? "" };
   const answer = await request.post(path, { ...options, headers });
   expect(answer.status()).toBe(200);
