@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { endMembership } from "#lib/billing/payments/end-membership.ts";
@@ -105,10 +105,8 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
     const row = { ...made, ...data, reason: "made at Razorpay" };
     await tx.refund.create({ data: row, select: { id: true } });
   } else if (known.razorpayRefundId === null || rankOf[status] > rankOf[known.status]) {
-    // Razorpay's status wins until its id is known, also over the alert of a refusal.
+    // Razorpay's status wins until its id is known.
     await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
-    const alert = { kind: "REFUND_FAILED", subject: `refund ${known.id}` } as const;
-    await resolveAlert(tx, alert, `Razorpay: ${status.toLowerCase()}`);
   }
   // Also after it was processed: the row and its credit note stay.
   if (status !== "FAILED") return;

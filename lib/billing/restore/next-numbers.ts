@@ -3,7 +3,6 @@ import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
 import { setUntil, stepsOf } from "#lib/billing/reconciler/reading.ts";
-import { recordFailed } from "#lib/billing/refunds/settle-refunds.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -58,7 +57,6 @@ export async function confirmNumbers(
     if ((await tx.restore.updateMany(waiting)).count === 0) throw nothingWaits();
     for (const state of states) await moveOn(tx, state);
     for (const list of LISTS) await readAgainFrom(tx, list, from);
-    await stopRefunds(tx);
     await resolveAlert(tx, ALERT, act.actor);
     const details = Object.fromEntries(
       states.map(({ series, financialYear, here, noted }) => [
@@ -123,15 +121,6 @@ async function moveOn(tx: Transaction, { series, financialYear, noted }: SeriesS
   if ((before?.last ?? 0) >= noted) return;
   const create = { series, financialYear, last: noted };
   await tx.invoiceCounter.upsert({ where, create, update: { last: noted }, select });
-}
-
-/** Since the backup Razorpay may have refused them, and an operator paid in another way. */
-async function stopRefunds(tx: Transaction): Promise<void> {
-  const where = { status: "REQUESTED" } as const;
-  const select = { id: true, paymentId: true, amountPaise: true };
-  const waiting = await tx.refund.findMany({ where, select });
-  await tx.refund.updateMany({ where, data: { status: "FAILED" } });
-  for (const refund of waiting) await recordFailed(tx, refund, "waited in a restored backup");
 }
 
 async function readAgainFrom(tx: Transaction, list: string, until: Date): Promise<void> {

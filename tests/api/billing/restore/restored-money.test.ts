@@ -1,7 +1,6 @@
 /** Payments, orders, members and document numbers that are newer than a restored backup. */
 import { afterEach, expect, test } from "vitest";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
-import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { forget } from "#tests/api/support/database/forget.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
@@ -12,13 +11,10 @@ import {
   createPayer,
   nothing,
   one,
-  play,
 } from "#tests/api/support/shop/buyer.ts";
-import { losingAnswers, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
-import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 
 const because = ["--reason", "a test"];
 
@@ -173,31 +169,4 @@ test("refunds nothing after a restore until the numbers are confirmed", async ()
   expect(await askOperator(...refund)).toMatchObject({ status: "PROCESSED" });
   expect((await askGateway(path)).items).toHaveLength(1);
   expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
-});
-
-test("sends no refund that waited at the backup, and leaves it to an operator", async () => {
-  const payer = await createPayer();
-  await withGateway(losingAnswers, async () => {
-    await refundPayment(payer.order, { reason: "refused and paid by transfer since" });
-  });
-  await forget(async () => undefined);
-  await confirm();
-  await reconcile();
-  expect((await askGateway(`/v1/payments/${payer.paymentId}/refunds`)).items).toEqual([]);
-  const { payment } = await askOperator("order", "show", payer.order);
-  expect(payment).toMatchObject({ refundedPaise: 0, refunds: [{ status: "FAILED" }] });
-  const failed = { kind: "REFUND_FAILED", isOpen: true, details: { order: payer.order } };
-  expect(await alertsAbout(payment.refunds[0].id)).toMatchObject([failed]);
-});
-
-test("counts a refund that waited at the backup and that Razorpay has", async () => {
-  const payer = await createPayer();
-  await play("lose-answer", { method: "POST", path: "/v1/payments/:id/refund" });
-  await refundPayment(payer.order, { reason: "its answer is lost" });
-  await forget(async () => undefined);
-  await confirm();
-  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
-  const { payment } = await askOperator("order", "show", payer.order);
-  expect(payment.refunds).toMatchObject([{ status: "PROCESSED" }]);
-  expect(await alertsAbout(payment.refunds[0].id)).toMatchObject([{ isOpen: false }]);
 });
