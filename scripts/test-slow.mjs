@@ -14,7 +14,11 @@ const projects = (...names) => names.flatMap((name) => ["--project", name]);
 /** @type {Record<string, () => Promise<unknown>>} */
 const suites = { engines, faults, films, money, properties };
 
-await runProgram(async () => suites[name]?.());
+await runProgram(async () => {
+  const suite = suites[name];
+  if (!suite) throw new StepError(`There is no slow suite ${name}.`);
+  await suite();
+});
 
 /** Needs Debian's packages; writes `screenshots/engines`. */
 async function engines() {

@@ -7,6 +7,7 @@ import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { timeOf, type WireOrder } from "#lib/billing/razorpay/answer-schemas.ts";
 import { disputes, fetchOrder, listPayments } from "#lib/billing/razorpay/gateway.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
+import { settleEach } from "#lib/billing/reconciler/reading.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -82,7 +83,7 @@ async function settleAs(
   const settlement = await settle(receipt);
   if (act) {
     // The readings may have passed disputes that were decided before.
-    for await (const dispute of disputes({ from: at, to: now() })) await settleDispute(dispute);
+    await settleEach(disputes({ from: at, to: now() }), settleDispute);
   }
   return settlement;
 }

@@ -36,12 +36,13 @@ export async function makeBackup(options: Options) {
     const { rows, leftOut } = contents;
     const details = { bytes, rows, leftOut };
     const fact = { actor, action: BACKUP_ACTION, subject: BACKUP_SUBJECT, reason: "a backup" };
-    progress(`checked and complete${leftOut > 0 ? " but for the films named above" : ""}`);
+    const complete = `complete${leftOut > 0 ? " but for the films named above" : ""}`;
+    progress(`checked and ${complete}`);
     await database()
       .write((tx) => recordAudit(tx, { ...fact, details }))
       .catch((cause: unknown) => {
         const why = `the database could not note it, and 'doctor' will miss it: ${sentenceOf(cause)}`;
-        throw new Error(`${file} is complete. Only ${why}`, { cause });
+        throw new Error(`${file} is ${complete}. Only ${why}`, { cause });
       });
     return { file, bytes, ...contents };
   } catch (error) {
