@@ -74,12 +74,9 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Reads `aie_member`, a cookie that lives as long as the session. */
-export const mayHaveSession = () => document.cookie.split("; ").includes("aie_member=1");
-
-/** Sends no request without a session. */
+/** Sends no request without `aie_member`, a readable cookie that lives as long as the session. */
 export async function authenticate(): Promise<SessionUser | null> {
-  if (!mayHaveSession()) return null;
+  if (!document.cookie.split("; ").includes("aie_member=1")) return null;
   try {
     return await send<SessionUser>(calls.authenticate.path, {});
   } catch (error) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { mayHaveSession } from "#components/calls/client.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { forget } from "#components/ui/local-storage.ts";
 import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
@@ -107,11 +106,7 @@ export function Editor(props: EditorProps) {
   }, [id, person, first, begin, lastNumber]);
 
   useEffect(() => {
-    const keep = () => {
-      if (mayHaveSession()) saver.current?.keep();
-      // A logout in another tab has removed the copy, for good.
-      else setHasCopy(false);
-    };
+    const keep = () => saver.current?.keep();
     const flush = () => void saver.current?.flush();
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -120,7 +115,6 @@ export function Editor(props: EditorProps) {
     addEventListener("online", flush, { signal });
     return () => {
       listeners.abort();
-      keep();
       saver.current?.stop();
     };
   }, []);

@@ -169,6 +169,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       void flush();
     },
     stop() {
+      keep();
       clearTimeout(keepTimer);
       clearTimeout(sendTimer);
     },

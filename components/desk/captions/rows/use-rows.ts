@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { mayHaveSession } from "#components/calls/client.ts";
 import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
@@ -57,17 +56,10 @@ export function useRows<Item extends object>(
     if (!isChanged) return;
     const keepRows = () => keep(name, { basedOn: based, items: rows.map(withoutKey), base });
     setIsKept(keepRows());
-    // Another tab's save has removed this tab's copy, or its logout has, for good.
-    const keepAgain = () => {
-      if (readKept(name) !== null) return;
-      if (mayHaveSession()) keepRows();
-      else setIsKept(false);
-    };
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    addEventListener("pagehide", keepAgain, { signal });
-    document.addEventListener("visibilitychange", keepAgain, { signal });
-    return () => listeners.abort();
+    // Another tab's save has removed this tab's copy.
+    const keepAgain = () => readKept(name) === null && keepRows();
+    addEventListener("pagehide", keepAgain);
+    return () => removeEventListener("pagehide", keepAgain);
   }, [name, based, base, rows, isChanged]);
   useLeaveWarning(isChanged && !isKept);
 
