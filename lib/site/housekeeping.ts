@@ -11,6 +11,7 @@ import { deleteOldEvents } from "#lib/billing/payments/webhook-events.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -56,20 +57,24 @@ async function tidy(): Promise<void> {
   await deleteOldEvents();
   await deleteOldRecords();
   await deleteOldStreams();
-  await deleteOldUploads();
   await deleteOldMasters();
   await deleteOldLeftovers();
   await deleteOldJobs();
-  await deleteOrphanPictures();
   // Last, because object storage may be unavailable.
   await moveImagesToBucket();
   await deleteOldFiles();
 }
 
-/** Keeps all while the database is new: by a wrong DATABASE_URL it would know none of the files. */
+/**
+ * Keeps all while the database is new, and in a demo: a site that has lost its DATABASE_URL or its
+ * whole `.env` opens an empty database, which knows none of the files.
+ */
 export async function deleteOldFiles(): Promise<void> {
+  if (environment().demo) return;
   const where = { createdAt: { lt: new Date(now().getTime() - DAY_MS) } };
   if ((await database().read.user.findFirst({ where, select: { id: true } })) === null) return;
+  await deleteOldUploads();
+  await deleteOrphanPictures();
   await deleteOrphanImages();
   await deleteOldFilms();
 }
