@@ -29,10 +29,16 @@ export function readAddress(request: IncomingMessage): string {
   return path;
 }
 
-/** Next repeats an address that it redirects, in two headers. @throws AppError addressTooLong */
-export function expectRepeatable({ url = "" }: IncomingMessage): void {
-  if (encodeURIComponent(url).length > REPEATED_CHARACTERS) throw tooLong();
+/**
+ * Drops the query of a long address: Next repeats an address that it redirects, in two headers.
+ * @throws AppError addressTooLong for a long path
+ */
+export function dropLongQuery(request: IncomingMessage): void {
+  if (!isRepeatable(request.url ?? "")) request.url = pathOf(request);
+  if (!isRepeatable(request.url ?? "")) throw tooLong();
 }
+
+const isRepeatable = (url: string) => encodeURIComponent(url).length <= REPEATED_CHARACTERS;
 
 function tooLong(): AppError {
   return new AppError("addressTooLong", "The address is too long.");

@@ -14,7 +14,7 @@ import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/r
 import { allowedMethods } from "#lib/core/http/route.ts";
 import { observeAnswer } from "#lib/core/metrics/latency.ts";
 import { countVisit } from "#lib/site/counters/count-visit.ts";
-import { expectRepeatable, pathOf, readAddress } from "#lib/site/front/address.ts";
+import { dropLongQuery, pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/answer-call.ts";
 import { sendError } from "#lib/site/front/error-answer.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
@@ -167,7 +167,7 @@ async function answerPage(
     if (site.isPage(path)) countVisit(path, request, response);
     return sent;
   }
-  expectRepeatable(request);
+  dropLongQuery(request);
   const nonce = `'nonce-${randomBytes(16).toString("base64")}'`;
   const headers = isPayload ? fileHeaders() : pageHeaders(path, [nonce, ...site.fallbackScripts()]);
   // Next keeps an existing Cache-Control.

@@ -85,6 +85,11 @@ test.each<[string, (length: number) => string]>([
   }
 });
 
+test("a redirect leaves out a long query, as of a campaign", async () => {
+  const answer = await sendRaw(site, request(`GET /about/?utm_campaign=${"%E0%A4".repeat(150)}`));
+  expect(answer).toMatch(/^HTTP\/1\.1 308 .*\r\nLocation: \/about\r\n/is);
+});
+
 test("headers beyond their limit are answered 431", async () => {
   const answer = await sendRaw(
     site,
