@@ -14,11 +14,9 @@ type MenuDetailsProps = {
 /** A `<details>`: opens without script. */
 export function MenuDetails({ label, end, children }: MenuDetailsProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  // As a key it closes the menu. An effect would also close one that was opened before hydration.
-  const pathname = usePathname();
   useDismiss(details);
   return (
-    <details key={pathname} ref={details} className={styles.menu}>
+    <details ref={details} className={styles.menu}>
       <summary className={styles.summary}>
         {label}
         <Chevron />
@@ -34,6 +32,15 @@ export function Chevron() {
 }
 
 function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
+  const pathname = usePathname();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    // A menu that was opened before hydration stays open.
+    if (pathname !== shown.current && details.current) details.current.open = false;
+    shown.current = pathname;
+  }, [pathname, details]);
+
   useEffect(() => {
     function onOutside(event: Event) {
       const menu = details.current;
