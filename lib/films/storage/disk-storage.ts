@@ -139,7 +139,16 @@ const manifests = new LRUCache<string, FilmManifest, string>({
   ignoreFetchAbort: true,
 });
 
-async function readManifestFile(file: string): Promise<FilmManifest | null> {
+const reads = new Map<string, Promise<FilmManifest | null>>();
+
+/** Concurrent callers share the look at the disk, which costs a third of a film's link. */
+function readManifestFile(file: string): Promise<FilmManifest | null> {
+  const read = reads.get(file) ?? readManifestNow(file).finally(() => reads.delete(file));
+  reads.set(file, read);
+  return read;
+}
+
+async function readManifestNow(file: string): Promise<FilmManifest | null> {
   const stats = await stat(file).catch(ifMissing(null));
   if (stats === null) return null;
   const key = `${file} ${stats.ino} ${stats.mtimeMs}`;
