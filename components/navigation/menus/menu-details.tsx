@@ -33,12 +33,13 @@ export function Chevron() {
 
 function useDismiss(details: RefObject<HTMLDetailsElement | null>): void {
   const pathname = usePathname();
-  const shown = useRef(pathname);
 
   useEffect(() => {
-    // A menu that was opened before hydration stays open.
-    if (pathname !== shown.current && details.current) details.current.open = false;
-    shown.current = pathname;
+    const menu = details.current;
+    // When the page is left: a menu that was opened before hydration stays open.
+    return () => {
+      if (pathname && menu) menu.open = false;
+    };
   }, [pathname, details]);
 
   useEffect(() => {

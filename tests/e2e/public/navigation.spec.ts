@@ -116,6 +116,17 @@ test("the Seasons menu that was opened before hydration stays open", async ({ pa
   await expect(bar(page).getByRole("link", { name: "Season 2" })).toBeVisible();
 });
 
+test("the Seasons menu is closed on the page that Back shows again", async ({ page }) => {
+  await page.goto("/");
+  const menu = page.locator("nav details:visible").first();
+  await menu.locator("summary").click();
+  await menu.getByRole("link").first().click();
+  await expect(page).toHaveURL("/season-one");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(menu).not.toHaveAttribute("open");
+});
+
 test("the Seasons menu opens with the keyboard, and Escape closes it and returns the focus", async ({
   page,
 }) => {
