@@ -132,12 +132,7 @@ async function closeRevision(target: string, manifest: FilmManifest): Promise<vo
 }
 
 /** By file, inode and time: a new manifest replaces the file. */
-const manifests = new LRUCache<string, FilmManifest, string>({
-  max: filmLimits.revisionsRemembered,
-  fetchMethod: async (_key, _stale, { context: file }) =>
-    filmManifestSchema.parse(JSON.parse(await readFile(file, "utf8"))),
-  ignoreFetchAbort: true,
-});
+const manifests = new LRUCache<string, FilmManifest>({ max: filmLimits.revisionsRemembered });
 
 const reads = new Map<string, Promise<FilmManifest | null>>();
 
@@ -152,7 +147,13 @@ async function readManifestNow(file: string): Promise<FilmManifest | null> {
   const stats = await stat(file).catch(ifMissing(null));
   if (stats === null) return null;
   const key = `${file} ${stats.ino} ${stats.mtimeMs}`;
-  return manifests.forceFetch(key, { context: file }).catch(ifMissing(null));
+  const known = manifests.get(key);
+  if (known) return known;
+  const text = await readFile(file, "utf8").catch(ifMissing(null));
+  if (text === null) return null;
+  const manifest = filmManifestSchema.parse(JSON.parse(text));
+  manifests.set(key, manifest);
+  return manifest;
 }
 
 /** A restore separates files that revisions share: `source` may be damaged, and `file` good. */
