@@ -7,6 +7,7 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { Pager } from "#components/desk/lists/pager.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
+import { reservedKey } from "#lib/content/assembly/check-references.ts";
 import { kinds, manyOf } from "#lib/content/kinds/kinds.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { listContent } from "#lib/desk/content/queries.ts";
@@ -28,7 +29,7 @@ const rules = {
   episode: manyOf.episode.key.source,
   artist: manyOf.artist.key.source,
   work: manyOf.work.key.source,
-  page: manyOf.page.key.source,
+  page: `(?!${reservedKey.source})${manyOf.page.key.source}`,
 };
 
 export default async function ContentPage({ searchParams }: { searchParams: Query }) {

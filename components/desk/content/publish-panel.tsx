@@ -90,6 +90,7 @@ export function PublishPanel(props: PublishPanelProps) {
             />
             {/* Stays until the page is reloaded, as its message goes with it. */}
             {(plan ?? props.plan) && <Act {...strings.stay} {...planning} />}
+            <Act {...strings.discard} call={deskCalls.discardDraft.path} values={values} />
           </div>
         </>
       )}

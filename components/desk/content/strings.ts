@@ -152,7 +152,7 @@ export const strings = inLanguage({
     conflict: {
       title: (author: string) => `${author} has saved this document meanwhile`,
       text: "Choose for each field and each row. What your colleague has saved stays in the list of versions. What you leave of your own words is set aside in this browser, and this page shows it until you discard it or log out.",
-      gone: "The document was taken off the site meanwhile. Your words become a new draft.",
+      gone: "The document was taken off the site meanwhile, or its draft was discarded. Your words become a new draft.",
       local: "This device has words that are not saved",
       localText: (at: string) =>
         `Kept on ${at}. Choose for each field and each row which words the draft shall have. What you leave of this device's words is set aside in this browser.`,
@@ -212,6 +212,11 @@ export const strings = inLanguage({
         text: "The draft stays a draft.",
         done: "The plan is cancelled.",
       },
+      discard: {
+        label: "Discard the draft",
+        text: "The draft leaves the preview, and what is on the site stays. Its words stay in the list of versions, and can be restored.",
+        done: "The draft is discarded.",
+      },
       takeOff: {
         label: "Take off the site",
         text: "Visitors find the document no more. Its versions stay, and can be restored.",
@@ -246,7 +251,7 @@ export const strings = inLanguage({
           ? `What publishing version ${number} brings to the site`
           : `What publishing version ${number} changes: the site shows ${live}`,
       same: "No words differ.",
-      gone: "This version took the document off the site.",
+      gone: "This version took the document off the site, or discarded its draft.",
       restore: {
         label: "Restore as draft",
         text: "The words of this version become the draft, without a plan. The site stays as it is.",

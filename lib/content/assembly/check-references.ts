@@ -1,7 +1,6 @@
 import { documentId, many, manyOf, type Parsed, type Reference } from "#lib/content/kinds/kinds.ts";
 import {
   freePagePath,
-  isSeasonEpisodesPath,
   paths,
   personPath,
   seasonEpisodesPath,
@@ -32,7 +31,7 @@ export function checkReferences(
     for (const { field, value } of mentions.pages) {
       if (!pages.has(value.replace(/#.*/, ""))) add(field, `leads to ${value}, which is no page`);
     }
-    if (kind === "page" && isReserved(key)) {
+    if (kind === "page" && reservedKey.test(key)) {
       add("", `has the address /${key}, which the site needs itself`);
     }
   }
@@ -40,7 +39,7 @@ export function checkReferences(
 }
 
 /** Folders of `public`, and first parts of addresses without a document. */
-const reserved = new Set([
+const reserved = [
   ...Object.values(paths).map((path) => path.split("/")[1]),
   ...[
     "api",
@@ -54,12 +53,12 @@ const reserved = new Set([
     "trailers",
     "works-shown",
   ],
-]);
+];
 
-const isReserved = (slug: string) =>
-  reserved.has(slug) ||
-  manyOf.season.key.test(slug) ||
-  isSeasonEpisodesPath(freePagePath({ slug }));
+/** Keys that a free page cannot have. */
+export const reservedKey = new RegExp(
+  `^(?:${reserved.join("|")})$|${manyOf.season.key.source}|^[a-z0-9-]*-episodes$`,
+);
 
 function pathsOf({ kind, key }: Reference): string[] {
   const named = { slug: key };

@@ -102,6 +102,23 @@ export function unpublish(id: string, editing: Act): Promise<number> {
   });
 }
 
+/**
+ * The words of the site, or none, become the newest revision, so that open forms get a conflict. The
+ * draft stays a revision. @throws AppError notFound; conflict without a draft
+ */
+export function discardDraft(id: string, editing: Act): Promise<void> {
+  return writeAs(editing, async (tx) => {
+    const draft = await requireDraft(tx, id);
+    const { liveNumber: shown } = await requireDocument(tx, id);
+    const live = shown === null ? null : await readRevision(tx, id, shown);
+    const number = await addRevision(tx, live ?? { ...knownId(id), body: null }, editing);
+    const data = { liveNumber: live && number, draftNumber: null, publishAt: null };
+    await tx.contentDocument.updateMany({ where: { id }, data });
+    const fact = { action: "content.discard", subject: `content ${id}`, details: { draft } };
+    await recordAudit(tx, { ...editing, ...fact });
+  });
+}
+
 /** Returns the draft's number. @throws AppError notFound; conflict for a revision without a body */
 export function restoreRevision(id: string, number: number, editing: Act): Promise<number> {
   return writeAs(editing, async (tx) => {

@@ -130,6 +130,7 @@ export const deskCalls = {
   publishContent: { path: "/api/desk/content/publish", methods: ["POST"] },
   scheduleContent: { path: "/api/desk/content/schedule", methods: ["POST"] },
   unpublishContent: { path: "/api/desk/content/unpublish", methods: ["POST"] },
+  discardDraft: { path: "/api/desk/content/discard", methods: ["POST"] },
   restoreContent: { path: "/api/desk/content/restore", methods: ["POST"] },
   resolveAlert: { path: "/api/desk/alerts/resolve", methods: ["POST"] },
   resolveMails: { path: "/api/desk/mails/resolve", methods: ["POST"] },

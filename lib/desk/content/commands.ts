@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
 import { checkDraft } from "#lib/content/documents/check.ts";
 import {
+  discardDraft,
   knownId,
   publish,
   restoreRevision,
@@ -55,6 +56,12 @@ export async function scheduleAtDesk(who: Staff, { at, ...input }: ScheduleInput
 export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; reason: string }) {
   const editing = actOf(who, "publishContent", reason);
   return { edition: await withProblems(() => unpublish(id, editing)) };
+}
+
+/** @throws AppError conflict when the draft or its plan has changed */
+export function discardAtDesk(who: Staff, { id, draft, seen_plan: plan, reason }: PublishInput) {
+  const act = actOf(who, "changeContent", reason);
+  return discardDraft(id, seeingDraft(act, id, draft, [plan]));
 }
 
 /** @throws AppError notFound; conflict when the draft or its plan has changed */

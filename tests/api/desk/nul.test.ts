@@ -21,6 +21,7 @@ test("finds no alert, document or page of pictures by a text with a NUL", async 
   expect(await statusOf(deskCalls.publishContent, { id, draft: 1 })).toBe(404);
   expect(await statusOf(deskCalls.unpublishContent, { id })).toBe(404);
   expect(await statusOf(deskCalls.scheduleContent, { id, draft: 1 })).toBe(404);
+  expect(await statusOf(deskCalls.discardDraft, { id, draft: 1 })).toBe(404);
   expect(await statusOf(deskCalls.restoreContent, { id, revision: 1 })).toBe(404);
   expect((await owner.get(`${deskCalls.pictures.path}?after=1.a%00b`)).status).toBe(200);
 });

@@ -68,6 +68,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   publishContent: "publishContent",
   scheduleContent: "publishContent",
   unpublishContent: "publishContent",
+  discardDraft: "changeContent",
   restoreContent: "changeContent",
   resolveAlert: "resolveAlert",
   resolveMails: "resolveAlert",

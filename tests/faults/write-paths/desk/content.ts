@@ -78,6 +78,20 @@ export const unpublishContent: WritePath = async (site) => {
   };
 };
 
+export const discardDraft: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), await draft()];
+  const json = { id, draft: 1, reason };
+  const act = () => owner.post(deskCalls.discardDraft.path, { json });
+  return {
+    act,
+    check: async (answer) => {
+      const { draftNumber } = await stateOf(id);
+      if (promised(answer)) expect(draftNumber).toBeNull();
+      expect((await act()).status).toBe(draftNumber === null ? 409 : 200);
+    },
+  };
+};
+
 export const restoreContent: WritePath = async (site) => {
   const [owner, id] = [await createStaff("OWNER", site), await draft()];
   await publish([id], editing);
