@@ -7,17 +7,15 @@ const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").
 
 const AMOUNT = "The amount is in rupees, such as 589.00.";
 
+/** A comma stands before thousands alone: '10,50' may mean 10.50. */
+const TYPED = /^(?:\d{1,7}|(?:\d{1,2},\d{2}|\d{1,3}),\d{3})(?:\.\d{1,2})?$/;
+
 /** Rupees as typed, such as '1,178.82'; outputs paise. */
 const rupees = z
   .string(AMOUNT)
-  .transform((text) =>
-    text
-      .replace(/^(INR|₹)\s*/i, "")
-      .replaceAll(",", "")
-      .trim(),
-  )
-  .refine((text) => /^\d{1,7}(\.\d{1,2})?$/.test(text), AMOUNT)
-  .transform((text) => Math.round(Number(text) * 100))
+  .transform((text) => text.replace(/^(INR|₹)\s*/i, "").trim())
+  .refine((text) => TYPED.test(text), AMOUNT)
+  .transform((text) => Math.round(Number(text.replaceAll(",", "")) * 100))
   .refine((paise) => paise >= 100, "The least amount is INR 1.00.");
 
 const again = yesOrNo("again").default("no");
