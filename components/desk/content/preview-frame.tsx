@@ -76,7 +76,9 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
           tabIndex={0}
           className={classes(styles.frameBox, styles[width])}
         >
+          {/* A new frame for each page: a second page in one adds to the history of Back. */}
           <iframe
+            key={shown}
             ref={frame}
             src={shown}
             title={strings.title}

@@ -227,12 +227,16 @@ test("the preview is debounced: it reloads after a pause in typing, not after ea
   const biography = page.getByLabel("Biography", { exact: true });
   await biography.press("End");
   const before = await frame.getAttribute("src");
+  const entries = () => page.evaluate(() => window.history.length);
+  const visited = await entries();
   // Without a pause in typing, a save comes every five seconds.
   while (saves < 1) await biography.press("a");
   for (let key = 0; key < 5; key += 1) await biography.press("b");
   expect(await frame.getAttribute("src")).toBe(before);
   await expect(frame).not.toHaveAttribute("src", before ?? "");
   await expect(page.frameLocator("iframe").getByText(/She paints\.a+b+/)).toBeVisible();
+  // Back leaves the document.
+  expect(await entries()).toBe(visited);
 });
 
 test("a picture is uploaded from within the form, with its crop and text, and chosen", async ({
