@@ -15,7 +15,7 @@ import {
   timestamp,
 } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
-import { Tool, Upload } from "./cue-tools.tsx";
+import { Tool, Undo, Upload } from "./cue-tools.tsx";
 import { EarlierTextTracks } from "./earlier-text-tracks.tsx";
 import { byRow, Findings } from "./findings.tsx";
 import type { Playhead } from "./picture/playhead.ts";
@@ -38,7 +38,7 @@ const { chapters: said } = strings;
 
 export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
   const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
-  const { rows, change } = table;
+  const { rows, change, apply } = table;
   const list = useRef<HTMLTableSectionElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const findings = useMemo(() => checkChapters(rows, durationSeconds), [rows, durationSeconds]);
@@ -51,12 +51,12 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
     const added = withKey({ from: Math.floor(playhead.now()), title: "" });
     const all = byTime([...rows, added]);
     // Rendered synchronously: the next key goes to the new row.
-    flushSync(() => change(() => all));
+    flushSync(() => apply(() => all));
     focus(all.indexOf(added));
   }
 
   function remove(at: number) {
-    flushSync(() => change((all) => removeRow(all, at)));
+    flushSync(() => apply((all) => removeRow(all, at)));
     if (rows.length === 1) tools.current?.querySelector("button")?.focus();
     else focus(Math.min(at, rows.length - 2));
   }
@@ -65,7 +65,8 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
     <div className={styles.editor}>
       <div ref={tools} className={styles.tools}>
         <Tool text={said.add} onClick={add} />
-        <Tool text={said.sort} onClick={() => change(byTime)} />
+        <Tool text={said.sort} onClick={() => apply(byTime)} />
+        <Undo undo={table.undo} />
         <Upload texts={said} most={textTrackLimits.chapters} onCues={replace} />
       </div>
       <div className={styles.both}>
@@ -97,7 +98,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
                 <RowButton
                   label={said.setStartOf(at + 1)}
                   text={said.setStart}
-                  onClick={() => change((all) => changeRow(all, key, { from: playhead.now() }))}
+                  onClick={() => apply((all) => changeRow(all, key, { from: playhead.now() }))}
                 />
                 <RowButton
                   label={said.removeOf(at + 1)}

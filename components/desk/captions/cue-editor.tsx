@@ -10,7 +10,7 @@ import {
 import { type Cue, formatVtt, timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import type { TextTrackEditorProps } from "./chapter-editor.tsx";
-import { Shift, Tool, Upload } from "./cue-tools.tsx";
+import { Shift, Tool, Undo, Upload } from "./cue-tools.tsx";
 import { EarlierTextTracks } from "./earlier-text-tracks.tsx";
 import { byRow, Findings } from "./findings.tsx";
 import { type Playhead, usePlayhead } from "./picture/playhead.ts";
@@ -34,7 +34,7 @@ const { cues: said } = strings;
 
 export function CueEditor(props: TextTrackEditorProps<Cue>) {
   const { episodeId, isHeld, durationSeconds, playhead, table, earlier } = props;
-  const { rows, change } = table;
+  const { rows, change, apply } = table;
   const [current, setCurrent] = useState<number | null>(null);
   const list = useRef<HTMLTableSectionElement>(null);
   const findings = useMemo(() => checkCaptions(rows, durationSeconds), [rows, durationSeconds]);
@@ -49,21 +49,21 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
   const focus = (index: number, field = "text") => focusField(list.current, index, field);
 
   /** Renders synchronously: the next key goes to the row that then has the focus. */
-  const changeNow: typeof change = (edit) => flushSync(() => change(edit));
+  const applyNow: typeof apply = (edit) => flushSync(() => apply(edit));
 
   function insert() {
     const after = at < 0 ? rows.findLastIndex(({ from }) => from <= playhead.now()) : at;
-    changeNow((before) => insertCue(before, after, playhead.now()));
+    applyNow((before) => insertCue(before, after, playhead.now()));
     focus(after + 1);
   }
 
-  const setStart = () => row && change((all) => changeRow(all, row.key, { from: playhead.now() }));
-  const setEnd = () => row && change((all) => changeRow(all, row.key, { to: playhead.now() }));
-  const split = () => change((before) => splitCue(before, at, playhead.now()));
-  const merge = () => change((before) => mergeCue(before, at));
+  const setStart = () => row && apply((all) => changeRow(all, row.key, { from: playhead.now() }));
+  const setEnd = () => row && apply((all) => changeRow(all, row.key, { to: playhead.now() }));
+  const split = () => apply((before) => splitCue(before, at, playhead.now()));
+  const merge = () => apply((before) => mergeCue(before, at));
 
   function remove() {
-    changeNow((before) => removeRow(before, at));
+    applyNow((before) => removeRow(before, at));
     if (rows.length > 1) focus(Math.min(at, rows.length - 2));
   }
 
@@ -97,8 +97,9 @@ export function CueEditor(props: TextTrackEditorProps<Cue>) {
         <Tool text={said.split} onClick={split} isOff={!row} />
         <Tool text={said.merge} onClick={merge} isOff={!row} />
         <Tool text={said.remove} onClick={remove} isOff={!row} />
-        <Tool text={said.sort} onClick={() => change(byTime)} />
-        <Shift onShift={(seconds) => change((before) => shiftAll(before, seconds))} />
+        <Tool text={said.sort} onClick={() => apply(byTime)} />
+        <Undo undo={table.undo} />
+        <Shift onShift={(seconds) => apply((before) => shiftAll(before, seconds))} />
         <Upload texts={said} most={textTrackLimits.cues} onCues={table.begin} />
       </div>
       <p className="note">{said.keys}</p>

@@ -17,6 +17,11 @@ export function Tool({ text, onClick, isOff }: ToolProps) {
   );
 }
 
+/** Takes the last tool back, until something is typed. */
+export function Undo({ undo }: { undo: (() => void) | null }) {
+  return <Tool text={strings.undo} onClick={() => undo?.()} isOff={undo === null} />;
+}
+
 /** For a film that was cut at its beginning. */
 export function Shift({ onShift }: { onShift: (seconds: number) => void }) {
   const [typed, setTyped] = useState("");

@@ -5,7 +5,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
-import { Tool } from "./cue-tools.tsx";
+import { Tool, Undo } from "./cue-tools.tsx";
 import type { Playhead } from "./picture/playhead.ts";
 import { byTime, changeRow, type Row, removeRow, withKey } from "./rows/edit-rows.ts";
 import { focusField, RowButton, RowStart, RowsTable } from "./rows/rows-table.tsx";
@@ -32,7 +32,7 @@ const { shown: said } = strings;
 const MOST_LETTERS = 500;
 
 export function ShownEditor({ episodeId, playhead, table, plan, showables }: ShownEditorProps) {
-  const { rows, change } = table;
+  const { rows, change, apply } = table;
   const [what, setWhat] = useState("");
   const [why, setWhy] = useState("");
   const [whatId, whyId] = [useId(), useId()];
@@ -51,7 +51,7 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
   }
 
   function remove(at: number) {
-    flushSync(() => change((all) => removeRow(all, at)));
+    flushSync(() => apply((all) => removeRow(all, at)));
     if (rows.length === 1) choice.current?.focus();
     else focusField(list.current, Math.min(at, rows.length - 2), "why");
   }
@@ -127,7 +127,8 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
         })}
       />
       <div className={styles.tools}>
-        <Tool text={said.sort} onClick={() => change(byTime)} />
+        <Tool text={said.sort} onClick={() => apply(byTime)} />
+        <Undo undo={table.undo} />
       </div>
       <SaveForm
         table={table}

@@ -17,6 +17,7 @@ export const strings = inLanguage({
     film: "The film",
     broken: "The film cannot be played. Load the page again.",
     unreadable: "This file is not text in UTF-8.",
+    undo: "Undo",
     tabs: {
       label: "What belongs to the film",
       captions: "Captions",

@@ -69,6 +69,45 @@ test("captions of a tab outlast the save of another tab, and a reload", async ({
   await expect(wordsOf(page)).toHaveValue("Of the first tab");
 });
 
+test("a tool is undone until something is typed", async ({ page }) => {
+  await page.goto(filmCaptionsPath("AIE-SE01EP04"));
+  const panel = page.getByRole("tabpanel", { name: "Captions" });
+  const named = (name: string) => panel.getByRole("textbox", { name, exact: true });
+  const [one, two] = [named("Words of caption 1"), named("Words of caption 2")];
+  const start = named("Start of caption 2");
+  const tool = (name: string) => panel.getByRole("button", { name, exact: true });
+  const saved = await Promise.all([one, two, start].map((input) => input.inputValue()));
+  const expectSaved = async () => {
+    for (const [at, input] of [one, two, start].entries()) {
+      await expect(input).toHaveValue(saved[at] ?? "");
+    }
+    await expect(panel.getByText("Everything is saved.")).toBeVisible();
+    await expect(tool("Undo")).toHaveAttribute("aria-disabled", "true");
+  };
+  await panel.getByLabel("Seconds by which all captions move").fill("-600");
+  await tool("Shift all").click();
+  await expect(start).toHaveValue("00:00:00.000");
+  await tool("Undo").click();
+  await expectSaved();
+
+  await one.focus();
+  await tool("Delete").click();
+  await expect(one).toHaveValue(saved[1] ?? "");
+  await tool("Undo").click();
+  await expectSaved();
+  await page.reload();
+  await expectSaved();
+
+  await one.focus();
+  await tool("Merge with next").click();
+  await expect(one).toHaveValue(`${saved[0]}\n${saved[1]}`);
+  await one.fill("Typed after it");
+  await expect(tool("Undo")).toHaveAttribute("aria-disabled", "true");
+  await page.reload();
+  await panel.getByRole("button", { name: "Discard them" }).click();
+  await expect(one).toHaveValue(saved[0] ?? "");
+});
+
 test("captions that are kept as they are saved are no changes", async ({ page }) => {
   await page.goto(filmCaptionsPath("AIE-SE01EP04"));
   const panel = page.getByRole("tabpanel", { name: "Captions" });

@@ -18,7 +18,11 @@ type Table<Item> = {
   isRestored: boolean;
   /** Unsaved changes that a file, `discard` or `putBack` has replaced. */
   replaced: Table<Item> | null;
+  /** The rows before the last tool; null once something was typed. */
+  before: readonly Row<Item>[] | null;
 };
+
+type Edit<Item> = (rows: readonly Row<Item>[]) => Row<Item>[];
 
 /** Keeps an unsaved table in localStorage as `name`. `basedOn` is the revision of `saved`. */
 export function useRows<Item extends object>(
@@ -28,16 +32,16 @@ export function useRows<Item extends object>(
 ) {
   const [table, setTable] = useState(() => unchanged(saved, basedOn));
   const [isKept, setIsKept] = useState(true);
-  const { rows, clean, based, base, isRestored, replaced } = table;
+  const { rows, clean, based, base, isRestored, replaced, before } = table;
   const isChanged = rows !== clean;
 
-  const change = useCallback((edit: (rows: readonly Row<Item>[]) => Row<Item>[]) => {
-    setTable((before) => ({ ...before, rows: edit(before.rows) }));
+  const change = useCallback((edit: Edit<Item>) => {
+    setTable((last) => ({ ...last, rows: edit(last.rows), before: null }));
   }, []);
 
   const replace = (next: (before: Table<Item>) => Partial<Table<Item>>) =>
     setTable((before) => ({
-      ...{ ...before, ...next(before) },
+      ...{ ...before, before: null, ...next(before) },
       replaced: before.rows === before.clean ? null : before,
     }));
 
@@ -66,6 +70,15 @@ export function useRows<Item extends object>(
   return {
     ...{ rows, change, isChanged, isRestored, basedOn: based, base },
     ...{ isKept, isReplaced: replaced !== null },
+    /** Like `change`, and can be undone. */
+    apply: (edit: Edit<Item>) =>
+      setTable((last) => ({ ...last, rows: edit(last.rows), before: last.rows })),
+    undo:
+      before &&
+      (() => {
+        if (before === clean) forget(name);
+        setTable((last) => ({ ...last, rows: before, before: null }));
+      }),
     begin: (items: readonly Item[]) => replace(() => ({ rows: items.map(withKey) })),
     putBack: () => replace(({ replaced }) => replaced ?? {}),
     /** The server's newest answer, perhaps of another author's save. */
@@ -100,7 +113,7 @@ function unchanged<Item extends object>(
 
 function unchangedRows<Item>(rows: readonly Row<Item>[], basedOn: string | number): Table<Item> {
   const of = { cleanBased: basedOn, based: basedOn, base: rows };
-  return { rows, clean: rows, ...of, isRestored: false, replaced: null };
+  return { rows, clean: rows, ...of, isRestored: false, replaced: null, before: null };
 }
 
 const isSame = (one: readonly object[], other: readonly object[]) =>
