@@ -8,11 +8,7 @@ import { strings } from "./strings.ts";
 import styles from "./trailer.module.css";
 import { TrailerPlayer } from "./trailer-player.tsx";
 
-class Playing extends Store<{ key: string | null }> {
-  readonly play = (key: string | null) => this.set({ key });
-}
-
-const current = new Playing({ key: null });
+const current = new Store<{ key: string | null }>({ key: null });
 
 type TrailerProps = { trailer: TrailerContent; title: string; children: ReactNode };
 
@@ -28,13 +24,13 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
     if (elsewhere) return;
     event.preventDefault();
     setFailed(false);
-    current.play(key);
+    current.set({ key });
   }
 
   function end(broken: boolean) {
     const hadFocus = frame.current?.contains(document.activeElement);
     setFailed(broken);
-    current.play(null);
+    current.set({ key: null });
     if (!hadFocus) return;
     requestAnimationFrame(() => frame.current?.querySelector("a")?.focus({ preventScroll: true }));
   }

@@ -16,7 +16,7 @@ export class Store<State extends object> {
     return () => this.listeners.delete(listener);
   };
 
-  protected set(change: Partial<State>): void {
+  set(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }

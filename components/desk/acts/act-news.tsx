@@ -4,13 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { Store, useStore } from "#components/ui/store.ts";
 
-class News extends Store<{ text: string | null }> {
-  tell(text: string | null): void {
-    this.set({ text });
-  }
-}
-
-const news = new News({ text: null });
+const news = new Store<{ text: string | null }>({ text: null });
 
 const PLACE = "act-news";
 
@@ -27,7 +21,7 @@ export function ActNews() {
 /** On unmount, passes a message to `ActNews`, and the focus if `hasFocus`. */
 export function useLastWord(text: string | null, hasFocus: () => boolean): void {
   const tell = useEffectEvent(() => {
-    if (text !== null) news.tell(text);
+    if (text !== null) news.set({ text });
   });
   useEffect(() => () => tell(), []);
   const pass = useEffectEvent(() => {
@@ -37,4 +31,4 @@ export function useLastWord(text: string | null, hasFocus: () => boolean): void 
   useLayoutEffect(() => () => pass(), []);
 }
 
-export const forgetNews = (): void => news.tell(null);
+export const forgetNews = (): void => news.set({ text: null });

@@ -3,9 +3,6 @@ import { Store, useStore } from "#components/ui/store.ts";
 type Made = { draft: number | null; over: Date | null; plan: string | null };
 
 class OwnPlan extends Store<{ made: Made | null }> {
-  note(made: Made): void {
-    this.set({ made });
-  }
   shows(time: number | undefined): void {
     if (this.state.made?.over?.getTime() !== time) this.set({ made: null });
   }

@@ -34,7 +34,7 @@ export function PublishPanel(props: PublishPanelProps) {
     call: deskCalls.scheduleContent.path,
     values,
     onAnswer: (made: { plan: string | null }) =>
-      ownPlan.note({ draft, over: props.plan, plan: made.plan }),
+      ownPlan.set({ made: { draft, over: props.plan, plan: made.plan } }),
   };
   return (
     <section className={styles.panel}>
