@@ -20,7 +20,7 @@ export type Act = {
   actor: string;
   reason: string;
   /** Runs first in the transaction. Throws when the actor may no longer act. */
-  recheck?: (tx: Transaction) => Promise<void>;
+  recheck?: (tx: Transaction) => Promise<unknown>;
 };
 
 /** Checks the actor's right in the transaction. */

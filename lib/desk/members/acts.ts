@@ -12,21 +12,21 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
-import { type Action, mayDo } from "#lib/desk/roles.ts";
-import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
+import { mayDo } from "#lib/desk/roles.ts";
+import type { actOf } from "#lib/desk/session/desk-session.ts";
 import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** An act on a member's account, whose check is repeated in the write. */
-export function memberAct(who: Staff, action: Action, userId: string, reason: string) {
+/** Adds a check of the account to the act's own. */
+export function memberAct(act: ReturnType<typeof actOf>, userId: string) {
   const recheck = async (tx: Transaction) => {
-    const { role } = await expectStaff(tx, who, action);
+    const { role } = await act.recheck(tx);
     if (mayDo(role, "reachStaff")) return;
     if ((await tx.staff.count({ where: { userId } })) === 0) return;
     throw new AppError("forbidden", "This is an account of the staff: an owner may do this.");
   };
-  return { actor: who.actor, reason, recheck, userId };
+  return { ...act, recheck, userId };
 }
 
 export function periodAnswer({ startsAt, endsAt }: Period) {

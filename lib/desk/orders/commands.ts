@@ -81,6 +81,6 @@ export async function recordRefundAtDesk(who: Staff, input: RecordRefundInput) {
 /** Gives a member an order that only Razorpay has. @throws AppError as `adoptOrder` */
 export async function adoptAtDesk(who: Staff, input: AdoptInput) {
   const { id } = await getUser(input.member);
-  const act = memberAct(who, "adoptOrder", id, input.reason);
+  const act = memberAct(actOf(who, "adoptOrder", input.reason), id);
   return { outcome: await adoptOrder(input.razorpay_order_id, id, act) };
 }

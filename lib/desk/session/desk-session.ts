@@ -86,7 +86,7 @@ export async function expectStaff(tx: Transaction, who: Staff, action: Action): 
 }
 
 export function actOf(who: Staff, action: Action, reason: string) {
-  const recheck = async (tx: Transaction) => void (await expectStaff(tx, who, action));
+  const recheck = (tx: Transaction) => expectStaff(tx, who, action);
   return { actor: who.actor, reason, recheck };
 }
 

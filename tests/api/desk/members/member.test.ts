@@ -5,7 +5,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { memberAct, sendPasswordLink } from "#lib/desk/members/acts.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
-import { viewDesk } from "#lib/desk/session/desk-session.ts";
+import { actOf, viewDesk } from "#lib/desk/session/desk-session.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { newNoAddress } from "#lib/mail/no-address.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
@@ -100,7 +100,7 @@ describe("the support", () => {
     const [owner, colleague] = [await createStaff("OWNER"), await createLockedStaff("EDITOR")];
     const view = await viewDesk(owner.cookieHeader());
     if (view.kind !== "open") throw new Error("the desk is closed");
-    const late = memberAct(view.staff, "helpMembers", colleague.userId, "late");
+    const late = memberAct(actOf(view.staff, "helpMembers", "late"), colleague.userId);
     const where = { userId: owner.userId };
     await database().write((tx) => tx.staff.updateMany({ where, data: { role: "SUPPORT" } }));
     await expect(sendPasswordLink(late)).rejects.toMatchObject({ code: "forbidden" });

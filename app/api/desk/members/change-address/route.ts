@@ -7,6 +7,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.changeMemberAddress,
   action: "changeAddress",
   schema: changeAddressSchema,
-  handle: ({ who, body }) =>
-    beginAddressChange(memberAct(who, "changeAddress", body.user_id, body.reason), body.email),
+  handle: ({ act, body }) =>
+    beginAddressChange(memberAct(act(body.reason), body.user_id), body.email),
 });

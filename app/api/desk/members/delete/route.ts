@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.deleteMember,
   action: "deleteMember",
   schema: personActSchema,
-  handle: ({ who, body }) =>
-    deleteAccountFor(body.user_id, memberAct(who, "deleteMember", body.user_id, body.reason)),
+  handle: ({ act, body }) =>
+    deleteAccountFor(body.user_id, memberAct(act(body.reason), body.user_id)),
 });

@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.endYear,
   action: "endMembership",
   schema: seenActSchema,
-  async handle({ who, body }) {
-    const act = memberAct(who, "endMembership", body.user_id, body.reason);
-    return { ended: await revokeMembership({ ...act, seenUntil: body.seen_until }) };
+  async handle({ act, body }) {
+    const seen = { ...memberAct(act(body.reason), body.user_id), seenUntil: body.seen_until };
+    return { ended: await revokeMembership(seen) };
   },
 });

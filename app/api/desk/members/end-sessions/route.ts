@@ -7,6 +7,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.endMemberSessions,
   action: "helpMembers",
   schema: personActSchema,
-  handle: ({ who, body }) =>
-    endMemberSessions(memberAct(who, "helpMembers", body.user_id, body.reason)),
+  handle: ({ act, body }) => endMemberSessions(memberAct(act(body.reason), body.user_id)),
 });

@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.extendYear,
   action: "helpMembers",
   schema: extendSchema,
-  async handle({ who, body }) {
-    const act = memberAct(who, "helpMembers", body.user_id, body.reason);
-    return periodAnswer(await extendMembership({ ...act, seenUntil: body.seen_until }, body.days));
+  async handle({ act, body }) {
+    const seen = { ...memberAct(act(body.reason), body.user_id), seenUntil: body.seen_until };
+    return periodAnswer(await extendMembership(seen, body.days));
   },
 });

@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.grantYear,
   action: "helpMembers",
   schema: seenActSchema,
-  async handle({ who, body }) {
-    const act = memberAct(who, "helpMembers", body.user_id, body.reason);
-    return periodAnswer(await grantMembership({ ...act, seenUntil: body.seen_until }));
+  async handle({ act, body }) {
+    const seen = { ...memberAct(act(body.reason), body.user_id), seenUntil: body.seen_until };
+    return periodAnswer(await grantMembership(seen));
   },
 });

@@ -7,6 +7,5 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.mailPasswordLink,
   action: "helpMembers",
   schema: personActSchema,
-  handle: ({ who, body }) =>
-    sendPasswordLink(memberAct(who, "helpMembers", body.user_id, body.reason)),
+  handle: ({ act, body }) => sendPasswordLink(memberAct(act(body.reason), body.user_id)),
 });
