@@ -1,12 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { AppSetUp } from "#components/desk/second-factor/app-set-up.tsx";
 import { Button } from "#components/ui/button/button.tsx";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import type { FactorState } from "#lib/accounts/staff/factor.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import styles from "./entry.module.css";
 import { EntryForm } from "./entry-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SetUp } from "./set-up.tsx";
 import { strings } from "./strings.ts";
 
 type EntryPageProps = {
@@ -27,6 +29,22 @@ export function EntryPage({ next, factor }: EntryPageProps) {
       <h1 className="title">{heading}</h1>
       <p>{text}</p>
       {factor !== "lost" && <EntryForm onOpened={opened} />}
+    </div>
+  );
+}
+
+function SetUp({ onOpened }: { onOpened: (codes: readonly string[]) => void }) {
+  const { heading, text, passkeys, passkeysText } = strings.setUp;
+  return (
+    <div className={styles.page}>
+      <h1 className="title">{heading}</h1>
+      <p>{text}</p>
+      <AppSetUp hasApp={false} look="solid" onAdded={onOpened}>
+        <ButtonLink href={paths.profile} look="outline">
+          {passkeys}
+        </ButtonLink>
+      </AppSetUp>
+      <p className="note">{passkeysText}</p>
     </div>
   );
 }
