@@ -5,7 +5,7 @@ import { beginSession } from "#components/calls/client.ts";
 import { Loading } from "#components/calls/loading.tsx";
 import { useAnswer } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
-import { Button } from "#components/ui/button/button.tsx";
+import { Submit } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -35,6 +35,7 @@ export function PendingLink() {
 
 function LinkSignInForm({ provider, email }: { provider: Provider; email: string }) {
   const { attempt, pending, message, messageId, fieldState, form } = useCall();
+  const name = providerNames[provider];
 
   function submit(data: FormData) {
     const json = { password: String(data.get("password")) };
@@ -49,12 +50,10 @@ function LinkSignInForm({ provider, email }: { provider: Provider; email: string
 
   return (
     <form className="form" {...form(submit)}>
-      <p>{strings.exists(providerNames[provider], email)}</p>
+      <p>{strings.exists(name, email)}</p>
       <CurrentPassword label={strings.password} {...fieldState} />
       <Notice message={message} id={messageId} />
-      <Button type="submit" wide pending={pending}>
-        {pending ? strings.linking : strings.submit(providerNames[provider])}
-      </Button>
+      <Submit wide pending={pending} text={strings.submit(name)} busy={strings.linking} />
       <p>
         {strings.forgotten} <Link href={paths.forgottenPassword}>{strings.forgottenLink}</Link>
       </p>
