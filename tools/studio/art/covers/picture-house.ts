@@ -1,5 +1,5 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { arc, around, circle, points, pts, rect } from "#tools/studio/art/paint/geometry.ts";
+import { arc, around, circle, points, pts, ray, rect } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -57,14 +57,7 @@ function middleGround(p: Painting): void {
 function foreground(p: Painting): void {
   for (let i = 1; i < 10; i++) {
     const a = Math.PI + (i / 10) * Math.PI;
-    p.ink(
-      [
-        [1415 + Math.cos(a) * 34, 470 + Math.sin(a) * 34],
-        [1415 + Math.cos(a) * 128, 470 + Math.sin(a) * 128],
-      ],
-      5,
-      C.rust,
-    );
+    p.ink(ray(1415, 470, a, 34, 128), 5, C.rust);
   }
   cloth(p, pts("1200 470,1640 470,1670 528,1170 528"), [C.vermilion, C.rust], {
     dir: 0.01,

@@ -74,6 +74,12 @@ export function arc(
   });
 }
 
+/** Returns a ray of the circle about x, y, between two distances from it. */
+export function ray(x: number, y: number, angle: number, near: number, far: number): Point[] {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return points(x + c * near, y + s * near, x + c * far, y + s * far);
+}
+
 export function rect(x: number, y: number, w: number, h: number): [Point, Point, Point, Point] {
   return [
     [x, y],

@@ -7,6 +7,7 @@ import {
   type Path,
   points,
   pts,
+  ray,
   resample,
 } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, thumbnail } from "#tools/studio/art/paint/painting.ts";
@@ -78,13 +79,7 @@ function calcuttaAndDelhi(paint: Painting): void {
   });
   for (let i = 0; i < 16; i++) {
     const a = (i / 16) * FULL_TURN + 0.1;
-    paint.ink(
-      [
-        [206 + Math.cos(a) * 22, 132 + Math.sin(a) * 22],
-        [206 + Math.cos(a) * 84, 132 + Math.sin(a) * 84],
-      ],
-      3,
-    );
+    paint.ink(ray(206, 132, a, 22, 84), 3);
   }
   paint.ink(circle(206, 132, 88), 4.5, C.ink, { closed: true });
   paint.ink(circle(206, 132, 22), 4, C.ink, { closed: true });

@@ -28,11 +28,11 @@ export function tint(p: Painting, path: Path, colour: Colour): void {
   });
 }
 
-export function contour(p: Painting, path: Path, width = 5): void {
+export function contour(p: Painting, path: Path, width: number): void {
   p.ink(path, width, C.ink, { closed: true, ragged: 0.5 });
 }
 
 /** Paints loose ink lines, one for each text. */
-export function strokes(p: Painting, texts: readonly string[], width = 4): void {
+export function strokes(p: Painting, texts: readonly string[], width: number): void {
   for (const text of texts) p.ink(line(text), width, C.ink, { ragged: 0.6, taper: 0.7 });
 }

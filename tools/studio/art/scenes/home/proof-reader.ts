@@ -39,7 +39,7 @@ function galley(p: Painting): void {
   );
   const sheet = place([...left, ...[...right].reverse()]);
   p.flat(sheet, SHEET, 1, 1);
-  p.ink(sheet, 4.5, C.ink, { closed: true, ragged: 0.5 });
+  contour(p, sheet, 4.5);
   for (let i = 5; i < left.length - 6; i += 2) {
     const [a, b] = [left[i], right[i]];
     if (!a || !b || i % 20 === 1) continue;

@@ -6,6 +6,7 @@ import {
   item,
   type Point,
   pts,
+  ray,
   rect,
 } from "#tools/studio/art/paint/geometry.ts";
 import type { Painting } from "#tools/studio/art/paint/painting.ts";
@@ -24,14 +25,7 @@ export function sunDisc(paint: Painting): void {
   for (let i = 0; i < 28; i++) {
     const a = (i / 28) * FULL_TURN;
     const [near, far] = [84, paint.range(96, 116)];
-    paint.ink(
-      [
-        [120 + Math.cos(a) * near, 120 + Math.sin(a) * near],
-        [120 + Math.cos(a) * far, 120 + Math.sin(a) * far],
-      ],
-      3.6,
-      C.gold,
-    );
+    paint.ink(ray(120, 120, a, near, far), 3.6, C.gold);
   }
   paint.shape(circle(120, 120, 74), [C.gold, C.ochre, C.paper], {
     dir: around(120, 120),

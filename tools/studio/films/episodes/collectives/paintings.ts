@@ -6,6 +6,7 @@ import {
   type Path,
   points,
   pts,
+  ray,
   rect,
   resample,
 } from "#tools/studio/art/paint/geometry.ts";
@@ -92,13 +93,7 @@ export const lahore = city([C.paper, C.bone, C.rose], (paint) => {
 export const delhi = city([C.ochre, C.gold, "#c78a2c"], (paint) => {
   for (let i = 0; i < 20; i++) {
     const a = (i / 20) * FULL_TURN + 0.1;
-    paint.ink(
-      [
-        [150 + Math.cos(a) * 36, 150 + Math.sin(a) * 36],
-        [150 + Math.cos(a) * 132, 150 + Math.sin(a) * 132],
-      ],
-      4,
-    );
+    paint.ink(ray(150, 150, a, 36, 132), 4);
   }
   paint.ink(circle(150, 150, 36), 5, C.ink, { closed: true });
   paint.ink(circle(150, 150, 92), 3, C.umber, { closed: true });
