@@ -1,17 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
+import { listen } from "#components/ui/listen.ts";
 
 /** Returns true at the film's end, false again after a seek. */
 export function useEnded(video: HTMLVideoElement | null): boolean {
   const [ended, setEnded] = useState(false);
   useEffect(() => {
     if (video === null) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
     const update = () => setEnded(video.ended);
-    for (const name of ["ended", "seeking", "play", "emptied"]) {
-      video.addEventListener(name, update, { signal });
-    }
-    return () => listeners.abort();
+    return listen(video, ["ended", "seeking", "play", "emptied"], update);
   }, [video]);
   return ended;
 }

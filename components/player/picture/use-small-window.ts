@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { listen } from "#components/ui/listen.ts";
 
 /** Chromium's Document Picture-in-Picture (WICG), missing in TypeScript's DOM library. */
 type DocumentPictureInPicture = {
@@ -23,8 +24,6 @@ export function useIsAway(video: HTMLVideoElement | null): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (video === null) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
     const update = () => {
       const mode = video.webkitPresentationMode ?? "inline";
       const isSmall =
@@ -32,11 +31,9 @@ export function useIsAway(video: HTMLVideoElement | null): boolean {
       setAway(isSmall || mode !== "inline");
     };
     const events = ["enterpictureinpicture", "leavepictureinpicture"];
-    for (const name of [...events, "webkitpresentationmodechanged", MOVED]) {
-      video.addEventListener(name, update, { signal });
-    }
+    const stop = listen(video, [...events, "webkitpresentationmodechanged", MOVED], update);
     return () => {
-      listeners.abort();
+      stop();
       if (video.ownerDocument !== document) window.documentPictureInPicture?.window?.close();
     };
   }, [video]);

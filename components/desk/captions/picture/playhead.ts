@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { listen } from "#components/ui/listen.ts";
 import { Store } from "#components/ui/store.ts";
 
 /** The film's position, which tables follow and move. */
@@ -12,13 +13,9 @@ export class Playhead extends Store<{ seconds: number }> {
   attach(video: HTMLVideoElement): () => void {
     this.video = video;
     const tell = () => this.set({ seconds: video.currentTime });
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    for (const name of ["timeupdate", "seeked", "seeking"]) {
-      video.addEventListener(name, tell, { signal });
-    }
+    const stop = listen(video, ["timeupdate", "seeked", "seeking"], tell);
     return () => {
-      listeners.abort();
+      stop();
       this.video = null;
     };
   }

@@ -5,6 +5,7 @@ import styles from "#components/desk/content/content.module.css";
 import { strings as all } from "#components/desk/content/strings.ts";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
+import { listen } from "#components/ui/listen.ts";
 import { forget } from "#components/ui/local-storage.ts";
 import type { Kind } from "#lib/content/kinds/kinds.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
@@ -25,11 +26,7 @@ export function UnsavedCopies({ person }: { person: string }) {
   // Another tab may save them.
   useEffect(() => {
     look();
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    addEventListener("storage", look, { signal });
-    addEventListener("pageshow", look, { signal });
-    return () => listeners.abort();
+    return listen(window, ["storage", "pageshow"], look);
   }, [look]);
 
   function discard({ key }: KeptCopy) {
