@@ -29,7 +29,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ListedInvoice[] |
             <Link href={invoicePath(number)} prefetch={false}>
               {documents[kind].title} {number}
             </Link>
-            <span>{formatDay(new Date(issuedAt))}</span>
+            <span>{formatDay(issuedAt)}</span>
             <span>{formatRupees(totalPaise)}</span>
             <a href={`${calls.invoices.path}/${number}`} download>
               {strings.download}

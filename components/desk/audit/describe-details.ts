@@ -41,6 +41,6 @@ const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return strings.none;
   if (/Paise/.test(name) && typeof value === "number") return formatRupees(value);
-  if (typeof value === "string" && TIME.test(value)) return formatShort(new Date(value));
+  if (typeof value === "string" && TIME.test(value)) return formatShort(value);
   return String(value);
 }

@@ -32,7 +32,7 @@ export function EarlierTextTracks({ earlier, onCues }: EarlierTextTracksProps) {
       <ul className={styles.list}>
         {earlier.map(({ at, url }) => (
           <li key={url} className={styles.tools}>
-            <span>{said.savedAt(formatShort(new Date(at)))}</span>
+            <span>{said.savedAt(formatShort(at))}</span>
             <a href={url} download className={styles.go}>
               {said.download}
             </a>

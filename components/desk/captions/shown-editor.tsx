@@ -138,7 +138,7 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
         label={said.save}
         done={({ cancelled }) =>
           cancelled
-            ? `${said.saved} ${words.publish.cancelled(formatShort(new Date(cancelled)))}`
+            ? `${said.saved} ${words.publish.cancelled(formatShort(cancelled))}`
             : said.saved
         }
         textOf={textOf}

@@ -192,7 +192,7 @@ export function Editor(props: EditorProps) {
           </p>
           {isNew && <p className={styles.note}>{strings.notSaved}</p>}
           {resumedAt && isNew && (
-            <p className={styles.note}>{strings.resumed(formatShort(new Date(resumedAt)))}</p>
+            <p className={styles.note}>{strings.resumed(formatShort(resumedAt))}</p>
           )}
           {question && (
             <ReconcileView

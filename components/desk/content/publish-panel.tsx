@@ -44,10 +44,7 @@ export function PublishPanel(props: PublishPanelProps) {
         {liveNumber === null ? strings.off : strings.live(liveNumber)}{" "}
         {!isSaved ? strings.wait : draft === null ? strings.none : strings.draft(draft)}
         {cancelled && isSaved && (
-          <span className={styles.error}>
-            {" "}
-            {strings.cancelled(formatShort(new Date(cancelled)))}
-          </span>
+          <span className={styles.error}> {strings.cancelled(formatShort(cancelled))}</span>
         )}
       </p>
       {plan && isSaved && <p>{strings.plan(formatShort(plan))}</p>}

@@ -9,7 +9,7 @@ const LISTED = 10;
 export function FilmCheck({ check, repair }: { check: FilmView["check"]; repair: string }) {
   if (check === null) return null;
   const { count, problems } = check;
-  const at = formatShort(new Date(check.at));
+  const at = formatShort(check.at);
   if (count === 0) return <p className="note">{strings.checked.whole(at)}</p>;
   return (
     <div role="alert">

@@ -32,7 +32,7 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
       <p className={styles.line}>
         <strong>{strings.kinds[kind]}</strong>
         {name && <span>{name}</span>}
-        <span className="note">{formatShort(new Date(created_at))}</span>
+        <span className="note">{formatShort(created_at)}</span>
         <span aria-live="polite">{stateOf(job)}</span>
       </p>
       {is_lively && <Bar value={job.progress} label={strings.progress} step={job.step} />}
@@ -51,7 +51,7 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
       )}
       {master && (
         <p className="note">
-          {strings.master(gigabytesOf(master.bytes), formatShort(new Date(master.until)))}
+          {strings.master(gigabytesOf(master.bytes), formatShort(master.until))}
         </p>
       )}
       {mayChange && master && (
@@ -63,7 +63,7 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
           {lines.map(({ at, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and are only added
             <li key={index}>
-              <time dateTime={at}>{formatShort(new Date(at))}</time> {text}
+              <time dateTime={at}>{formatShort(at)}</time> {text}
             </li>
           ))}
         </ul>

@@ -66,4 +66,4 @@ type Given = { starts_at: string; ends_at: string };
 const sayGiven =
   (sentence: (from: string, until: string) => string) =>
   ({ starts_at, ends_at }: Given) =>
-    sentence(formatDay(new Date(starts_at)), formatDay(new Date(ends_at)));
+    sentence(formatDay(starts_at), formatDay(ends_at));

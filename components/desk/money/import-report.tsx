@@ -73,7 +73,7 @@ function endOf(view: ImportView): string | null {
   const { state, ended_at, problem } = view;
   if (state === "LOST") return strings.lost;
   if (ended_at === null) return null;
-  const at = formatShort(new Date(ended_at));
+  const at = formatShort(ended_at);
   if (state === "FAILED") return strings.failed(at, problem ?? "");
   return `${strings.ended(at)} ${sentenceOf(view)}`;
 }

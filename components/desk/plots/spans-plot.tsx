@@ -49,8 +49,8 @@ export function SpansPlot({ title, spans, mark }: SpansPlotProps) {
         </line>
       </svg>
       <div className={styles.ends} aria-hidden="true">
-        <span>{formatDay(new Date(first))}</span>
-        <span>{formatDay(new Date(last))}</span>
+        <span>{formatDay(first)}</span>
+        <span>{formatDay(last)}</span>
       </div>
     </div>
   );

@@ -9,19 +9,22 @@ function formatOf(styles: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-IN", { ...styles, timeZone: "Asia/Kolkata" });
 }
 
+/** A string is an ISO time, as in JSON. */
+type Time = Date | string | number;
+
 /** '21 November 2027' */
-export function formatDay(date: Date): string {
-  return dayFormat.format(date);
+export function formatDay(time: Time): string {
+  return dayFormat.format(new Date(time));
 }
 
 /** '21 November 2027 at 4:05 pm' */
-export function formatMinute(date: Date): string {
-  return minuteFormat.format(date);
+export function formatMinute(time: Time): string {
+  return minuteFormat.format(new Date(time));
 }
 
 /** '21 Nov 2027, 4:05 pm', for lists: a narrow cell breaks it between day and time only. */
-export function formatShort(date: Date): string {
-  return shortFormat.format(date).replace(/([^,]) /g, "$1\u00a0");
+export function formatShort(time: Time): string {
+  return shortFormat.format(new Date(time)).replace(/([^,]) /g, "$1\u00a0");
 }
 
 export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;

@@ -25,7 +25,7 @@ export function Asides({ asides, onCompare, onDiscard }: AsidesProps) {
       <p className={styles.note}>{strings.asidesAbout}</p>
       <ul className="stack">
         {asides.map((aside) => {
-          const name = strings.wordsOf(formatShort(new Date(aside.copy.at)));
+          const name = strings.wordsOf(formatShort(aside.copy.at));
           return (
             <li key={aside.key} className={styles.row}>
               <span>{name}</span>

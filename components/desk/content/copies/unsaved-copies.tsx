@@ -53,7 +53,7 @@ export function UnsavedCopies({ person }: { person: string }) {
             columns={[
               { label: all.document, cell: nameOf },
               { label: all.kind, cell: ({ id }) => all.kinds[kindOf(id)] ?? kindOf(id) },
-              { label: strings.at, cell: ({ copy }) => formatShort(new Date(copy.at)) },
+              { label: strings.at, cell: ({ copy }) => formatShort(copy.at) },
               { label: all.state, cell: ({ state }) => strings.states[state] },
               {
                 label: strings.acts,

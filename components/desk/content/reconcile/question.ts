@@ -31,7 +31,7 @@ export function viewOf(question: Question) {
       const { device, server, allDevice, allServer } = strings;
       return {
         title: strings.local,
-        text: strings.localText(formatShort(new Date(copy.at))),
+        text: strings.localText(formatShort(copy.at)),
         labels: { mine: device, theirs: server, allMine: allDevice, allTheirs: allServer },
         ...{ mine: copy.body, base: copy.base, theirs: saved },
       };
@@ -41,7 +41,7 @@ export function viewOf(question: Question) {
       const { inForm: first, setAside, allForm, allAside } = strings;
       const theirs = aside.copy.body;
       return {
-        title: strings.aside(formatShort(new Date(aside.copy.at))),
+        title: strings.aside(formatShort(aside.copy.at)),
         text: strings.asideText,
         labels: { mine: first, theirs: setAside, allMine: allForm, allTheirs: allAside },
         // Without a choice, the form stays.

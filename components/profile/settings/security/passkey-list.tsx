@@ -109,8 +109,6 @@ export function PasskeyList({ passkeys, device }: PasskeyListProps) {
   );
 }
 
-const dayOf = (date: string) => formatDay(new Date(date));
-
 type PasskeyProps = { passkey: ShownPasskey; onRename: () => void; onRemove: () => void };
 
 function Passkey({ passkey, onRename, onRemove }: PasskeyProps) {
@@ -122,8 +120,8 @@ function Passkey({ passkey, onRename, onRemove }: PasskeyProps) {
         <p className={styles.device}>{name}</p>
         <p className="note">
           {usedAt
-            ? strings.sinceAndUsed(dayOf(createdAt), dayOf(usedAt))
-            : strings.since(dayOf(createdAt))}
+            ? strings.sinceAndUsed(formatDay(createdAt), formatDay(usedAt))
+            : strings.since(formatDay(createdAt))}
         </p>
       </div>
       <div className="actions">

@@ -38,8 +38,7 @@ function EventList({ events }: { events: readonly Jsonified<SecurityEvent>[] }) 
             {times > 1 ? strings.times(strings.events[kind], times) : strings.events[kind]}
           </p>
           <p className="note">
-            {device ?? strings.unknownDevice},{" "}
-            <time dateTime={at}>{formatMinute(new Date(at))}</time>
+            {device ?? strings.unknownDevice}, <time dateTime={at}>{formatMinute(at)}</time>
           </p>
         </li>
       ))}

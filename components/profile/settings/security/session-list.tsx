@@ -51,8 +51,6 @@ export function SessionList({ sessions }: { sessions: readonly Jsonified<Session
   );
 }
 
-const dayOf = (date: string) => formatDay(new Date(date));
-
 type SessionProps = { session: Jsonified<SessionInfo>; pending: boolean; onEnd: () => void };
 
 function Session({ session, pending, onEnd }: SessionProps) {
@@ -61,7 +59,7 @@ function Session({ session, pending, onEnd }: SessionProps) {
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
-        <p className="note">{strings.times(dayOf(session.since), dayOf(session.seenAt))}</p>
+        <p className="note">{strings.times(formatDay(session.since), formatDay(session.seenAt))}</p>
       </div>
       {session.isCurrent ? (
         <p className={styles.current}>{strings.current}</p>
