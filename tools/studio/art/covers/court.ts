@@ -1,5 +1,5 @@
 import { C } from "#tools/studio/art/paint/colour.ts";
-import { type Point, points, pts } from "#tools/studio/art/paint/geometry.ts";
+import { eightPointed, type Point, points, pts } from "#tools/studio/art/paint/geometry.ts";
 import { cover, type Painting } from "#tools/studio/art/paint/painting.ts";
 import { cloth } from "#tools/studio/art/people/wardrobe.ts";
 import { ground, quiet, standing } from "./parts.ts";
@@ -46,18 +46,8 @@ function foreground(p: Painting): void {
     line: 4,
     width: 10,
   });
-  for (const [x, y] of [
-    [1012, 236],
-    [1790, 236],
-    [1070, 110],
-    [1724, 110],
-  ] as const) {
-    const star = Array.from({ length: 16 }, (_, k): readonly [number, number] => [
-      x + Math.cos((k * Math.PI) / 8) * (k % 2 ? 26 : 38),
-      y + Math.sin((k * Math.PI) / 8) * (k % 2 ? 26 : 38),
-    ]);
-    cloth(p, star, [C.gold, C.ochre], { width: 9, line: 4 });
-  }
+  for (const [x, y] of pts("1012 236,1790 236,1070 110,1724 110"))
+    cloth(p, eightPointed(x, y, 26, 38), [C.gold, C.ochre], { width: 9, line: 4 });
   p.glaze(pts("1300 -20,1560 -20,1100 760,620 760"), C.gold, 0.5);
   standing(p, 1262, 726, 236, [C.paper, C.bone]);
   quiet(p, "#1d0c0f", 0.6);

@@ -80,6 +80,15 @@ export function ray(x: number, y: number, angle: number, near: number, far: numb
   return points(x + c * near, y + s * near, x + c * far, y + s * far);
 }
 
+/** Returns an eight-pointed star, as lattices have it. */
+export function eightPointed(x: number, y: number, inner: number, outer: number): Point[] {
+  return Array.from({ length: 16 }, (_, k) => {
+    const a = (k / 16) * FULL_TURN;
+    const r = k % 2 ? inner : outer;
+    return [x + Math.cos(a) * r, y + Math.sin(a) * r];
+  });
+}
+
 export function rect(x: number, y: number, w: number, h: number): [Point, Point, Point, Point] {
   return [
     [x, y],

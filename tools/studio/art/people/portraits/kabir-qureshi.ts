@@ -1,5 +1,5 @@
 import { C, mix } from "#tools/studio/art/paint/colour.ts";
-import { curve, pts } from "#tools/studio/art/paint/geometry.ts";
+import { curve, eightPointed, pts } from "#tools/studio/art/paint/geometry.ts";
 import { type Painting, portrait } from "#tools/studio/art/paint/painting.ts";
 import { paintEar, paintFace } from "#tools/studio/art/people/face.ts";
 import { Head } from "#tools/studio/art/people/pose.ts";
@@ -26,10 +26,7 @@ function setting(p: Painting): void {
   for (let i = 0; i < 9; i++) {
     for (let j = 0; j < 7; j++) {
       const [x, y] = [40 + i * 92, 36 + j * 92];
-      const star = Array.from({ length: 16 }, (_, k): readonly [number, number] => {
-        const [a, r] = [(k / 16) * Math.PI * 2, k % 2 ? 30 : 42];
-        return [x + Math.cos(a) * r, y + Math.sin(a) * r];
-      });
+      const star = eightPointed(x, y, 30, 42);
       const glow = Math.max(0, 1 - Math.hypot(x - 140, y - 120) / 760);
       p.shape(star, [mix(C.umber, C.gold, glow), mix(C.rust, C.coral, glow)], {
         width: 10,

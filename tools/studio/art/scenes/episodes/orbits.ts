@@ -2,6 +2,7 @@ import { C, type Colour, type Colours, mix } from "#tools/studio/art/paint/colou
 import {
   arc,
   circle,
+  eightPointed,
   FULL_TURN,
   item,
   type Point,
@@ -48,11 +49,7 @@ function lattice(paint: Painting): void {
         if (lose < 1.22) paint.flat(circle(x, y, paint.range(1, 2.4), 12), C.gold, 0.9, 0.3);
         continue;
       }
-      const star = Array.from({ length: 16 }, (_, k): Point => {
-        const a = (k / 16) * FULL_TURN,
-          r = k % 2 ? s * 0.38 : s * 0.5;
-        return [x + Math.cos(a) * r, y + Math.sin(a) * r];
-      });
+      const star = eightPointed(x, y, s * 0.38, s * 0.5);
       const c = mix(C.gold, C.coral, paint.range(0.9) * (1 - lose));
       if (lose < 0.5 && paint.range() < 0.55)
         paint.shape(

@@ -4,7 +4,7 @@ import {
   arc,
   circle,
   curve,
-  FULL_TURN,
+  eightPointed,
   type Point,
   pts,
   rect,
@@ -73,16 +73,7 @@ function lattice(paint: Painting): void {
         y = 62 + j * 92,
         f = 1 - (i / 8 + j / 6) * 0.75 + paint.range(-0.2, 0.2);
       if (f < 0.22) continue;
-      paint.ink(
-        Array.from({ length: 16 }, (_, k) => {
-          const a = (k / 16) * FULL_TURN,
-            r = k % 2 ? 35 : 46;
-          return [x + Math.cos(a) * r, y + Math.sin(a) * r];
-        }),
-        2.6,
-        C.gold,
-        { closed: true, alpha: 0.5 * f },
-      );
+      paint.ink(eightPointed(x, y, 35, 46), 2.6, C.gold, { closed: true, alpha: 0.5 * f });
       if (paint.range() < 0.3)
         paint.flat(circle(x, y, 8, 20), paint.pick([C.coral, C.gold]), 0.8 * f, 0.6);
     }

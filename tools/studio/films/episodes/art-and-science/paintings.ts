@@ -2,9 +2,9 @@ import { C, type Colours } from "#tools/studio/art/paint/colour.ts";
 import {
   around,
   circle,
+  eightPointed,
   FULL_TURN,
   item,
-  type Point,
   pts,
   ray,
   rect,
@@ -135,11 +135,7 @@ export function seed(i: number) {
 /** Paints an eight-pointed tile; without colours, its outline. */
 export function star(colours: Colours | null) {
   return (paint: Painting): void => {
-    const points = Array.from({ length: 16 }, (_, k): Point => {
-      const a = (k / 16) * FULL_TURN;
-      const r = k % 2 ? 36 : 49;
-      return [60 + Math.cos(a) * r, 60 + Math.sin(a) * r];
-    });
+    const points = eightPointed(60, 60, 36, 49);
     if (colours) paint.shape(points, colours, { width: 9, length: 40, dir: 0.6, edge: 1 });
     paint.ink(points, colours ? 3 : 3.4, colours ? C.ink : C.gold, { closed: true });
     if (colours) paint.ink(circle(60, 60, 13), 2.6, C.ink, { closed: true });
