@@ -1,8 +1,18 @@
-import { clamp } from "#tools/studio/art/paint/geometry.ts";
+import { clamp, item } from "#tools/studio/art/paint/geometry.ts";
 import { type Random, seededRandom } from "#tools/studio/art/paint/random.ts";
 
 /** Samples a second. */
 export const RATE = 44_100;
+
+/** Parses notes: "3 2 5, 4.4 1.5" are at 3 s, twice the ground for 5 s, and at 4.4 s. */
+export function notes(...lines: readonly string[]): (readonly [number, number, number])[] {
+  return lines.flatMap((line) =>
+    line.split(", ").map((note) => {
+      const numbers = note.split(" ").map(Number);
+      return [item(numbers, 0), item(numbers, 1), numbers[2] ?? 0] as const;
+    }),
+  );
+}
 
 /** Mixes voices into two channels, with a shared random generator. */
 export class Track {

@@ -1,4 +1,4 @@
-import type { Track } from "#tools/studio/films/sound/track.ts";
+import { notes, type Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 import { PLACES } from "./scenes.ts";
 
@@ -25,15 +25,7 @@ export function sound(track: Track): void {
       hold: 0.02,
       pan: track.range(0.2, 0.8),
     });
-  for (const [at, ratio] of [
-    [34, 2],
-    [36.4, 2.4],
-    [38.6, 3],
-    [41, 2.667],
-    [44.8, 3],
-    [46.2, 3.6],
-    [47.6, 4],
-  ] as const)
+  for (const [at, ratio] of notes("34 2, 36.4 2.4, 38.6 3, 41 2.667, 44.8 3, 46.2 3.6, 47.6 4"))
     pluck(track, at, sa * ratio, { gain: 0.26, soft: 0.7 });
   track.room(1.1);
 }

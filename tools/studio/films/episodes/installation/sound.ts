@@ -1,4 +1,4 @@
-import type { Track } from "#tools/studio/films/sound/track.ts";
+import { notes, type Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, pad } from "#tools/studio/films/sound/voices.ts";
 import { stream } from "./scenes.ts";
 
@@ -12,14 +12,7 @@ export function sound(track: Track): void {
       pan: Math.min(0.95, Math.max(0.05, h.x / 1280)),
       hold: 1.1,
     });
-  for (const [at, ratio] of [
-    [2, 2],
-    [4.6, 3],
-    [6.4, 2.667],
-    [10, 1.5],
-    [12.6, 2],
-    [15, 2.25],
-  ] as const)
+  for (const [at, ratio] of notes("2 2, 4.6 3, 6.4 2.667, 10 1.5, 12.6 2, 15 2.25"))
     bell(track, at, sa * ratio, { gain: 0.05, pan: 0.4 });
   for (let i = 0; i < 5; i++)
     bell(track, 32.4 + i * 1.7, sa / 2, { gain: 0.12, hold: 2.6, pan: 0.35 + i * 0.08 });

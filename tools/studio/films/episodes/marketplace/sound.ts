@@ -1,4 +1,4 @@
-import type { Track } from "#tools/studio/films/sound/track.ts";
+import { notes, type Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 import { BIDS } from "./scenes.ts";
 
@@ -15,19 +15,9 @@ export function sound(track: Track): void {
       soft: 0.8,
       hold: 1.4,
     });
-  for (const [at, ratio] of [
-    [3, 4],
-    [5.4, 4.8],
-    [9.4, 3],
-    [11.2, 3.6],
-    [13, 4],
-    [15.2, 3],
-    [41.6, 2.5],
-    [43.6, 3],
-    [45, 4],
-    [47.6, 5],
-    [49, 4],
-  ] as const)
+  for (const [at, ratio] of notes(
+    "3 4, 5.4 4.8, 9.4 3, 11.2 3.6, 13 4, 15.2 3, 41.6 2.5, 43.6 3, 45 4, 47.6 5, 49 4",
+  ))
     pluck(track, at, sa * ratio, { gain: 0.2, soft: 0.7, pan: 0.3 + (at % 1) * 0.4 });
   breath(track, 20, sa / 2, 4.4, { gain: 0.14, pan: 0.3 });
   for (const [i, [at]] of BIDS.entries())

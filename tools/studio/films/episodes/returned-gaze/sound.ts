@@ -1,4 +1,4 @@
-import type { Track } from "#tools/studio/films/sound/track.ts";
+import { notes, type Track } from "#tools/studio/films/sound/track.ts";
 import { air, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 
 export function sound(track: Track): void {
@@ -6,16 +6,9 @@ export function sound(track: Track): void {
   pad(track, 0, 53, [sa / 2, sa, sa * 1.2, sa * 1.5], 0.026);
   air(track, 0, 30, { gain: 0.018, dark: 0.02 });
   air(track, 29.6, 42, { gain: 0.07, dark: 0.06, period: 4 });
-  for (const [at, ratio, length] of [
-    [0.6, 2, 5],
-    [5, 2.4, 4],
-    [9.6, 1.8, 5],
-    [14, 2.667, 5],
-    [20, 3, 6],
-    [25.6, 2.4, 5],
-    [43, 2, 5],
-    [47, 2.4, 6],
-  ] as const)
+  for (const [at, ratio, length] of notes(
+    "0.6 2 5, 5 2.4 4, 9.6 1.8 5, 14 2.667 5, 20 3 6, 25.6 2.4 5, 43 2 5, 47 2.4 6",
+  ))
     breath(track, at, sa * ratio, length, { gain: 0.05, pan: 0.42 });
   for (let i = 0; i < 5; i++)
     pluck(track, 11.8 + i * 1.5, sa * ([2, 2.4, 2.667, 3, 3.6][i] ?? 2), {

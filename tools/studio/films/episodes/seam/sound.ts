@@ -1,4 +1,4 @@
-import type { Track } from "#tools/studio/films/sound/track.ts";
+import { notes, type Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad, pluck } from "#tools/studio/films/sound/voices.ts";
 
 export function sound(track: Track): void {
@@ -24,21 +24,9 @@ export function sound(track: Track): void {
       hold: 0.6,
       pan: 0.3 + (i % 3) * 0.2,
     });
-  for (const [at, ratio, length] of [
-    [34, 2, 5],
-    [38, 2.25, 4],
-    [41, 1.5, 6],
-    [45, 2, 6],
-  ] as const)
+  for (const [at, ratio, length] of notes("34 2 5, 38 2.25 4, 41 1.5 6, 45 2 6"))
     breath(track, at, sa * ratio, length, { gain: 0.05, pan: 0.55 });
-  for (const [at, ratio] of [
-    [35.6, 4],
-    [37.4, 3],
-    [40, 3.375],
-    [43.8, 3],
-    [45.4, 2.25],
-    [47, 2],
-  ] as const)
+  for (const [at, ratio] of notes("35.6 4, 37.4 3, 40 3.375, 43.8 3, 45.4 2.25, 47 2"))
     pluck(track, at, sa * ratio, { gain: 0.22, soft: 0.7 });
   track.room(1);
 }

@@ -1,4 +1,4 @@
-import type { Track } from "#tools/studio/films/sound/track.ts";
+import { notes, type Track } from "#tools/studio/films/sound/track.ts";
 import { air, bell, breath, knock, pad } from "#tools/studio/films/sound/voices.ts";
 
 export function sound(track: Track): void {
@@ -16,12 +16,7 @@ export function sound(track: Track): void {
       pan: 0.72,
       hold: 0.5,
     });
-  for (const [at, hz] of [
-    [5.2, 220],
-    [9.7, 277.2],
-    [13.4, 330],
-    [16.8, 440],
-  ] as const)
+  for (const [at, hz] of notes("5.2 220, 9.7 277.2, 13.4 330, 16.8 440"))
     bell(track, at, hz, { gain: 0.09, pan: 0.4 });
   breath(track, 12.6, 220, 7, { gain: 0.05, pan: 0.4 });
   breath(track, 14.2, 330, 6.5, { gain: 0.04, pan: 0.6 });
