@@ -62,6 +62,16 @@ export async function readUntil(list: string): Promise<Date | null> {
   return reading?.until ?? null;
 }
 
+/** Returns until when every list is read completely, but the daily one; null before the first. */
+export async function readAllUntil(): Promise<Date | null> {
+  const oldest = await database().read.reading.findFirst({
+    where: { NOT: { list: "late payments" } },
+    orderBy: { until: "asc" },
+    select: { until: true },
+  });
+  return oldest?.until ?? null;
+}
+
 async function noteUntil(list: string, until: Date): Promise<void> {
   await database().write((tx) => setUntil(tx, list, until));
 }

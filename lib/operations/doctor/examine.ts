@@ -5,6 +5,7 @@ import { checkContent, checkPages } from "#lib/operations/doctor/check-content.t
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
+import { checkPayments } from "#lib/operations/doctor/check-payments.ts";
 import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
 import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
@@ -20,7 +21,7 @@ export async function examine(root: string): Promise<Finding[]> {
   logToStandardError();
   const [disk, stored, mail, razorpay] = await Promise.all([
     checkDisk(settings.dataDir),
-    checkStored(root, settings.dataDir),
+    checkStored(root, settings),
     checkMail(settings),
     checkRazorpay(settings),
   ]);
@@ -28,8 +29,8 @@ export async function examine(root: string): Promise<Finding[]> {
   return [first, ...checkSettings(settings), ...disk, ...stored, ...mail, ...razorpay];
 }
 
-async function checkStored(root: string, dataDir: string): Promise<Finding[]> {
-  const unfinished = await refuseUnfinished(dataDir).then(() => null, sentenceOf);
+async function checkStored(root: string, settings: Environment): Promise<Finding[]> {
+  const unfinished = await refuseUnfinished(settings.dataDir).then(() => null, sentenceOf);
   if (unfinished !== null) {
     return [
       wrong("restore", unfinished, "npm run -s operator -- restore FILE, of the same backup."),
@@ -42,5 +43,6 @@ async function checkStored(root: string, dataDir: string): Promise<Finding[]> {
   const pages = await checkPages(root);
   const films = await checkFilms();
   const pictures = await checkPictures();
-  return [database, content, pages, films, pictures, await checkBackups(), await checkAlerts()];
+  const kept = [content, pages, films, pictures, await checkBackups(), await checkAlerts()];
+  return [database, ...kept, ...(await checkPayments(settings))];
 }
