@@ -58,14 +58,24 @@ export async function examineHourly(): Promise<void> {
 /** Today lists alerts itself. */
 const LISTED_ELSEWHERE = ["alerts"];
 
+/** A full disk, for example, keeps the doctor from running, and the last findings were good. */
+const LATE = {
+  check: "examination",
+  state: "warning",
+  found: "the hourly one has failed since then",
+  advice: "Press 'Examine the site now' in Settings. The log says why: 'regular work failed'.",
+};
+
 /** Null before the first examination. */
 export async function readWarnings() {
   const last = await readExamination();
   if (last === null) return null;
+  const { at } = last;
   const findings = findingsSchema
     .parse(JSON.parse(last.findings))
     .filter(({ check, state }) => state !== "ok" && !LISTED_ELSEWHERE.includes(check));
-  return { at: last.at, findings };
+  const isLate = now().getTime() - at.getTime() > 3 * deskLimits.examinationGapMs;
+  return { at, findings: isLate ? [LATE, ...findings] : findings };
 }
 
 function readExamination() {

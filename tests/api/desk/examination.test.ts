@@ -50,6 +50,16 @@ test("the site examines itself hourly, in one process at a time", async () => {
   expect(doctor?.findings.map(({ check }) => check)).toContain("backups");
 });
 
+test("owners are told when the site has not examined itself for hours", async () => {
+  pass(0);
+  await keep([ok]);
+  pass(3 * deskLimits.examinationGapMs);
+  expect((await readTasks("OWNER")).doctor?.findings).toEqual([]);
+  pass(1);
+  const [late] = (await readTasks("OWNER")).doctor?.findings ?? [];
+  expect(late).toMatchObject({ check: "examination", state: "warning" });
+});
+
 test("the site still examines itself after its clock was ahead", async () => {
   pass(400 * DAY_MS);
   await keep([warning]);
