@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
@@ -55,9 +56,9 @@ export const accountingCommands: readonly Command[] = [
 async function importReport(input: Input): Promise<Entry> {
   const month = monthOf(input);
   const file = input.option("file");
-  const utf8 = new TextDecoder("utf-8", { fatal: true });
-  const csv = file === undefined ? undefined : utf8.decode(await readFile(file));
-  const { pages, reason } = reportOf(month.name, csv);
+  const bytes = file === undefined ? undefined : await readFile(file);
+  if (bytes && !isUtf8(bytes)) throw new UsageError(`${file} is no text in UTF-8.`);
+  const { pages, reason } = reportOf(month.name, bytes?.toString());
   const result = await importSettlements(pages, month, { actor: input.actor, reason });
   input.progress(newsOf(result, month.name));
   const notSettled = (await listUnsettled(month)).map(unmatched);

@@ -103,3 +103,11 @@ test("the dashboard's file gives the same lines as the API", async () => {
   expect({ status, words }).toMatchObject({ status: 1 });
   expect(words).toContain("it has no column 'transaction_entity'");
 });
+
+test("names a report that is not in UTF-8, such as a spreadsheet", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "recon-")), "recon.xlsx");
+  writeFileSync(file, Buffer.from([0x50, 0x4b, 0xff]));
+  const month = ["--month", "2032-02", "--file", file];
+  const { status, words } = await operate("settlements", "import", ...month);
+  expect({ status, words }).toEqual({ status: 2, words: `${file} is no text in UTF-8.\n` });
+});
