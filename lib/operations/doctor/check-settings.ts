@@ -27,7 +27,7 @@ function payments({ sandbox, onThisMachine, razorpay }: Environment): Finding {
 }
 
 function proxy({ trustProxy, onThisMachine, host }: Environment): Finding {
-  const isAlone = host !== "127.0.0.1" && host !== "localhost";
+  const isAlone = !["127.0.0.1", "::1", "localhost"].includes(host);
   if (trustProxy.length > 0) return fine("proxy", `trusts ${trustProxy.join(", ")}`);
   if (onThisMachine || isAlone) return fine("proxy", "none is trusted");
   const advice =

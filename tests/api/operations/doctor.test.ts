@@ -117,6 +117,13 @@ test("reports a typed secret, an open folder and a missing film", async () => {
   expect(of.data?.advice).toMatch(/^chmod 700 /);
 });
 
+test("reports that only this machine reaches a public site, and no proxy is trusted", async () => {
+  for (const HOST of ["127.0.0.1", "::1"]) {
+    expect((await examine({ ...publicSite, HOST })).of.proxy).toMatchObject({ state: "warning" });
+  }
+  expect((await examine({ ...publicSite, HOST: "::" })).of.proxy).toMatchObject({ state: "ok" });
+});
+
 test("names the storage of films and pictures that cannot be reached", async () => {
   const bucket = { S3_ENDPOINT: "http://127.0.0.1:1", S3_REGION: "none", S3_BUCKET: "aie" };
   const { of } = await examine({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" });
