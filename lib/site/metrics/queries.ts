@@ -1,3 +1,4 @@
+import { readAllUntil } from "#lib/billing/reconciler/reading.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
@@ -8,7 +9,7 @@ export async function readGauges() {
   const at = now().getTime();
   const waiting = { OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
   const seenAt = { gt: new Date(at - filmLimits.streamSilenceMs) };
-  const [streams, mails, oldestMail, events, alerts, backup] = await Promise.all([
+  const [streams, mails, oldestMail, events, alerts, lists, backup] = await Promise.all([
     read.stream.count({ where: { endedAt: null, seenAt } }),
     read.outgoingMail.count(),
     read.outgoingMail.findFirst({
@@ -18,6 +19,7 @@ export async function readGauges() {
     }),
     read.webhookEvent.count({ where: { processedAt: null, isOrderUnknown: false } }),
     read.alert.findMany({ where: { resolvedAt: null }, select: { kind: true } }),
+    readAllUntil(),
     lastBackupAt(),
   ]);
   return {
@@ -26,6 +28,7 @@ export async function readGauges() {
     oldestMailSeconds: oldestMail ? (at - oldestMail.createdAt.getTime()) / 1000 : 0,
     events,
     alerts: alerts.map(({ kind }) => kind),
+    listsSeconds: lists ? lists.getTime() / 1000 : null,
     backupSeconds: backup ? backup.getTime() / 1000 : null,
   };
 }

@@ -78,6 +78,10 @@ function addGauges(registry: Registry): () => Promise<void> {
   const oldest = gauge("aie_mails_oldest_seconds", "The age of the oldest mail in the outbox");
   const events = gauge("aie_webhooks_open", "Webhooks that are written down and not dealt with");
   const alerts = gauge("aie_alerts_open", "Alerts that an operator must look at", ["kind"]);
+  const lists = gauge(
+    "aie_lists_read_timestamp_seconds",
+    "When Razorpay's lists were read; 0 for never",
+  );
   const backup = gauge("aie_last_backup_timestamp_seconds", "When a backup was made; 0 for never");
   return async () => {
     const read = await readGauges().catch((error: unknown) => {
@@ -93,6 +97,7 @@ function addGauges(registry: Registry): () => Promise<void> {
     for (const kind of alertKinds) {
       alerts.set({ kind }, read.alerts.filter((open) => open === kind).length);
     }
+    lists.set(read.listsSeconds ?? 0);
     backup.set(read.backupSeconds ?? 0);
   };
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { readLists } from "#lib/billing/reconciler/reconcile.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { observeAnswer } from "#lib/core/metrics/latency.ts";
 import { createMetrics } from "#lib/site/metrics/registry.ts";
@@ -12,6 +14,7 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { deliver, tell } from "#tests/support/shop/webhooks.ts";
+import { pass } from "#tests/support/time.ts";
 
 cheapenPasswords();
 const metrics = createMetrics();
@@ -99,6 +102,15 @@ test("reads queues, active viewers and the last backup from the database", async
   expect(after).toMatchObject({ aie_database_up: 1, aie_streams_active: 1, aie_webhooks_open: 1 });
   expect(after.aie_mails_waiting).toBe(await database().read.outgoingMail.count());
   expect(after.aie_last_backup_timestamp_seconds).toBeGreaterThan(at.getTime() / 1000 - 1);
+});
+
+test("shows when Razorpay's lists were read", async () => {
+  expect((await shown()).aie_lists_read_timestamp_seconds).toBe(0);
+  pass(0);
+  onTestFinished(() => setClock());
+  await readLists();
+  const at = (await shown()).aie_lists_read_timestamp_seconds;
+  expect(at).toBe(now().getTime() / 1000);
 });
 
 test("counts open alerts by their kind", async () => {
