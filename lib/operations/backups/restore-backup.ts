@@ -75,7 +75,7 @@ async function replaceAll(file: string, aside: string, progress: (text: string) 
   }
   // Not undone when it fails: the database has committed the rows that belong to the new files.
   markFinished(dataDir);
-  return { madeAt: about.madeAt, rows, files };
+  return { madeAt: about.madeAt, siteUrl: about.siteUrl, rows, files };
 }
 
 /** Stops sales until an operator has confirmed the next invoice numbers. */

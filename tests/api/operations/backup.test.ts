@@ -276,3 +276,12 @@ test("refuses to restore over a running site, and without a confirmation", async
   expect(running.words).toMatch(/^The site is running, or another program/);
   expect((await operate("backup", file)).words).toContain("exists already");
 });
+
+test("a restore at another address says that payments since the backup need the old one", async () => {
+  const file = newFile();
+  await askOperator("backup", file);
+  const moved = { SITE_URL: "https://moved.example" };
+  const { words } = await withSettings(moved, () => restore(file, "--yes"));
+  expect(words).toContain(`The backup is of ${environment().siteUrl.origin}. Keep that SITE_URL`);
+  expect((await restore(file, "--yes")).words).not.toContain("SITE_URL");
+});

@@ -43,6 +43,12 @@ async function restore({ subject, actor, progress }: Input) {
   const fact = { actor, action: "site.restore", subject: "site", reason: "a restore" };
   const details = { madeAt: restored.madeAt.toISOString() };
   await database().write((tx) => recordAudit(tx, { ...fact, details }));
+  if (restored.siteUrl !== environment().siteUrl.origin) {
+    progress(
+      `The backup is of ${restored.siteUrl}. Keep that SITE_URL until the numbers are confirmed: ` +
+        "payments since the backup would be taken for another site's.",
+    );
+  }
   progress("Before the site starts: docs/operate.md, 'After a restore'.");
   return restored;
 }
