@@ -13,8 +13,11 @@ export function startRounds(round: (stop: AbortSignal) => Promise<void>, gapMs: 
       await round(stopping.signal);
       if (isDue) continue;
       await new Promise<void>((resolve) => {
-        goOn = resolve;
-        setTimeout(resolve, gapMs).unref();
+        const timer = setTimeout(resolve, gapMs).unref();
+        goOn = () => {
+          clearTimeout(timer);
+          resolve();
+        };
       });
     }
   };
