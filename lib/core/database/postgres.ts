@@ -22,12 +22,12 @@ export function createPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Without a listener, a lost connection would end the process; the next query reports it. */
-export async function connectTo(url: string): Promise<pg.Client> {
+/** Disposable. Without a listener, a lost connection would end the process. */
+export async function connectTo(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => "its next query rejects");
   await client.connect();
-  return client;
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
 /** Names frequent statements: each connection keeps the plans of named statements only. */

@@ -12,20 +12,13 @@ import type { Migration } from "#lib/core/database/readiness.ts";
 /** Prisma's own lock, which `prisma migrate deploy` waits for. */
 const MIGRATION_LOCK = 72_707_369;
 
-export async function migratePostgres(
-  url: string,
-  migrations: readonly Migration[],
-): Promise<string[]> {
-  const client = await connectTo(url);
-  try {
-    const applied: string[] = [];
-    for (const migration of migrations) {
-      if (await applyUnlessDone(client, migration)) applied.push(migration.name);
-    }
-    return applied;
-  } finally {
-    await client.end();
+export async function migratePostgres(url: string, migrations: readonly Migration[]) {
+  await using client = await connectTo(url);
+  const applied: string[] = [];
+  for (const migration of migrations) {
+    if (await applyUnlessDone(client, migration)) applied.push(migration.name);
   }
+  return applied;
 }
 
 export async function runOnPostgres(client: pg.Client, { sql }: Migration): Promise<void> {

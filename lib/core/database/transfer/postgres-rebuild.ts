@@ -5,7 +5,8 @@ import {
   recordOnPostgres,
   runOnPostgres,
 } from "#lib/core/database/migrations/postgres-migrations.ts";
-import { connect, TABLES } from "#lib/core/database/transfer/postgres-client.ts";
+import { connectTo } from "#lib/core/database/postgres.ts";
+import { TABLES } from "#lib/core/database/transfer/postgres-snapshot.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 import { retry } from "#lib/core/database/write.ts";
@@ -27,7 +28,11 @@ type Named = { name: string };
 
 /** @throws Error when another program uses the database */
 export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promise<Rebuild> {
-  const { client } = await connect(url, (client) => begin(client, plan));
+  // Ends the connection if `begin` fails: else the process would not end.
+  await using opened = new AsyncDisposableStack();
+  const client = opened.use(await connectTo(url));
+  await begin(client, plan);
+  opened.move();
   const add: Rebuild["add"] = async (table, lines) => {
     const name = quote(table);
     const rows = `SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`;
@@ -74,11 +79,10 @@ async function commit(client: pg.Client, url: string): Promise<void> {
 
 /** @throws Error while the server still works on the transaction */
 async function statusOf(url: string, id: string | undefined): Promise<string | null> {
-  const { client, begun } = await connect(url, (one) =>
-    one.query<{ status: string | null }>("SELECT pg_xact_status($1::xid8) AS status", [id]),
-  );
-  await client.end();
-  const status = begun.rows[0]?.status ?? null;
+  await using client = await connectTo(url);
+  const ask = "SELECT pg_xact_status($1::xid8) AS status";
+  const { rows } = await client.query<{ status: string | null }>(ask, [id]);
+  const status = rows[0]?.status ?? null;
   if (status === "in progress") throw new Error("The restore is not committed yet.");
   return status;
 }

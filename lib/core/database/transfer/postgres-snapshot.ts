@@ -3,14 +3,16 @@ import {
   APPLIED_MIGRATIONS,
   MIGRATIONS_TABLE,
 } from "#lib/core/database/migrations/prisma-format.ts";
+import { connectTo } from "#lib/core/database/postgres.ts";
 import { inBatches } from "#lib/core/database/transfer/batches.ts";
-import { connect, TABLES } from "#lib/core/database/transfer/postgres-client.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
 
 /** A document's row has up to a megabyte, a picture's several: the answer to a FETCH is in memory. */
 const [ROWS_AT_A_TIME, ROWS_WITH_BYTES] = [100, 4];
 
+export const TABLES = `SELECT table_name AS name FROM information_schema.tables
+  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;
 const REFERENCES = `SELECT child.relname AS child, parent.relname AS parent FROM pg_constraint
   JOIN pg_class child ON child.oid = conrelid JOIN pg_class parent ON parent.oid = confrelid
   WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
@@ -18,7 +20,11 @@ const COLUMNS = `SELECT column_name AS name, data_type AS type FROM information_
   WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`;
 
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
-  const { client, begun } = await connect(url, begin);
+  // Ends the connection if `begin` fails: else the process would not end.
+  await using opened = new AsyncDisposableStack();
+  const client = opened.use(await connectTo(url));
+  const begun = await begin(client);
+  opened.move();
   return {
     ...begun,
     rows: (table) => inBatches(linesOf(client, table)),
@@ -30,13 +36,9 @@ async function begin(client: pg.Client): Promise<Pick<Snapshot, "migrations" | "
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   const found = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
   const references = (await client.query<Reference>(REFERENCES)).rows;
-  return {
-    migrations: (await client.query<AppliedMigration>(APPLIED_MIGRATIONS)).rows,
-    tables: parentsFirst(
-      found.filter((name) => name !== MIGRATIONS_TABLE),
-      references,
-    ),
-  };
+  const tables = found.filter((name) => name !== MIGRATIONS_TABLE);
+  const migrations = (await client.query<AppliedMigration>(APPLIED_MIGRATIONS)).rows;
+  return { migrations, tables: parentsFirst(tables, references) };
 }
 
 async function* linesOf(client: pg.Client, table: string): AsyncIterable<string> {
