@@ -62,6 +62,7 @@ function openClient(provider: Provider, client: PrismaClient) {
     ping: async () => void (await client.$queryRaw`SELECT 1`),
     appliedMigrations: () => appliedMigrations(client),
     close: () => client.$disconnect(),
+    [Symbol.asyncDispose]: () => client.$disconnect(),
   };
 }
 

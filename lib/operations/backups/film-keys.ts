@@ -20,13 +20,11 @@ export async function readOldKeys(
 ): Promise<Map<string, string>> {
   const isSqlite = providerOf(databaseUrl) === "sqlite";
   if (isSqlite && !existsSync(fileOf(databaseUrl))) return new Map();
-  const old = openDatabase(databaseUrl);
+  await using old = openDatabase(databaseUrl);
   try {
     return await readKeys(old.read);
   } catch (error) {
     if (!isMissingTable(error)) progress("keys of films since the backup cannot be read");
     return new Map();
-  } finally {
-    await old.close();
   }
 }

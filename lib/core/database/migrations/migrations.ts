@@ -35,10 +35,6 @@ export async function migrate(root: string, url: string): Promise<string[]> {
 }
 
 async function isUpToDate(url: string, migrations: readonly Migration[]): Promise<boolean> {
-  const db = openDatabase(url);
-  try {
-    return await isMigrated(db, migrations);
-  } finally {
-    await db.close();
-  }
+  await using db = openDatabase(url);
+  return await isMigrated(db, migrations);
 }
