@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import Sqlite from "better-sqlite3";
 import { recordOnSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
@@ -7,6 +7,7 @@ import { SqliteFile } from "#lib/core/database/sqlite-file.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
+import { flush } from "#lib/core/replace-file.ts";
 
 const COMPANIONS = ["", "-wal", "-shm"];
 
@@ -67,14 +68,8 @@ function checkUnused(file: string): void {
 }
 
 function adderOf(database: Sqlite.Database, table: string) {
-  const types = new Map(
-    database
-      .prepare<[string], { name: string; type: string }>(
-        "SELECT name, type FROM pragma_table_info(?)",
-      )
-      .all(table)
-      .map(({ name, type }) => [name, type]),
-  );
+  const info = database.prepare("SELECT name, type FROM pragma_table_info(?)").raw();
+  const types = new Map(info.all(table) as [name: string, type: string][]);
   const statements = new Map<string, Sqlite.Statement>();
   return (line: string) => {
     const row: Record<string, unknown> = JSON.parse(line);
@@ -101,11 +96,6 @@ function checkSoundness(database: Sqlite.Database): void {
   const found = database.pragma("integrity_check", { simple: true });
   if (orphans.length === 0 && found === "ok") return;
   throw new Error(`The backup's rows do not fit together: ${orphans.length} orphans, ${found}.`);
-}
-
-async function flush(file: string): Promise<void> {
-  await using handle = await open(file, "r+");
-  await handle.sync();
 }
 
 async function moveIfThere(from: string, to: string): Promise<void> {

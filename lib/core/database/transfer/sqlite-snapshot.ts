@@ -14,12 +14,8 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 /** Copies by the online backup API, which blocks no writers. @throws Error for a corrupt copy */
 export async function copySqlite(file: string, copy: string): Promise<void> {
-  const source = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
-  try {
-    await source.backup(copy, { progress: () => ALL_PAGES });
-  } finally {
-    source.close();
-  }
+  using source = new SqliteFile(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  await source.backup(copy, { progress: () => ALL_PAGES });
   using made = new SqliteFile(copy);
   made.pragma("journal_mode = DELETE");
   const found = made.pragma("integrity_check", { simple: true });
@@ -34,12 +30,10 @@ export async function openSqliteSnapshot(file: string, copy: string): Promise<Sn
     .pluck()
     .all() as string[];
   const tables = names.filter((name) => name !== MIGRATIONS_TABLE);
+  const references = tables.flatMap((table) => referencesOf(database, table));
   return {
     migrations: database.prepare<[], AppliedMigration>(APPLIED_MIGRATIONS).all(),
-    tables: parentsFirst(
-      tables,
-      tables.flatMap((table) => referencesOf(database, table)),
-    ),
+    tables: parentsFirst(tables, references),
     rows: (table) => inBatches(linesOf(database, table)),
     close: async () => {
       database.close();
@@ -49,20 +43,13 @@ export async function openSqliteSnapshot(file: string, copy: string): Promise<Sn
 }
 
 function referencesOf(database: Sqlite.Database, child: string): Reference[] {
-  return database
-    .prepare<[string, string], Reference>(
-      'SELECT ? AS child, "table" AS parent FROM pragma_foreign_key_list(?)',
-    )
-    .all(child, child);
+  const sql = 'SELECT ? AS child, "table" AS parent FROM pragma_foreign_key_list(?)';
+  return database.prepare<[string, string], Reference>(sql).all(child, child);
 }
 
 function* linesOf(database: Sqlite.Database, table: string): Iterable<string> {
-  const booleans = new Set(
-    database
-      .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE type = 'BOOLEAN'")
-      .pluck()
-      .all(table) as string[],
-  );
+  const sql = "SELECT name FROM pragma_table_info(?) WHERE type = 'BOOLEAN'";
+  const booleans = new Set(database.prepare<[string], string>(sql).pluck().all(table));
   const neutral = (name: string, value: unknown): unknown => {
     if (Buffer.isBuffer(value)) return `\\x${value.toString("hex")}`;
     return booleans.has(name) && value !== null ? value === 1 : value;
