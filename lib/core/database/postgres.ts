@@ -8,11 +8,8 @@ import { coreLimits } from "#lib/core/shared-limits.ts";
 const BEFORE_PREPARING = /[?&]pgbouncer=true(&|$)/;
 
 export function postgresAdapter(url: string): PrismaPg {
-  const pool = createPool(url);
-  const disposeExternalPool = true;
-  if (BEFORE_PREPARING.test(url)) return new PrismaPg(pool, { disposeExternalPool });
-  const statementNameGenerator = createStatementNames();
-  return new PrismaPg(pool, { disposeExternalPool, statementNameGenerator });
+  const more = BEFORE_PREPARING.test(url) ? {} : { statementNameGenerator: createStatementNames() };
+  return new PrismaPg(createPool(url), { disposeExternalPool: true, ...more });
 }
 
 /** An error without a listener ends the process, and pg-pool 3 listens to idle clients only. */

@@ -38,13 +38,8 @@ export function createFairQueue({ bounds, atOnce = 1, sentence }: Options) {
     /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
     run: <Result>(party: Party, work: () => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        const run = async () => {
-          try {
-            resolve(await work());
-          } catch (error) {
-            reject(error);
-          }
-        };
+        const begin = async () => work();
+        const run = () => begin().then(resolve, reject);
         const larger = findRoom(party);
         if (larger) takeNewest(larger)?.refuse();
         add(root, party, { run, refuse: () => reject(unavailable(sentence)) });

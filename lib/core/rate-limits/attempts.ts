@@ -93,10 +93,8 @@ async function readCounts(attempts: readonly Attempt[]): Promise<Count[]> {
     expire: { gt: at, lte: latestEnd(attempt, at) },
   }));
   const select = { key: true, points: true, expire: true };
-  return countsOf(
-    attempts,
-    await database().read.rateLimit.findMany({ where: { OR: open }, select }),
-  );
+  const rows = await database().read.rateLimit.findMany({ where: { OR: open }, select });
+  return countsOf(attempts, rows);
 }
 
 const endOf = ({ rule }: Attempt, at: Date) => new Date(at.getTime() + rule.seconds * 1000);

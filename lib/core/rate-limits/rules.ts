@@ -1,12 +1,9 @@
 export type Rule = { name: string; points: number; seconds: number };
 
+type Limit = Omit<Rule, "name">;
+
 /** A renamed rule starts its counts anew. */
-export function rateRules<Name extends string>(
-  rules: Record<Name, Omit<Rule, "name">>,
-): Record<Name, Rule> {
-  const named = Object.entries<Omit<Rule, "name">>(rules).map(([name, rule]) => [
-    name,
-    { name, ...rule },
-  ]);
-  return Object.fromEntries(named);
+export function rateRules<Name extends string>(limits: Record<Name, Limit>): Record<Name, Rule> {
+  const rules = Object.entries<Limit>(limits).map(([name, limit]) => [name, { name, ...limit }]);
+  return Object.fromEntries(rules);
 }
