@@ -96,11 +96,8 @@ export function revised(base: FilmManifest, { captions, chapters, poster }: Revi
   };
   if (captions !== undefined) {
     const english = base.captions.filter(({ language }) => language === ENGLISH.language);
-    replace(
-      english.map(({ file }) => file),
-      ENGLISH.file,
-      captions,
-    );
+    const names = english.map(({ file }) => file);
+    replace(names, ENGLISH.file, captions);
   }
   if (chapters !== undefined) {
     replace(base.chapters === null ? [] : [base.chapters], CHAPTERS_NAME, chapters);

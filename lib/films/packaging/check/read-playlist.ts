@@ -14,7 +14,7 @@ export function readPlaylist(text: string): ReadPlaylist {
   let iv: Buffer | null = null;
   let seconds = 0;
   for (const line of text.split("\n")) {
-    const [tag = "", value = ""] = split(line);
+    const [, tag = "", value = ""] = /^([^:]*):?(.*)$/s.exec(line) ?? [];
     if (tag === "#EXT-X-MAP") {
       playlist.uris.push(/URI="([^"]*)"/.exec(value)?.[1] ?? "");
       playlist.head = range(/BYTERANGE="([^"]*)"/.exec(value)?.[1]);
@@ -32,11 +32,6 @@ export function readPlaylist(text: string): ReadPlaylist {
 
 export function playlistsOf(master: string): string[] {
   return master.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-}
-
-function split(line: string): [string, string] {
-  const at = line.indexOf(":");
-  return at < 0 ? [line, ""] : [line.slice(0, at), line.slice(at + 1)];
 }
 
 function range(text = ""): Piece {
