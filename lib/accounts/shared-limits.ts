@@ -7,8 +7,7 @@ export const accountLimits = {
   /** Fits a 24-megapixel camera; a larger picture is rejected before it is decoded. */
   profileImagePixels: 25_000_000,
   /** Each queued picture takes about 1 MB of memory. */
-  profileImageQueueLength: 20,
-  profileImageQueueOfParty: 4,
+  profileImagesWaiting: { ofParty: 4, inAll: 20 },
   /** Longer than any upload: an older file without an account is an orphan. */
   profileImageOrphanMs: HOUR_MS,
   /** bcrypt reads no more (decision 8). */
@@ -17,8 +16,7 @@ export const accountLimits = {
   commonPasswords: 3_000,
   /** Each step doubles the work; 11 takes 0.4 s of one core. */
   bcryptCost: 11,
-  passwordQueueLength: 40,
-  passwordQueueOfParty: 4,
+  passwordsWaiting: { ofParty: 4, inAll: 40 },
   nameCharacters: 100,
   emailCharacters: 254,
   phoneCharacters: 50,

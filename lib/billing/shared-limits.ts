@@ -4,8 +4,7 @@ export const billingLimits = {
   billingCharacters: 200,
   razorpayTimeoutMs: 8_000,
   razorpayRequests: 6,
-  razorpayQueueOfParty: 10,
-  razorpayQueueLength: 300,
+  razorpayRequestsWaiting: { ofParty: 10, inAll: 300 },
   /** This many consecutive failures, or one 429, begin a pause. */
   razorpaySilences: 3,
   /** A pause doubles up to the last; `Retry-After` counts up to the longest. */

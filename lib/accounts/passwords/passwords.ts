@@ -2,12 +2,17 @@
 import path from "node:path";
 import { Piscina } from "piscina";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
-import { createFairQueue, type FairQueue, type Party } from "#lib/core/http/fair-queue.ts";
+import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 
 /** Matches no password. Compared for an unknown user, so that timing reveals nothing. */
 export const UNKNOWN_USERS_HASH = "$2b$11$LZC4/PSGbqLaK7GM9E09OO4fqDJE256mKeKPucE/lCP0Ekl1bRRM.";
 
-const shared = globalThis as { aiePasswordPool?: Piscina; aiePasswordQueue?: FairQueue };
+const shared = globalThis as { aiePasswordPool?: Piscina };
+
+const queue = createFairQueue({
+  bounds: () => accountLimits.passwordsWaiting,
+  sentence: "Too many people are signing in. Please try again shortly.",
+});
 
 /** @throws AppError unavailable when the queue is full */
 export function hashPassword(password: string, by: Party): Promise<string> {
@@ -27,28 +32,17 @@ export async function verifyPassword(
 
 /** Checks the queue before anything is counted. @throws AppError unavailable */
 export function checkPasswordQueue(by: Party): void {
-  passwordQueue().check(by);
+  queue.check(by);
 }
 
 export async function closePasswordPool(): Promise<void> {
-  shared.aiePasswordQueue?.clear();
+  queue.clear();
   await shared.aiePasswordPool?.destroy();
   delete shared.aiePasswordPool;
 }
 
 function run<Result>(by: Party, name: string, task: object): Promise<Result> {
-  return passwordQueue().run(by, () => passwordPool().run(task, { name }));
-}
-
-function passwordQueue(): FairQueue {
-  shared.aiePasswordQueue ??= createFairQueue({
-    bounds: () => ({
-      ofParty: accountLimits.passwordQueueOfParty,
-      inAll: accountLimits.passwordQueueLength,
-    }),
-    sentence: "Too many people are signing in. Please try again shortly.",
-  });
-  return shared.aiePasswordQueue;
+  return queue.run(by, () => passwordPool().run(task, { name }));
 }
 
 /** One thread, so that the site keeps one of two cores. */

@@ -11,10 +11,7 @@ const MEDIA_TYPES = "Please choose a JPEG or PNG picture.";
 const UNREADABLE = `This picture could not be read. ${MEDIA_TYPES}`;
 
 const queue = createFairQueue({
-  bounds: () => ({
-    ofParty: accountLimits.profileImageQueueOfParty,
-    inAll: accountLimits.profileImageQueueLength,
-  }),
+  bounds: () => accountLimits.profileImagesWaiting,
   sentence: "Too many pictures are coming in. Please try again shortly.",
 });
 

@@ -3,7 +3,7 @@ import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
-import { createFairQueue, type FairQueue } from "#lib/core/http/fair-queue.ts";
+import { createFairQueue } from "#lib/core/http/fair-queue.ts";
 import { readAnswer } from "#lib/core/http/read-answer.ts";
 import { counted } from "#lib/core/metrics/count.ts";
 
@@ -18,26 +18,18 @@ type Question = {
   party: string;
 };
 
-const shared = globalThis as { aieRazorpayQueue?: FairQueue };
-
-function queue(): FairQueue {
-  shared.aieRazorpayQueue ??= createFairQueue({
-    bounds: () => ({
-      ofParty: billingLimits.razorpayQueueOfParty,
-      inAll: billingLimits.razorpayQueueLength,
-    }),
-    atOnce: billingLimits.razorpayRequests,
-    sentence: SENTENCE,
-  });
-  return shared.aieRazorpayQueue;
-}
+const queue = createFairQueue({
+  bounds: () => billingLimits.razorpayRequestsWaiting,
+  atOnce: billingLimits.razorpayRequests,
+  sentence: SENTENCE,
+});
 
 /** @throws AppError badGateway (no valid answer, or a pause), unavailable (a full queue) */
 export function sendRequest<Schema extends z.ZodType>(
   schema: Schema,
   question: Question,
 ): Promise<z.infer<Schema>> {
-  return queue().run([question.party], () =>
+  return queue.run([question.party], () =>
     counted("razorpay", async () => {
       const parsed = schema.safeParse(await send(question));
       if (parsed.success) return parsed.data;

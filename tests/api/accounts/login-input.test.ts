@@ -77,7 +77,9 @@ test.each([["yes"], [1], [null], [{}]])("refuses remember_me %j", async (remembe
 });
 
 test("refuses some of too many simultaneous logins, and answers the rest", async () => {
-  Object.assign(accountLimits, { passwordQueueLength: 3 });
+  Object.assign(accountLimits, {
+    passwordsWaiting: { ...accountLimits.passwordsWaiting, inAll: 3 },
+  });
   const attempts = Array.from({ length: 12 }, () =>
     createVisitor().post("/api/login", { json: { email_address: newEmail(), password } }),
   );

@@ -17,7 +17,9 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 
 cheapenPasswords();
 // Small, since a guess at an unknown account costs the full 0.4 s.
-Object.assign(accountLimits, { passwordQueueLength: 10 });
+Object.assign(accountLimits, {
+  passwordsWaiting: { ...accountLimits.passwordsWaiting, inAll: 10 },
+});
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -110,12 +112,12 @@ test("lets all others log in while one network registers many accounts", async (
 test("counts no registration that the full queue refuses", async () => {
   const json = { ...names, email_address: newEmail(), password };
   const register = () => createVisitor().post("/api/register", { json });
-  const { passwordQueueLength } = accountLimits;
-  Object.assign(accountLimits, { passwordQueueLength: 0 });
+  const { passwordsWaiting } = accountLimits;
+  Object.assign(accountLimits, { passwordsWaiting: { ...passwordsWaiting, inAll: 0 } });
   for (let at = 0; at <= accountRates.registerByAccount.points; at += 1) {
     expect((await register()).status).toBe(503);
   }
-  Object.assign(accountLimits, { passwordQueueLength });
+  Object.assign(accountLimits, { passwordsWaiting });
   expect((await register()).status).toBe(201);
 });
 

@@ -14,7 +14,7 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 // The test is about many simultaneous guesses, not about the password queue.
-Object.assign(accountLimits, { passwordQueueLength: 1000, passwordQueueOfParty: 1000 });
+Object.assign(accountLimits, { passwordsWaiting: { ofParty: 1000, inAll: 1000 } });
 // Smaller limits, so that fewer guesses are needed. The worker's next file has the usual ones.
 const usual = structuredClone({ accountRates, loginRates });
 beforeAll(() => {

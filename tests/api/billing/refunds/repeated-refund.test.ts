@@ -209,12 +209,12 @@ test("sends the whole remainder once when its answer is lost and the command is 
 
 test("says that a refund is recorded when too many requests are waiting", async () => {
   const payer = await createPayer();
-  const { razorpayQueueLength } = billingLimits;
+  const { razorpayRequestsWaiting: usual } = billingLimits;
   const nothingBack = always(200, '{"items":[]}');
   try {
     await withGateway(
       (request, response) => {
-        Object.assign(billingLimits, { razorpayQueueLength: 0 });
+        Object.assign(billingLimits, { razorpayRequestsWaiting: { ...usual, inAll: 0 } });
         nothingBack(request, response);
       },
       async () => {
@@ -223,7 +223,7 @@ test("says that a refund is recorded when too many requests are waiting", async 
       },
     );
   } finally {
-    Object.assign(billingLimits, { razorpayQueueLength });
+    Object.assign(billingLimits, { razorpayRequestsWaiting: usual });
   }
   await reconcile();
   expect(await goneBack(payer)).toBe(10_000);

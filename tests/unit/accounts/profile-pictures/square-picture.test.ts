@@ -5,7 +5,7 @@ import { halves } from "#tests/support/accounts/pictures.ts";
 
 test("refuses more simultaneous pictures than the queue takes, and accepts later ones", async () => {
   const jpeg = await halves().jpeg().toBuffer();
-  const many = Array.from({ length: 1 + accountLimits.profileImageQueueOfParty + 5 }, () =>
+  const many = Array.from({ length: 1 + accountLimits.profileImagesWaiting.ofParty + 5 }, () =>
     squarePicture(jpeg, ["one member"]),
   );
   const outcomes = await Promise.allSettled(many);
