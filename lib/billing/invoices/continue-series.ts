@@ -24,23 +24,18 @@ export async function continueSeries(
     throw new AppError("invalid", `${number} belongs to a future financial year.`);
   }
   const where = { series_financialYear: { series, financialYear } };
+  const select = { last: true };
   await writeAs(act, async (tx) => {
     const used = await lastUsed(tx, counted);
     if (last < used) {
       throw new AppError("conflict", `Number ${used} of this series is already used.`);
     }
-    const before =
-      (await tx.invoiceCounter.findUnique({ where, select: { last: true } }))?.last ?? 0;
+    const before = (await tx.invoiceCounter.findUnique({ where, select }))?.last ?? 0;
     if (last - Math.max(used, before) > LARGEST_STEP && !isFar) {
       const sentence = `${number} is far above ${before}. Such a step must be marked as meant.`;
       throw new AppError("conflict", sentence, { fields: { needs: "far" } });
     }
-    await tx.invoiceCounter.upsert({
-      where,
-      create: counted,
-      update: { last },
-      select: { last: true },
-    });
+    await tx.invoiceCounter.upsert({ where, create: counted, update: { last }, select });
     const fact = { ...act, action: "invoice.continue", subject: `series ${series}` };
     await recordAudit(tx, { ...fact, details: { financialYear, before, after: last } });
   });

@@ -6,9 +6,8 @@ import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 /** `name`: our order id or Razorpay's. @throws AppError notFound, badGateway, unavailable */
 export async function settleNow(name: string, act: Act) {
   const { id } = await getOrder(name);
-  await writeAs(act, async (tx) => {
-    await recordAudit(tx, { ...act, action: "order.settle", subject: `order ${id}` });
-  });
+  const fact = { ...act, action: "order.settle", subject: `order ${id}` };
+  await writeAs(act, (tx) => recordAudit(tx, fact));
   const paid = await settleOrder(id, act.actor);
   await settleRefunds(id);
   return { id, paid };

@@ -4,15 +4,13 @@ import { now } from "#lib/core/config/clock.ts";
 /** `begun` counts pauses: a request from before the last one changes nothing. */
 type State = { from: number; until: number; failures: number; begun: number };
 
-const shared = globalThis as { aieRazorpayPauses?: Map<string, State> };
+const states = new Map<string, State>();
 
 const stateOf = (base: string): State =>
-  shared.aieRazorpayPauses?.get(base) ?? { from: 0, until: 0, failures: 0, begun: 0 };
+  states.get(base) ?? { from: 0, until: 0, failures: 0, begun: 0 };
 
-function change(base: string, state: Partial<State>): void {
-  shared.aieRazorpayPauses ??= new Map();
-  shared.aieRazorpayPauses.set(base, { ...stateOf(base), ...state });
-}
+const change = (base: string, state: Partial<State>) =>
+  void states.set(base, { ...stateOf(base), ...state });
 
 /** Uses the site's clock: a jump may shorten a pause, but never extends it. */
 export function pauseLeft(base: string): number {

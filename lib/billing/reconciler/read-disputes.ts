@@ -38,11 +38,7 @@ async function askAgain(id: string): Promise<void> {
 /** Returns disputes without a row: of payments that only an alert names, by Razorpay's id. */
 async function openOfListed(): Promise<string[]> {
   const alerts = await database().read.alert.findMany({
-    where: {
-      kind: "DISPUTE_OPENED",
-      resolvedAt: null,
-      details: { contains: '"payment":"pay_' },
-    },
+    where: { kind: "DISPUTE_OPENED", resolvedAt: null, details: { contains: '"payment":"pay_' } },
     select: { subject: true },
   });
   return alerts.map(({ subject }) => subject.replace("dispute ", ""));

@@ -95,10 +95,9 @@ function lineOf({ amountPaise: _amountPaise, ...line }: SettlementEntry) {
 
 function addTo(result: SettlementResult, entries: readonly SettlementEntry[], page: Page): void {
   result.lines += entries.length;
-  result.added += page.added;
-  result.changed += page.changed;
-  result.feesFilled += page.feesFilled;
-  result.matched += page.matched;
+  for (const name of ["added", "changed", "feesFilled", "matched"] as const) {
+    result[name] += page[name];
+  }
   for (const { creditPaise, debitPaise } of entries) {
     result.creditPaise += creditPaise;
     result.debitPaise += debitPaise;

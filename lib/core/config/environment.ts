@@ -195,14 +195,8 @@ export type Seller = NonNullable<ReturnType<typeof sellerOf>>;
 
 /** Without a seller, payments get a receipt instead of a tax invoice. */
 function sellerOf(variables: EnvironmentVariables) {
-  const names = [
-    "SELLER_NAME",
-    "SELLER_ADDRESS",
-    "SELLER_GSTIN",
-    "SELLER_STATE",
-    "SELLER_SAC",
-  ] as const;
-  if (!areSet(variables, names, "SELLER_LUT")) return null;
+  const codes = ["SELLER_GSTIN", "SELLER_STATE", "SELLER_SAC"] as const;
+  if (!areSet(variables, ["SELLER_NAME", "SELLER_ADDRESS", ...codes], "SELLER_LUT")) return null;
   const { SELLER_GSTIN: gstin, SELLER_STATE: state } = variables;
   if (!gstin.startsWith(state)) {
     throw new ConfigurationError(

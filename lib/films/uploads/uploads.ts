@@ -44,7 +44,8 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
       const sentence = "An upload for this episode has begun already. Cancel it to begin another.";
       throw new AppError("conflict", sentence);
     }
-    const kept = await sizeOf(await stoppedMasters(tx));
+    const sizes = await Promise.all((await stoppedMasters(tx)).map(receivedBytes));
+    const kept = sizes.reduce((sum, size) => sum + size, 0);
     const reserved = others.reduce((sum, other) => sum + other.bytes, 0);
     expectQuota(bytes, kept, reserved);
     const room = await roomAt(uploadsFolder(), tx);
@@ -96,11 +97,6 @@ export async function roomAt(folder: string, from: Reader | Transaction = databa
 export async function isDiskFull(): Promise<boolean> {
   const { bavail, bsize } = await statfs(uploadsFolder());
   return bavail * bsize < filmLimits.uploadPieceBytes;
-}
-
-async function sizeOf(ids: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(ids.map(receivedBytes));
-  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 export async function receivedBytes(id: string): Promise<number> {
