@@ -8,8 +8,7 @@ import { withFilesLock, withFilmLock, workshopFolder } from "#lib/films/library/
 import { leftoversOf } from "#lib/films/library/leftovers.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
-import { checkPackage } from "#lib/films/packaging/check/check-package.ts";
-import { folderFiles } from "#lib/films/packaging/check/folder-files.ts";
+import { checkPackage, folderFiles } from "#lib/films/packaging/check/check-package.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type FilmSpec, type Progress, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";

@@ -1,4 +1,7 @@
 import { createDecipheriv, createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Readable } from "node:stream";
 import { isMissing } from "#lib/core/missing-file.ts";
 import { type FilmManifest, MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
@@ -14,6 +17,11 @@ export type PackageFiles = {
   readStream(name: string): Promise<Readable>;
   readFile(name: string): Promise<Buffer>;
 };
+
+export const folderFiles = (folder: string): PackageFiles => ({
+  readStream: async (name) => createReadStream(path.join(folder, name)),
+  readFile: (name) => readFile(path.join(folder, name)),
+});
 
 /** Other errors, as of a bucket that is away, say nothing about a file. */
 export const isOfFile = (error: unknown) =>
