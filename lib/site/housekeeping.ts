@@ -16,7 +16,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
-import { startRounds } from "#lib/core/process/rounds.ts";
+import { startLoop } from "#lib/core/process/background-loop.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
 import { examineHourly } from "#lib/desk/settings/examination.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
@@ -94,5 +94,5 @@ async function settleOrders(): Promise<void> {
 
 function repeat(gapMs: number, work: () => Promise<void>): void {
   const tell = (error: unknown) => log().error({ err: error }, "regular work failed");
-  startRounds(() => work().catch(tell), gapMs);
+  startLoop(() => work().catch(tell), gapMs);
 }

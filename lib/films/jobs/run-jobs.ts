@@ -5,8 +5,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
+import { startLoop } from "#lib/core/process/background-loop.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
-import { startRounds } from "#lib/core/process/rounds.ts";
 import { doJob, type End, failureOf } from "#lib/films/jobs/do-job.ts";
 import { jobSelect, LIVELY, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { onWake, wakeRunner } from "#lib/films/jobs/waker.ts";
@@ -31,7 +31,7 @@ type Job = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 export type FilmJobs = ReturnType<typeof startFilmJobs>;
 
 export function startFilmJobs() {
-  const rounds = startRounds(async (stop) => {
+  const loop = startLoop(async (stop) => {
     try {
       await queueWholeUploads();
       const job = await takeJob();
@@ -40,8 +40,8 @@ export function startFilmJobs() {
       log().error({ err: error }, "film jobs not read");
     }
   }, GAP_MS);
-  onWake(rounds.wake);
-  return rounds;
+  onWake(loop.wake);
+  return loop;
 }
 
 /** Queues uploads whose process ended after the last piece. */

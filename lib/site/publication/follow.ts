@@ -3,7 +3,7 @@ import { type Content, content } from "#lib/content/content.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { log } from "#lib/core/http/log.ts";
-import { startRounds } from "#lib/core/process/rounds.ts";
+import { startLoop } from "#lib/core/process/background-loop.ts";
 
 const GAP_MS = 500;
 const AFTER_FAILURE_MS = 10_000;
@@ -29,5 +29,5 @@ export function followContent(show: (next: Content) => Promise<void>): void {
     await wait(AFTER_FAILURE_MS, undefined, { ref: false });
   }
 
-  startRounds(() => look().catch(tell), GAP_MS);
+  startLoop(() => look().catch(tell), GAP_MS);
 }

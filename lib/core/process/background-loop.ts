@@ -1,5 +1,5 @@
-/** Repeats `round`, which handles its errors: when woken, and `gapMs` after the last one. */
-export function startRounds(round: (stop: AbortSignal) => Promise<void>, gapMs: number) {
+/** Repeats `run`, which handles its errors: when woken, and `gapMs` after the last run. */
+export function startLoop(run: (stop: AbortSignal) => Promise<void>, gapMs: number) {
   const stopping = new AbortController();
   let isDue = false;
   let goOn = () => {};
@@ -10,7 +10,7 @@ export function startRounds(round: (stop: AbortSignal) => Promise<void>, gapMs: 
   const repeat = async () => {
     while (!stopping.signal.aborted) {
       isDue = false;
-      await round(stopping.signal);
+      await run(stopping.signal);
       if (isDue) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, gapMs).unref();
@@ -24,7 +24,7 @@ export function startRounds(round: (stop: AbortSignal) => Promise<void>, gapMs: 
   const ended = repeat();
   return {
     wake,
-    /** Resolves after the current round. */
+    /** Resolves after the current run. */
     stop: () => {
       stopping.abort();
       wake();

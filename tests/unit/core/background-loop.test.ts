@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { startRounds } from "#lib/core/process/rounds.ts";
+import { startLoop } from "#lib/core/process/background-loop.ts";
 
 test("rounds that are woken often leave one timer, and none once they are stopped", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -8,7 +8,7 @@ test("rounds that are woken often leave one timer, and none once they are stoppe
   // Vitest has set the test's own timeout.
   const others = vi.getTimerCount();
   const round = vi.fn(async () => undefined);
-  const rounds = startRounds(round, 1_000);
+  const rounds = startLoop(round, 1_000);
   for (let woken = 1; woken <= 3; woken += 1) {
     await turn();
     rounds.wake();
