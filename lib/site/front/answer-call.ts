@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { allCalls } from "#lib/core/config/find-call.ts";
+import { allCalls } from "#lib/core/config/all-calls.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { allCalls } from "#lib/core/config/find-call.ts";
+import { allCalls } from "#lib/core/config/all-calls.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import type { Answer } from "#tests/support/accounts/visitor.ts";
 

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allCalls } from "#lib/core/config/all-calls.ts";
 import { isDesk } from "#lib/core/config/desk-paths.ts";
-import { allCalls } from "#lib/core/config/find-call.ts";
 import { isForMembers } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

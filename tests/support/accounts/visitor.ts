@@ -4,8 +4,8 @@
  */
 
 import { logIn } from "#lib/accounts/sessions/commands.ts";
+import { findCall } from "#lib/core/config/all-calls.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { findCall } from "#lib/core/config/find-call.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allCalls } from "#lib/core/config/find-call.ts";
+import { allCalls } from "#lib/core/config/all-calls.ts";
 import { writePaths } from "#tests/faults/write-paths/write-paths.ts";
 
 /** The doctor keeps its findings in one row, which its next look replaces; the comparison only looks. */
