@@ -25,7 +25,7 @@ export const ROOMS = [
 export const COMPONENT_ROOMS = [
   "ui",
   "calls",
-  "page-life",
+  "page-lifecycle",
   "session",
   "carousel",
   "progress",

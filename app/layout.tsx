@@ -4,7 +4,7 @@ import { content } from "#lib/content/content.ts";
 import "./globals.css";
 import { frameContent } from "#components/navigation/frame-content.ts";
 import { SiteFrame } from "#components/navigation/site-frame.tsx";
-import { PageLife } from "#components/page-life/page-life.tsx";
+import { PageLifecycle } from "#components/page-lifecycle/page-lifecycle.tsx";
 import { SessionProvider } from "#components/session/session-provider.tsx";
 import { siteUrl } from "#lib/core/config/environment.ts";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
@@ -39,7 +39,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
          /favicon.ico. */}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <body>
-        <PageLife />
+        <PageLifecycle />
         <a className="skip-link" href="#main">
           {strings.skip}
         </a>

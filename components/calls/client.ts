@@ -3,7 +3,7 @@ import { calls, isForMembers } from "#lib/core/config/paths.ts";
 import { takeEarly } from "./early-calls.ts";
 
 const CSRF_HEADER = "X-CSRF-Token";
-/** Also the bound of reloads for a lost module (`page-life`). */
+/** Also the bound of reloads for a lost module (`page-lifecycle`). */
 export const reloadOnceInMs = 300_000;
 const LAST_RELOAD_KEY = "aie:last-401-reload";
 

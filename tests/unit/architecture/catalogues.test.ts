@@ -7,7 +7,7 @@ const isCatalogue = (file: string) => /(^|[/-])strings\.ts$/.test(file);
 const NO_WORDS = [
   "app/fonts.ts",
   "components/calls/early-calls.ts",
-  "components/page-life/inline-script.tsx",
+  "components/page-lifecycle/inline-script.tsx",
 ];
 
 const sources = readSources("components", "app").filter(({ file }) => !file.startsWith("app/api/"));

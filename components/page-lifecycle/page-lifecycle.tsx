@@ -4,7 +4,7 @@
 import { useEffect } from "react";
 import { InlineScript } from "./inline-script.tsx";
 
-export function PageLife() {
+export function PageLifecycle() {
   useReloadAfterHours();
   useHydrationSignal();
   return <InlineScript />;
