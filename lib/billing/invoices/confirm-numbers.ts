@@ -7,14 +7,9 @@ type Restores = Pick<Transaction | Reader, "restore">;
 /** A number issued after the backup must not be issued again. @throws AppError unavailable */
 export async function expectNumbersConfirmed(db: Restores): Promise<void> {
   if ((await countWaiting(db)) === 0) return;
-  throw new AppError(
-    "unavailable",
-    "Nothing is sold at the moment. Please come back later today.",
-    {
-      cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),
-      headers: { "Retry-After": "3600" },
-    },
-  );
+  const sentence = "Nothing is sold at the moment. Please come back later today.";
+  const cause = new Error("A backup was restored: `operator invoice confirm` reopens the shop.");
+  throw new AppError("unavailable", sentence, { cause, headers: { "Retry-After": "3600" } });
 }
 
 export async function areNumbersConfirmed(): Promise<boolean> {

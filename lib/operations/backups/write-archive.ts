@@ -30,10 +30,8 @@ export async function writeArchive(file: string) {
   refuseExisting(file);
   const output = await open(part, "w", 0o600);
   const { readable, controller } = createTarPacker();
-  const written = pipeline(
-    Readable.fromWeb(readable as never),
-    output.createWriteStream({ flush: true }),
-  );
+  const sink = output.createWriteStream({ flush: true });
+  const written = pipeline(Readable.fromWeb(readable as never), sink);
   written.catch(() => "told by the next write, and by finish");
   const sums: string[] = [];
 

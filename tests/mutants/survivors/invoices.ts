@@ -3,7 +3,7 @@ import { CAUSE, type Explained, LOG } from "./explained.ts";
 export const invoices: readonly Explained[] = [
   {
     file: "lib/billing/invoices/confirm-numbers.ts",
-    on: 'cause: new Error("A backup was restored: `operator invoice confirm` reopens the shop."),',
+    on: 'const cause = new Error("A backup was restored: `operator invoice confirm` reopens the shop.");',
     why: CAUSE,
   },
   {

@@ -30,8 +30,7 @@ export const invoiceCommands: readonly Command[] = [
     summary: "After a restore: continue a series after this number",
     options: [{ name: "far", help: "allow a step of more than 1000 numbers" }],
     changes: true,
-    run: ({ subject, actor, reason, has }) =>
-      continueSeries(subject, { actor, reason }, { isFar: has("far") }),
+    run: (input) => continueSeries(input.subject, input, { isFar: input.has("far") }),
   },
   {
     name: "invoice numbers",
@@ -46,8 +45,7 @@ export const invoiceCommands: readonly Command[] = [
     ],
     changes: true,
     confirm: () => "Continue after the numbers that 'invoice numbers' shows?",
-    run: ({ actor, reason, has }) =>
-      reopenShop({ actor, reason }, { askRazorpay: !has("without-razorpay") }),
+    run: (input) => reopenShop(input, { askRazorpay: !input.has("without-razorpay") }),
   },
 ];
 

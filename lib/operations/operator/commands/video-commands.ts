@@ -80,19 +80,16 @@ async function runImport(input: Input): Promise<Entry> {
   await requireDocument(database().read, documentId({ kind: "episode", key: episodeId }));
   const captions = input.option("captions") ?? null;
   const chapters = input.option("chapters") ?? null;
-  const manifest = await importFilm(
-    {
-      episodeId,
-      master: input.second,
-      textTracksFor: (seconds) => readTextTracks({ captions, chapters }, seconds),
-      encrypt: input.has("encrypt"),
-      posterSeconds: secondsOf(input.option("poster")),
-      actor: input.actor,
-      reason: input.option("reason")?.trim() || "a film for the episode",
-    },
-    input.bar,
-  );
-  return entryOf(manifest);
+  const wish = {
+    episodeId,
+    master: input.second,
+    textTracksFor: (seconds: number) => readTextTracks({ captions, chapters }, seconds),
+    encrypt: input.has("encrypt"),
+    posterSeconds: secondsOf(input.option("poster")),
+    actor: input.actor,
+    reason: input.option("reason")?.trim() || "a film for the episode",
+  };
+  return entryOf(await importFilm(wish, input.bar));
 }
 
 async function check(input: Input): Promise<Entry[]> {
