@@ -12,7 +12,7 @@ import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";
 export type OrderSettings = { capture: "automatic" | "manual" };
 
 /** Never shown by the API: the idempotency key and the request's hash. */
-export type RefundRequest = { key: string | null; fingerprint: string };
+type RefundRequest = { key: string | null; fingerprint: string };
 
 /** `from`, `to`: Unix seconds, inclusive. By default all entities, the newest first. */
 export type Page = { from?: number; to?: number; count?: number; skip?: number };

@@ -18,7 +18,7 @@ export type Style = {
 
 export type Sheet = { pdf: PDFKit.PDFDocument; root: Element; y: number };
 
-export type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
+type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
 type Tag = "H1" | "H2" | "P" | "TH" | "TD";
 type Place = { x: number; y: number; width: number; align?: "left" | "right" };
 

@@ -13,7 +13,7 @@ import type { Rule } from "#lib/core/rate-limits/rules.ts";
 export type Attempt = { rule: Rule; by: string; factor?: number };
 
 /** `points`: attempts in the span that ends at `expire`, this one included. */
-export type Count = { attempt: Attempt; points: number; expire: Date };
+type Count = { attempt: Attempt; points: number; expire: Date };
 
 /** Between processes, and between transactions that read the clock before they begin. */
 const CLOCKS_DIFFER_MS = 30_000;

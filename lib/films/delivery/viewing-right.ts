@@ -9,7 +9,7 @@ import { filmLimits } from "#lib/films/shared-limits.ts";
 
 const RIGHTS_REMEMBERED = 5_000;
 
-export type Viewer = { token: string; episodeId: string; revision: string; cookie: string | null };
+type Viewer = { token: string; episodeId: string; revision: string; cookie: string | null };
 const confirmed = new LRUCache<string, { until: number; age: number }>({
   max: RIGHTS_REMEMBERED,
 });

@@ -25,7 +25,7 @@ export function masterFile(id: string): string {
   return path.join(/* turbopackIgnore: true */ uploadsFolder(), id);
 }
 
-export type Announced = { episodeId: string; name: string; bytes: number };
+type Announced = { episodeId: string; name: string; bytes: number };
 
 /** Returns the upload's id. @throws AppError tooLarge, insufficientStorage, conflict */
 export async function beginUpload(act: Act, wish: Announced): Promise<string> {
