@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import { linkCalls, watch, watchNow } from "#tests/e2e/support/player.ts";
+import { button, expectPlaying, linkCalls, watch, watchNow } from "#tests/e2e/support/player.ts";
 
 test.use({ as: "viewer" });
 
@@ -49,4 +49,18 @@ test.describe("with the limit of streams reached", () => {
     await choice.getByRole("button", { name: "Close" }).click();
     await expect(watchNow(page)).toBeFocused();
   });
+});
+
+test("a browser that plays nothing by itself, such as an iPhone's, offers the controls", async ({
+  page,
+}) => {
+  // Safari has no picture until the film plays.
+  await page.addInitScript(() => {
+    const hide = (event: Event) => event.stopImmediatePropagation();
+    addEventListener("loadeddata", hide, { capture: true });
+  });
+  // Opened by its address, without a press that would allow the sound.
+  await page.goto("/season-one-episodes#watch-AIE-SE01EP02");
+  await button(page, "play").click();
+  await expectPlaying(page);
 });
