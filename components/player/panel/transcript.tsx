@@ -27,14 +27,18 @@ export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: 
         {query && strings.panel.found(found.length)}
       </p>
       <ol ref={list} className={styles.lines}>
-        {found.map((line) => (
-          <li key={line.start} aria-current={track.current.includes(track.lines.indexOf(line))}>
-            <button type="button" className={styles.line} onClick={() => onSeek(line.start)}>
-              <span className={styles.at}>{timeCode(line.start)}</span>
-              <span>{marked(line.text, query)}</span>
-            </button>
-          </li>
-        ))}
+        {found.map((line) => {
+          // Two speakers may begin at the same time.
+          const place = track.lines.indexOf(line);
+          return (
+            <li key={place} aria-current={track.current.includes(place)}>
+              <button type="button" className={styles.line} onClick={() => onSeek(line.start)}>
+                <span className={styles.at}>{timeCode(line.start)}</span>
+                <span>{marked(line.text, query)}</span>
+              </button>
+            </li>
+          );
+        })}
       </ol>
       {found.length === 0 && <p className={styles.none}>{strings.panel.notFound}</p>}
     </>

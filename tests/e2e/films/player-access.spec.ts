@@ -1,5 +1,13 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import { button, expectPlaying, linkCalls, watch, watchNow } from "#tests/e2e/support/player.ts";
+import {
+  button,
+  expectPlaying,
+  linkCalls,
+  player,
+  press,
+  watch,
+  watchNow,
+} from "#tests/e2e/support/player.ts";
 
 test.use({ as: "viewer" });
 
@@ -63,4 +71,20 @@ test("a browser that plays nothing by itself, such as an iPhone's, offers the co
   await page.goto("/season-one-episodes#watch-AIE-SE01EP02");
   await button(page, "play").click();
   await expectPlaying(page);
+});
+
+test("the transcript is whole after a search where two people speak at once", async ({ page }) => {
+  const cues = ["line:10%\nYes.", "line:80%\nNo."].map((said) => `00:01.000 --> 00:04.000 ${said}`);
+  const body = ["WEBVTT", ...cues, "00:05.000 --> 00:09.000\nPerhaps."].join("\n\n");
+  await page.route("**/captions.en.vtt", (route) =>
+    route.fulfill({ contentType: "text/vtt", body }),
+  );
+  await watch(page);
+  await press(page, "Transcript, chapters and works");
+  const lines = player(page).getByRole("tabpanel").getByRole("listitem");
+  const search = player(page).getByRole("searchbox");
+  await search.fill("perhaps");
+  await expect(lines).toHaveText([/Perhaps/]);
+  await search.fill("");
+  await expect(lines).toHaveText([/Yes/, /No/, /Perhaps/]);
 });
