@@ -2,7 +2,7 @@
 import type { Locator } from "playwright/test";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import { expectPlaying, player, press, watch } from "#tests/e2e/support/player.ts";
+import { button, expectPlaying, player, press, watch } from "#tests/e2e/support/player.ts";
 
 test.use({ contextOptions: { forcedColors: "active" } });
 
@@ -53,6 +53,19 @@ test.describe("a player", () => {
       expect(thumb, range).not.toBe(canvas);
       expect(thumb, range).not.toBe(bar);
     }
+  });
+
+  test("marks the chosen settings, and that captions are on, in forced colours", async ({
+    page,
+  }) => {
+    await watch(page);
+    await press(page, "Captions");
+    const mark = await styleOf(button(page, "Captions"), "background-color", "::after");
+    expect(mark).not.toBe(await styleOf(page.locator("body"), "background-color"));
+    await press(page, "Settings");
+    const speed = player(page).getByRole("group", { name: "Speed" });
+    expect(await styleOf(speed.getByText("1×", { exact: true }), "outline-style")).toBe("solid");
+    expect(await styleOf(speed.getByText("2×", { exact: true }), "outline-style")).toBe("none");
   });
 
   test("marks the current line of the transcript in forced colours", async ({ page }) => {
