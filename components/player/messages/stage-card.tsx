@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./messages.module.css";
 
@@ -13,7 +13,7 @@ type StageCardProps = {
 export function StageCard({ eyebrow, title, children, actions }: StageCardProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.querySelector("button")?.focus(), []);
+  useCardFocus(card);
   return (
     <div className={styles.veil}>
       <section
@@ -34,4 +34,15 @@ export function StageCard({ eyebrow, title, children, actions }: StageCardProps)
       </section>
     </div>
   );
+}
+
+/** Focuses the first button, and afterwards the player: the pressed button is gone. */
+export function useCardFocus(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const player = card.current?.closest<HTMLElement>("[tabindex]");
+    card.current?.querySelector("button")?.focus();
+    return () => {
+      if (document.activeElement === document.body) player?.focus();
+    };
+  }, [card]);
 }

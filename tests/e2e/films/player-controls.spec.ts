@@ -62,3 +62,20 @@ test("no key reaches the controls below the keyboard's help, or below the end", 
   await expectPlaying(page);
   await press(page, "pause");
 });
+
+test("the focus stays in the player when a message or the keyboard's help goes", async ({
+  page,
+}) => {
+  const within = () => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+  await watch(page);
+  await page.keyboard.press("?");
+  await expect(button(page, "Close keyboard help")).toBeFocused();
+  await page.keyboard.press("?");
+  await expect(button(page, "Close keyboard help")).toHaveCount(0);
+  await expect.poll(within).toBe(true);
+  await jump(page, 51.5);
+  await player(page).getByRole("button", { name: "Stop the countdown" }).press("Enter");
+  await player(page).getByRole("button", { name: "Watch again" }).press("Enter");
+  await expect(player(page).getByRole("alertdialog")).toHaveCount(0);
+  await expect.poll(within).toBe(true);
+});
