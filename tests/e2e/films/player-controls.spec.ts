@@ -79,3 +79,13 @@ test("the focus stays in the player when a message or the keyboard's help goes",
   await expect(player(page).getByRole("alertdialog")).toHaveCount(0);
   await expect.poll(within).toBe(true);
 });
+
+test("a key that is held shows the next film, and not the one after it", async ({ page }) => {
+  await watch(page, "Episode One");
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.down("n");
+    await expectPlaying(page);
+  }
+  await page.keyboard.up("n");
+  await expect(player(page)).toHaveAccessibleName(/^Episode Two/);
+});
