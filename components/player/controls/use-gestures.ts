@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { PlayerCommands } from "./shortcuts.ts";
 
 const doubleTapMs = 300;
@@ -8,11 +8,11 @@ const seekSeconds = 10;
 export function useGestures(commands: PlayerCommands | null) {
   const lastTap = useRef({ at: -doubleTapMs, side: 0 });
   const byFinger = useRef(false);
+  const clicks = useRef(0);
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
-    if (event.button !== 0 || !commands) return;
     byFinger.current = event.pointerType === "touch";
-    if (!byFinger.current) return commands.togglePlay();
+    if (!byFinger.current || !commands) return;
     const side = sideOf(event);
     const { at, side: before } = lastTap.current;
     const twice = event.timeStamp - at < doubleTapMs && side === before;
@@ -20,7 +20,17 @@ export function useGestures(commands: PlayerCommands | null) {
     if (twice && side !== 0) commands.seekBy(side * seekSeconds);
   }
 
-  return { onPointerUp, onDoubleClick: () => byFinger.current || commands?.toggleFullscreen() };
+  function onClick({ detail }: MouseEvent) {
+    clicks.current += 1;
+    // The second click of a double click on Watch Now ends on the picture.
+    if (!byFinger.current && detail <= clicks.current) commands?.togglePlay();
+  }
+
+  function onDoubleClick() {
+    if (!byFinger.current && clicks.current > 1) commands?.toggleFullscreen();
+  }
+
+  return { onPointerUp, onClick, onDoubleClick };
 }
 
 /** Returns -1 for the left third, 1 for the right, 0 for the middle. */

@@ -3,7 +3,9 @@ import { strings } from "#components/player/stage-strings.ts";
 import type { FilmFiles } from "#components/player/stream/film-files.ts";
 import styles from "./picture.module.css";
 
-export type FilmVideoProps = Pick<ComponentProps<"video">, "onPointerUp" | "onDoubleClick"> & {
+type Gestures = "onPointerUp" | "onClick" | "onDoubleClick";
+
+export type FilmVideoProps = Pick<ComponentProps<"video">, Gestures> & {
   files: FilmFiles;
   poster: string | undefined;
   isAway: boolean;

@@ -2,6 +2,7 @@ import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import {
   button,
   expectPlaying,
+  film,
   jump,
   player,
   press,
@@ -88,4 +89,16 @@ test("a key that is held shows the next film, and not the one after it", async (
   }
   await page.keyboard.up("n");
   await expect(player(page)).toHaveAccessibleName(/^Episode Two/);
+});
+
+test("a double click on Watch Now plays its film in the window", async ({ page }) => {
+  await watch(page);
+  await page.keyboard.press("Escape");
+  // From here on the player's script is there at once, below the pointer.
+  await watchNow(page).click();
+  await expect(film(page)).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expectPlaying(page);
+  expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
 });
