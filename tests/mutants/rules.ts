@@ -89,7 +89,11 @@ const measured: readonly Rule[] = [
   { files: room("billing/orders", "queries"), tests: api("billing/orders/operators-orders") },
   {
     files: room("billing/payments", "settle-order"),
-    tests: api("billing/settled-payment", "billing/deleted-buyer"),
+    tests: api(
+      "billing/settled-payment",
+      "billing/deleted-buyer",
+      "billing/disputes/dispute-readings",
+    ),
   },
   {
     files: room("billing/payments", "find-paid"),

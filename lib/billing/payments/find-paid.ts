@@ -2,7 +2,7 @@ import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { MONEY_BACK } from "#lib/billing/alerts/raise-alert.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
-import type { WirePayment, WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
+import type { WireDispute, WirePayment, WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import {
   capturePayment,
   fetchOrder,
@@ -10,6 +10,7 @@ import {
   listRefunds,
 } from "#lib/billing/razorpay/gateway.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
+import { findPassed } from "#lib/billing/reconciler/read-disputes.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
@@ -24,6 +25,7 @@ export type Paid = {
   /** The invoiced part: without an offer's discount or a fee. */
   amountPaise: number;
   refunds: readonly WireRefund[];
+  disputes: readonly WireDispute[];
 };
 
 /** `unknown` to this key, `listed` for an operator's review, `returned` after a refund. */
@@ -40,7 +42,7 @@ export async function findPaid(order: AskedOrder): Promise<Paid | NotPaid> {
   if (amountPaise === null) return listUnmatched(taken, order.id);
   for (const other of others) await listSecondPayment(order.id, other);
   const refunds = payment.amount_refunded ? await listRefunds(payment.id) : [];
-  return { payment, amountPaise, refunds };
+  return { payment, amountPaise, refunds, disputes: await findPassed(payment) };
 }
 
 /** Raises alerts for further captured payments of a paid order. */

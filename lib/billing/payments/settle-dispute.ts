@@ -18,7 +18,7 @@ export function settleDispute(dispute: WireDispute): Promise<void> {
   return database().write((tx) => applyDispute(tx, dispute));
 }
 
-async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
+export async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
   const payment = await tx.payment.findUnique({
     where: { razorpayPaymentId: dispute.payment_id },
     select: chargedFields,

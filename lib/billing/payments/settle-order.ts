@@ -8,6 +8,7 @@ import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { findPaid, type NotPaid, type Paid } from "#lib/billing/payments/find-paid.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
+import { applyDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { timeOf } from "#lib/billing/razorpay/answer-schemas.ts";
 import { applyRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
@@ -82,7 +83,7 @@ async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolea
 async function giveYear(
   tx: Transaction,
   order: Order,
-  { payment, amountPaise, refunds }: Paid,
+  { payment, amountPaise, refunds, disputes }: Paid,
   actor: string,
 ): Promise<boolean> {
   const claimed = await tx.order.updateMany({
@@ -133,6 +134,7 @@ async function giveYear(
     },
   });
   await applyRefunds(tx, paymentId, refunds);
+  for (const dispute of disputes) await applyDispute(tx, dispute);
   return true;
 }
 

@@ -1,8 +1,14 @@
 import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
 import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import {
+  timeOf,
+  type WireDispute,
+  type WirePayment,
+} from "#lib/billing/razorpay/answer-schemas.ts";
 import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
-import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
+import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { readOn } from "#lib/billing/reconciler/reading.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
@@ -24,6 +30,24 @@ export async function readDisputes(razorpayPaymentId: string | null = null): Pro
   for (const { id } of known) await askAgain(id);
   for (const id of await openOfListed()) await askAgain(id);
   await readOn("disputes", LOOK_BACK_MS, disputes, settleDispute);
+}
+
+/** Lists the disputes of a late payment, which the readings may have passed before it was known. */
+export async function findPassed({ id, created_at }: WirePayment): Promise<WireDispute[]> {
+  const to = now();
+  const from = created_at ? timeOf(created_at) : to;
+  const found: WireDispute[] = [];
+  if (to.getTime() - from.getTime() < LOOK_BACK_MS) return found;
+  try {
+    for await (const dispute of disputes({ from, to })) {
+      if (dispute.payment_id === id) found.push(dispute);
+    }
+  } catch (error) {
+    // A retry would be refused, too: the year must not wait for it.
+    if (!isRefusal(error)) throw error;
+    log().warn({ err: error, payment: id }, "disputes of a late payment refused by Razorpay");
+  }
+  return found;
 }
 
 async function askAgain(id: string): Promise<void> {

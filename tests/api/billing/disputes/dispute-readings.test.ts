@@ -1,14 +1,16 @@
 /** How the site finds disputes, and what it records of them. */
 import { afterEach, expect, test } from "vitest";
 import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import { settle } from "#lib/billing/payments/settle-order.ts";
 import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { dispute, PART, stateOf } from "#tests/api/billing/disputes/sandbox-disputes.ts";
-import { PRICE, planOf } from "#tests/api/billing/sandbox.ts";
+import { orderOf, PRICE, pay, planOf } from "#tests/api/billing/sandbox.ts";
 import {
   countPurchases,
+  countYears,
   createBuyer,
   createPayer,
   one,
@@ -37,6 +39,27 @@ test("finds by polling a dispute opened and lost while the site was down", async
   await payer.beginSession(payer.userId);
   expect(await planOf(payer)).toBe("INACTIVE");
 });
+
+test.each([
+  ["lost", 0, 1],
+  ["under_review", 1, 0],
+])(
+  "counts a dispute that was %s long before its payment gave the year",
+  async (state, years, back) => {
+    const [buyer, other] = [await createBuyer(), await createBuyer()];
+    const { id } = await pay(buyer, {});
+    await dispute({ paymentId: (await pay(other, {})).id }, { state: "lost" });
+    const { id: disputeId } = await dispute({ paymentId: id }, { state });
+    for (const days of [0, 9]) {
+      pass(days * DAY_MS);
+      await readDisputes();
+    }
+    expect(await settle(await orderOf(buyer))).toBe("paid");
+    expect(await stateOf(disputeId)).toMatchObject({ status: state.toUpperCase() });
+    expect(await amountsOf(id)).toMatchObject({ disputedPaise: back * PRICE });
+    expect(await countYears(buyer.userId)).toBe(years);
+  },
+);
 
 test("learns from its event that a dispute lost weeks ago was won", async () => {
   const payer = await createPayer();
