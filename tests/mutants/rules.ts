@@ -138,7 +138,7 @@ const measured: readonly Rule[] = [
   },
   {
     files: room("billing/refunds", "refund-payment"),
-    tests: api("billing/refunds/refund-sums"),
+    tests: api("billing/refunds/refund-sums", "billing/refunds/withheld-refunds"),
   },
   {
     files: room("billing/payments", "open-disputes"),

@@ -23,7 +23,7 @@ export const strings = inLanguage({
       },
       advice: {
         REFUND_FAILED:
-          "Refund again. If that fails too, pay the member by bank transfer, and record it. A refund that went back before it failed has its credit note: only pay it.",
+          "A withheld refund has gone back in another way: send nothing. Otherwise refund again. If that fails too, pay the member by bank transfer, and record it. A refund that went back before it failed has its credit note: only pay it.",
         DISPUTE_OPENED:
           "Answer it with evidence in Razorpay's dashboard before the deadline, or accept it there.",
         PAYMENT_UNMATCHED:

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
+import { findGoneBack } from "#lib/billing/refunds/gone-back.ts";
 import {
   expectRefundable,
   leftPaiseOf,
@@ -13,6 +14,7 @@ import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Refund } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -118,7 +120,7 @@ async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: num
   throw repeatedRefund(`${what} (${twin.id}, ${twin.status.toLowerCase()}).`);
 }
 
-/** @throws AppError conflict when Razorpay refuses it, badGateway when it does not answer */
+/** @throws AppError conflict if it is withheld or refused, badGateway when Razorpay is silent */
 export async function sendRefund(refundId: string): Promise<void> {
   const refund = await database().read.refund.findUnique({
     where: { id: refundId },
@@ -127,10 +129,24 @@ export async function sendRefund(refundId: string): Promise<void> {
       amountPaise: true,
       status: true,
       paymentId: true,
-      payment: { select: { razorpayPaymentId: true } },
+      createdAt: true,
+      payment: {
+        select: {
+          razorpayPaymentId: true,
+          amountPaise: true,
+          refundedPaise: true,
+          disputedPaise: true,
+          order: { select: { razorpayOrderId: true } },
+        },
+      },
     },
   });
   if (refund?.status !== "REQUESTED") return;
+  const gone = await findGoneBack(refund);
+  if (gone !== null) {
+    await fail(refund, `withheld: ${gone}`);
+    throw new AppError("conflict", `This refund was not sent: ${gone}.`);
+  }
   const { razorpayPaymentId } = refund.payment;
   try {
     const wire = await createRefund({ ...refund, razorpayPaymentId });
@@ -139,12 +155,15 @@ export async function sendRefund(refundId: string): Promise<void> {
     await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const where = { id: refund.id, status: "REQUESTED" } as const;
-    await database().write(async (tx) => {
-      const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
-      if (count === 0) return;
-      await recordFailed(tx, refund, "refused by Razorpay");
-    });
+    await fail(refund, "refused by Razorpay");
     throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });
   }
+}
+
+async function fail(refund: Pick<Refund, "id" | "paymentId" | "amountPaise">, reason: string) {
+  const where = { id: refund.id, status: "REQUESTED" } as const;
+  await database().write(async (tx) => {
+    const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
+    if (count > 0) await recordFailed(tx, refund, reason);
+  });
 }

@@ -145,7 +145,7 @@ export async function recordFailed(
     where: { id: paymentId },
     select: { orderId: true },
   });
-  const about = { order, payment: paymentId, amountPaise };
+  const about = { order, payment: paymentId, amountPaise, reason };
   const alert = { kind: "REFUND_FAILED", subject: `refund ${id}`, details: about } as const;
   if (!(await raiseAlert(tx, alert))) return;
   log().error({ payment: paymentId, refund: id }, `refund ${reason}`);

@@ -185,7 +185,7 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/refunds/refund-payment.ts",
-    on: "payment: { select: { razorpayPaymentId: true } },",
+    on: "order: { select: { razorpayOrderId: true } },",
     becomes: "{}",
     why: MORE,
   },
