@@ -9,7 +9,7 @@ import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { forgetSettings } from "./own-settings.ts";
 import { siteFolder } from "./site-folder.ts";
-import { CHEAP_PASSWORDS } from "./site-process.ts";
+import { CHEAP_WORK } from "./site-process.ts";
 
 forgetSettings();
 const [provider, port = "", ...settings] = process.argv.slice(2);
@@ -19,7 +19,7 @@ mkdirSync(folder);
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
 
-const site = spawn(process.execPath, ["--import", CHEAP_PASSWORDS, "lib/site/main.mjs"], {
+const site = spawn(process.execPath, ["--import", CHEAP_WORK, "lib/site/main.mjs"], {
   stdio: ["ignore", "ignore", "inherit"],
   env: {
     ...process.env,

@@ -18,7 +18,7 @@ export type SiteProcess = Site & {
 
 type Options = {
   port?: number;
-  /** Password hashes at the site's own cost, for a test about the time that they take. */
+  /** Hashes and Brotli at the site's own cost, for a test about the time that they take. */
   slowPasswords?: boolean;
   nodeArgs?: readonly string[];
   /** The site's folder; the repository by default. */
@@ -32,7 +32,7 @@ type Options = {
 const isUsualSuite = () =>
   process.env.TEST_FILES === "process" || process.env.BROWSER_TEST_RUN !== undefined;
 
-export const CHEAP_PASSWORDS = path.join(import.meta.dirname, "cheap-passwords.mjs");
+export const CHEAP_WORK = path.join(import.meta.dirname, "cheap-work.mjs");
 
 /** Ports of sites that have ended: the next site has the address of one, and its pages. */
 const idlePorts = new Set<number>();
@@ -102,7 +102,7 @@ function spawnSite(
     slowPasswords = !isUsualSuite(),
   }: Omit<Options, "port" | "onLog">,
 ) {
-  const preloads = slowPasswords ? [] : ["--import", CHEAP_PASSWORDS];
+  const preloads = slowPasswords ? [] : ["--import", CHEAP_WORK];
   const logTo = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, [...preloads, ...nodeArgs, "lib/site/main.mjs"], {
     cwd: root,
