@@ -6,6 +6,8 @@ export const coreLimits = {
   /** A body must arrive within the grace plus its length at this rate. */
   bodyGraceMs: 5_000,
   bodyLeastBytesPerSecond: 48 * 1024,
+  /** nginx takes a process that is silent for 60 s for a failed one, and sends it nothing. */
+  queueWaitMs: 30_000,
   formParts: 20,
   formPartHeaderBytes: 2 * 1024,
   databaseBusyMs: 5_000,

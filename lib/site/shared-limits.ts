@@ -18,6 +18,7 @@ export const siteLimits = {
   workOfFilmAnswer: 2,
   pagesAtOnce: 8,
   pagesWaiting: { ofParty: 200, inAll: 400 },
+  picturesWaiting: { ofParty: 200, inAll: 400 },
   /** A browser opens six connections with HTTP/1.1, one with HTTP/2. */
   connections: 10_000,
   connectionsOfNetwork: 500,

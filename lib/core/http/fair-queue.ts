@@ -1,5 +1,6 @@
 /** Runs few tasks at a time, in turns between parties: a flood delays only its sender. */
 import { unavailable } from "#lib/core/http/errors.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 /** The groups of a task's sender, widest first. Each group shares one turn. */
 export type Party = readonly string[];
@@ -12,7 +13,10 @@ type Task = { run(): Promise<void>; refuse(): void };
 
 type Group = { tasks: Task[]; members: Map<string, Group> };
 
-/** When the queue is full, the largest group gives up a task to a smaller one. */
+/**
+ * When the queue is full, the largest group gives up a task to a smaller one. Refuses a task whose
+ * turn comes too late.
+ */
 export function createFairQueue({ bounds, atOnce = 1, sentence }: Options) {
   const root = newGroup();
   let running = 0;
@@ -38,7 +42,11 @@ export function createFairQueue({ bounds, atOnce = 1, sentence }: Options) {
     /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
     run: <Result>(party: Party, work: () => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        const begin = async () => work();
+        const begun = performance.now();
+        const begin = async () => {
+          if (performance.now() - begun > coreLimits.queueWaitMs) throw unavailable(sentence);
+          return work();
+        };
         const run = () => begin().then(resolve, reject);
         const larger = findRoom(party);
         if (larger) takeNewest(larger)?.refuse();

@@ -26,7 +26,7 @@ import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/securit
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
 import { leaveUnread } from "#lib/site/front/unread-requests.ts";
-import { type CountWork, UNCOUNTED } from "#lib/site/pictures/uploads.ts";
+import { type Asker, THE_SITE } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
@@ -48,12 +48,10 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const LOGGED_CHARACTERS = 300;
 
-type Exchange = {
+type Exchange = Asker & {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  client: string;
-  countWork: CountWork;
 };
 
 export function createRequestHandler(behind: Behind): RequestListener {
@@ -118,12 +116,13 @@ async function answerThumbnail(
   thumbnail: Thumbnail,
   { site, next }: Behind,
 ): Promise<void> {
-  const { request, response, requestId } = exchange;
+  const { request, response, requestId, client } = exchange;
   await exchange.countWork(siteLimits.workOfStaticAnswer);
   const poster = await posterAnswer(thumbnail);
   if (poster) return sendStatic(poster, request, response, requestId);
   const path = drawnPath(thumbnail);
-  const drawn = (await site?.missing.find(path, UNCOUNTED)) ?? site?.find(request, path);
+  const counted = { ...THE_SITE, client };
+  const drawn = (await site?.missing.find(path, counted)) ?? site?.find(request, path);
   if (drawn) return sendStatic(keptBriefly(drawn), request, response, requestId);
   request.url = path;
   return handOver(exchange, next);
@@ -157,7 +156,7 @@ async function answerPage(
   const found = isForDocument ? null : site.find(request, path);
   const { workOfStaticAnswer, workOfPage } = siteLimits;
   // Only pictures that must be made are expensive.
-  const picture = found?.status === 404 && (await site.missing.find(path, exchange.countWork));
+  const picture = found?.status === 404 && (await site.missing.find(path, exchange));
   if (picture) return sendStatic(picture, request, response, requestId);
   const counted = exchange.countWork(found ? workOfStaticAnswer : workOfPage);
   // Awaiting undefined costs a microtask on the hottest path.

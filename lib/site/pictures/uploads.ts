@@ -5,22 +5,22 @@ import { content } from "#lib/content/content.ts";
 import { readUpload, readUploadFiles } from "#lib/content/documents/pictures.ts";
 import { readUploadedPath } from "#lib/content/pictures.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { networksOf, partyOf } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { createFairQueue } from "#lib/core/http/fair-queue.ts";
 import { log } from "#lib/core/http/log.ts";
 import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
-import { createQueue } from "#lib/core/queue.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { addressOf, findPicture, nameOf, openGraphAddress } from "./pictures.ts";
 import { encodePicture, readDrawn, writePicture } from "./recipe.ts";
 
-/** @throws AppError when the client has used up its work */
-export type CountWork = (cost: number) => Promise<void> | undefined;
+/** `countWork` charges work before it begins. @throws AppError when the client has used up its own */
+export type Asker = { client: string; countWork: (cost: number) => Promise<void> | undefined };
 
-/** For work that the site begins itself, or that is counted already. */
-export const UNCOUNTED: CountWork = () => undefined;
+export const THE_SITE: Asker = { client: "", countWork: () => undefined };
 
 type Encode = (original: Buffer) => Promise<Buffer>;
 
@@ -32,33 +32,43 @@ const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 /** Folders of DATA_DIR. */
 export const [SIZES, ORIGINALS] = ["content-pictures", "content-originals"];
 
-const inTurn = createQueue();
-const begun = new Map<string, Promise<Buffer>>();
+const queue = createFairQueue({
+  bounds: () => siteLimits.picturesWaiting,
+  sentence: "The site is busy. Please try again in a moment.",
+});
+const begun = new Map<string, PromiseWithResolvers<Buffer>>();
 
 /**
  * Null for another address, and for a removed picture. Reads added pictures from the disk, as over
- * the years they outgrow the memory. `count` charges the work before it begins.
+ * the years they outgrow the memory.
  */
-export async function findUpload(address: string, count: CountWork): Promise<StaticAnswer | null> {
+export async function findUpload(address: string, asker: Asker): Promise<StaticAnswer | null> {
   const made = MADE.exec(address)?.[1];
   const name = made ?? nameOf(address);
   const id = readUploadedPath(addressOf(name));
   if (made === undefined && id === null) return null;
   const known = content().uploads.get(addressOf(name));
-  const uploaded = known ?? (id === null ? null : await readNew(id, count));
+  const uploaded = known ?? (id === null ? null : await readNew(id, asker));
   const encode = encoderOf(name, address, uploaded);
   if (encode === null) return null;
   const file = fileOf(address);
   const kept = await stat(file).catch(() => null);
-  await count(kept ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
+  await asker.countWork(kept ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
   const source = kept
     ? { file, size: kept.size }
-    : await makePicture(file, async () => encode(await readOriginal(name)));
+    : await makePicture(file, async () => encode(await readOriginal(name)), asker);
   return staticAnswer({ source, headers: headersOfFile(address), hash: path.basename(address) });
 }
 
-/** Makes one picture at a time, and once for all who ask meanwhile. Serves one it cannot write. */
-export function makePicture(file: string, encode: () => Promise<Buffer>): Promise<Buffer> {
+/**
+ * Makes one picture at a time, and once for all who ask meanwhile: at the first turn of one of them.
+ * Serves one it cannot write. @throws AppError unavailable
+ */
+export function makePicture(
+  file: string,
+  encode: () => Promise<Buffer>,
+  { client }: Pick<Asker, "client">,
+): Promise<Buffer> {
   const make = async () => {
     const bytes = await encode();
     await writePicture(file, bytes).catch((error: unknown) => {
@@ -66,14 +76,18 @@ export function makePicture(file: string, encode: () => Promise<Buffer>): Promis
     });
     return bytes;
   };
-  const making = begun.get(file) ?? inTurn(make).finally(() => begun.delete(file));
+  const making = begun.get(file) ?? Promise.withResolvers<Buffer>();
   begun.set(file, making);
-  return making;
+  const turn = queue.run(partyOf(networksOf(client), ""), () => {
+    if (begun.get(file) === making) making.resolve(make().finally(() => begun.delete(file)));
+    return making.promise;
+  });
+  return Promise.race([making.promise, turn]);
 }
 
 /** A preview shows pictures that were added after the published edition. */
-async function readNew(id: string, count: CountWork): Promise<PictureFiles | null> {
-  await count(siteLimits.workOfOtherAnswer);
+async function readNew(id: string, { countWork }: Asker): Promise<PictureFiles | null> {
+  await countWork(siteLimits.workOfOtherAnswer);
   return readUploadFiles(id);
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
+import { coreLimits } from "#lib/core/shared-limits.ts";
 
 /** Returns a queue whose tasks end on demand. */
 function createTrial(ofParty = 4, inAll = 8) {
@@ -180,6 +181,23 @@ test.each([
   await expect(broken).rejects.toThrow("broken");
   await endAll();
   expect(await next).toBe("a");
+});
+
+test("refuses a task whose turn comes after 30 s, before a proxy gives the process up", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  const { refused, send, endAll, endOne } = createTrial();
+  send("running");
+  send("a");
+  const late = send("a");
+  clock.mockReturnValue(coreLimits.queueWaitMs);
+  await endOne();
+  clock.mockReturnValue(coreLimits.queueWaitMs + 1);
+  send("b");
+  await endOne();
+  await expect(late).rejects.toEqual(refusal);
+  expect(await endAll()).toEqual(["running", "a", "b"]);
+  expect(refused).toEqual(["a"]);
 });
 
 test("refuses all waiting tasks when it is cleared, and accepts new ones afterwards", async () => {
