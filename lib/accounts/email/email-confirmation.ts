@@ -31,7 +31,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
       const where = { id: who.id, emailConfirmedAt: null };
       const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
       if (user === null) return;
-      await consume(tx, { rule: accountRates.confirmationByAccount, by: user.id });
+      await consume(tx, { rule: accountRates.confirmationByAccount, by: user.email });
       await queueConfirmation(tx, user);
     }),
   );

@@ -70,12 +70,12 @@ export async function addPasskey(
   });
   await refusing(() =>
     writeWithMail(async (tx) => {
-      await expectProof(tx, who);
+      const { email } = await expectProof(tx, who);
       await lockUser(tx, who.id);
       await guard.expectMayChange(tx, who);
       await spendChallenge(tx, challenge);
       await expectRoom(tx, who.id);
-      await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
+      await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: email });
       const createdAt = now();
       const data = { ...passkey, userId: who.id, name, createdAt };
       const saved = tx.passkey.create({ data, select: { id: true } });
@@ -102,13 +102,13 @@ export async function removePasskey(
 ): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
-      await expectProof(tx, who);
+      const { email } = await expectProof(tx, who);
       await lockUser(tx, who.id);
       await guard.expectMayChange(tx, who);
       expectFound(await tx.passkey.deleteMany({ where: { id, userId: who.id } }));
       await expectAnotherWayIn(tx, who.id);
       await guard.expectFactorLeft(tx, who);
-      await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: who.id });
+      await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: email });
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_REMOVED", device }]);
       await guard.recordChange(tx, who, "factor.passkey_removed");
       await tellOwner(tx, who.id, now(), passkeyRemovedLetter);

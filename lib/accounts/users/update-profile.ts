@@ -12,16 +12,16 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-type Owner = SignedIn & { client: Client };
+type Owner = SignedIn & { email: string; client: Client };
 
 /** Saves a new picture first, removes the old one last; `deleteOrphanImages` clears leftovers. */
 export async function updateProfile(owner: Owner, input: UpdateProfileInput) {
-  const { id, sessionId: session, client } = owner;
+  const { id, email, sessionId: session, client } = owner;
   const { password, profile_image: upload, phone_number: phoneNumber } = input;
   const by = partyOf(client.networks, id);
   if (password) {
     checkPasswordQueue(by);
-    await countAttempt({ rule: accountRates.passwordChangeByAccount, by: id });
+    await countAttempt({ rule: accountRates.passwordChangeByAccount, by: email });
   }
   if (upload) {
     checkPictureQueue(by);

@@ -10,7 +10,7 @@ import {
 } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
-import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 
@@ -50,6 +50,20 @@ test("an unconfirmed member may request the link again, three times an hour", as
   expect((await confirm(tokens[3] ?? "")).status).toBe(200);
   await person.post("/api/resend-confirmation");
   expect(await lettersTo(person.email)).toHaveLength(4);
+});
+
+test("an account that is registered again mails its address no more than the one before", async () => {
+  const { email, ...first } = await createAccount();
+  const changePassword = (person: Visitor) => {
+    const form = { first_name: "A", last_name: "B", password };
+    return person.post("/api/update-profile", { form });
+  };
+  for (let at = 0; at < 3; at += 1) await first.post("/api/resend-confirmation");
+  for (let at = 0; at < 5; at += 1) expect((await changePassword(first)).status).toBe(200);
+  expect((await first.post("/api/delete-account", { json: { password } })).status).toBe(200);
+  const again = await createAccount(email);
+  expect((await again.post("/api/resend-confirmation")).status).toBe(429);
+  expect((await changePassword(again)).status).toBe(429);
 });
 
 test("the links of a changed address tell that it is confirmed, until it changes again", async () => {

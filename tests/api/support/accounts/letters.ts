@@ -8,8 +8,7 @@ export const password = "Kala-1947";
 let accounts = 0;
 
 /** Registers a user and logs in. */
-export async function createAccount() {
-  const email = newEmail();
+export async function createAccount(email = newEmail()) {
   const visitor = createVisitor();
   const json = { first_name: "Amrita", last_name: "Roy", email_address: email, password };
   // A network of its own, since registrations are limited by network.
