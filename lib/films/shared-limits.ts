@@ -7,6 +7,8 @@ export const filmLimits = {
   videoRangeBytes: 4 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
   videoPiecesAtOnce: 3,
+  /** At once: a player reads a few. Each answer to a slow reader holds three pieces. */
+  answersOfStream: 20,
   revisionsRemembered: 100,
   posterLookMs: 10_000,
   oldFilmMs: 6 * HOUR_MS,

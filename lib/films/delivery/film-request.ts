@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { tooManyRequests } from "#lib/core/http/errors.ts";
 import { expectReading, noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 import { checkViewingRight } from "#lib/films/delivery/viewing-right.ts";
 import { streamOf } from "#lib/films/links/film-token.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
+import { placesOfUser } from "#lib/films/streams/commands.ts";
 import { noteNetwork } from "#lib/films/streams/networks.ts";
+
+const answersOf = new Map<string, number>();
 
 /** Answers `<token>/<episode id>/<revision>/<name>`. @throws AppError before the first byte */
 export async function answerFilmRequest(
@@ -15,8 +20,25 @@ export async function answerFilmRequest(
   if (name === undefined || more.length > 0) throw noFilm();
   expectReading(request);
   const asked = { token, episodeId, revision, cookie: request.headers.cookie ?? null };
-  const checkRight = () => checkViewingRight(asked);
-  await checkRight();
+  const userId = await checkViewingRight(asked);
   await noteNetwork(streamOf(token), clientAddress);
+  countAnswer(userId, response);
+  const checkRight = async () => void (await checkViewingRight(asked));
   await sendFilmFile({ episodeId, revision, name, checkRight }, request, response);
+}
+
+/** @throws AppError tooManyRequests when the account reads more than its players do */
+function countAnswer(userId: string, response: ServerResponse): void {
+  // A client that has left closes no more.
+  if (response.destroyed) return;
+  const answers = (answersOf.get(userId) ?? 0) + 1;
+  if (answers > filmLimits.answersOfStream * placesOfUser()) {
+    throw tooManyRequests("Too much of your films is being read at once.", 5);
+  }
+  answersOf.set(userId, answers);
+  response.once("close", () => {
+    const left = (answersOf.get(userId) ?? 0) - 1;
+    if (left > 0) answersOf.set(userId, left);
+    else answersOf.delete(userId);
+  });
 }

@@ -10,25 +10,30 @@ import { filmLimits } from "#lib/films/shared-limits.ts";
 const RIGHTS_REMEMBERED = 5_000;
 
 type Viewer = { token: string; episodeId: string; revision: string; cookie: string | null };
-const confirmed = new LRUCache<string, { until: number; age: number }>({
+const confirmed = new LRUCache<string, { until: number; age: number; userId: string }>({
   max: RIGHTS_REMEMBERED,
 });
 
-/** @throws AppError unauthorized without a session, forbidden for a link that it may not use */
-export async function checkViewingRight(viewer: Viewer): Promise<void> {
+/**
+ * Returns the viewer's account. @throws AppError unauthorized without a session, forbidden for a
+ * link that it may not use
+ */
+export async function checkViewingRight(viewer: Viewer): Promise<string> {
   const parts = readFilmToken(viewer.token);
   const key = Object.values(viewer).join(" ");
   const age = rightsAge();
   const at = now().getTime();
   const known = confirmed.get(key);
-  if (parts !== null && known && known.until > at && known.age === age) return;
+  if (parts !== null && known && known.until > at && known.age === age) return known.userId;
   confirmed.delete(key);
-  await lookUp(viewer, parts);
-  if (key.length > filmLimits.videoRightCharacters) return;
-  confirmed.set(key, { until: at + filmLimits.videoRightMs, age });
+  const userId = await lookUp(viewer, parts);
+  if (key.length <= filmLimits.videoRightCharacters) {
+    confirmed.set(key, { until: at + filmLimits.videoRightMs, age, userId });
+  }
+  return userId;
 }
 
-async function lookUp(viewer: Viewer, parts: TokenParts | null): Promise<void> {
+async function lookUp(viewer: Viewer, parts: TokenParts | null): Promise<string> {
   const sessionId = await readSessionId(viewer.cookie);
   const viewing = sessionId && (await findViewing(sessionId, parts?.streamId ?? ""));
   if (!sessionId || !viewing) throw new AppError("unauthorized", "Please log in to watch.");
@@ -39,12 +44,14 @@ async function lookUp(viewer: Viewer, parts: TokenParts | null): Promise<void> {
   const silentMs = now().getTime() - stream.seenAt.getTime();
   const isOver = stream.endedAt !== null || silentMs >= filmLimits.streamSilenceMs;
   if (isOver || stream.episodeId !== episodeId) throw noRight();
+  return viewing.userId;
 }
 
 async function findViewing(sessionId: string, streamId: string) {
   const session = await database().read.session.findUnique({
     where: { id: sessionId, expiresAt: { gt: now() } },
     select: {
+      userId: true,
       user: {
         select: {
           streams: {
@@ -58,7 +65,7 @@ async function findViewing(sessionId: string, streamId: string) {
   });
   if (session === null) return null;
   const { streams, memberships } = session.user;
-  return { stream: streams[0], planEndsAt: memberships[0]?.endsAt };
+  return { userId: session.userId, stream: streams[0], planEndsAt: memberships[0]?.endsAt };
 }
 
 function noRight(): AppError {

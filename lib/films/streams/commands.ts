@@ -90,7 +90,7 @@ const msSince = ({ seenAt }: Stream) => now().getTime() - seenAt.getTime();
 /** A clock that was ahead for a while may have left a future time. */
 const isSilent = (stream: Stream) => Math.abs(msSince(stream)) >= filmLimits.streamSilenceMs;
 
-const placesOfUser = () => environment().mediaStreams ?? STREAMS_OF_USER;
+export const placesOfUser = () => environment().mediaStreams ?? STREAMS_OF_USER;
 
 function checkPlace(streams: readonly Stream[], own: Stream | undefined): void {
   const others = streams.filter(

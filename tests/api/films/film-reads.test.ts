@@ -152,6 +152,25 @@ test("answers again from memory, where no file is open", async () => {
   await Promise.all(noted.answers);
 });
 
+test("refuses an account more answers than its players read at once, until one ends", async () => {
+  const { ask, path: address } = await layVideo(VIDEO_BYTES);
+  const readers = Array.from(
+    { length: 2 * filmLimits.answersOfStream },
+    () => new AbortController(),
+  );
+  onTestFinished(() => readers.forEach((reader) => void reader.abort()));
+  const answers = await Promise.all(readers.map(({ signal }) => ask({ signal })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await ask();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+  const other = await createSubscriber();
+  const others = besideFilm(await linkOf(other, ONE), path.basename(address));
+  expect(await site.statusOf(other, others)).toBe(206);
+  readers[0]?.abort();
+  const again = async () => expect((await ask({ method: "HEAD" })).status).toBe(200);
+  await vi.waitFor(again, patience);
+});
+
 test("sends no byte beyond a range", async () => {
   const { path: address, cookie } = await layVideo(1_000_000);
   const socket = connect(site.port, "127.0.0.1");
