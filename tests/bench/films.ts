@@ -112,9 +112,11 @@ Object.assign(process.env, {
   SESSION_SECRET: "a secret of a site that nobody visits, long enough",
   LOG_LEVEL: "info",
 });
-const site = await startSite({}, { logFile: path.join(folder, "log") });
+/** One account stands for all viewers: its players read less at once. */
+const viewers = { MEDIA_STREAMS: "100" };
+const site = await startSite(viewers, { logFile: path.join(folder, "log") });
 const behind = await startSite(
-  { MEDIA_ACCEL_PATH: ACCEL_PATH },
+  { ...viewers, MEDIA_ACCEL_PATH: ACCEL_PATH },
   { logFile: path.join(folder, "log-behind") },
 );
 const port = await freePort();

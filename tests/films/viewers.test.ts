@@ -26,7 +26,8 @@ let folder: string;
 let film: Parameters<typeof beginToWatch>[0];
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "error" });
+  // One account stands for all viewers: its players read less at once.
+  site = await startSite({ LOG_LEVEL: "error", MEDIA_STREAMS: "100" });
   pid = Number(site.process.pid);
   // More than the connection buffers.
   for (const id of [ONE, TWO] as const) await layFilm(id, { videoBytes: 24 * MIB });
