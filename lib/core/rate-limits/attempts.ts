@@ -143,6 +143,10 @@ export function hashOf(by: string): string {
 
 function tooMany(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
-  const span = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return tooManyRequests(`Too many attempts. Please try again in ${span}.`, seconds);
+  return tooManyRequests(`Too many attempts. Please try again in ${spanOf(minutes)}.`, seconds);
+}
+
+function spanOf(minutes: number): string {
+  if (minutes === 1) return "a minute";
+  return minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`;
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { networksOf } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import {
@@ -24,6 +25,7 @@ const rules = rateRules({
   short: { points: 2, seconds: 90 },
   wide: { points: 5, seconds: 90 },
   brief: { points: 1, seconds: 1 },
+  daily: { points: 1, seconds: 24 * 60 * 60 },
 });
 const short: Attempt = { rule: rules.short, by: "one" };
 
@@ -78,6 +80,15 @@ test("allows as many attempts as a rule has points, and says how long to wait", 
     wait: "60",
   });
   expect(await pointsOf(short)).toEqual([2]);
+});
+
+test("says a long wait in hours", async () => {
+  const daily: Attempt = { rule: rules.daily, by: "one" };
+  const detailOf = async () => (await refusalOf(() => countAttempt(daily)))?.detail;
+  expect(await isRefused(daily)).toBe(false);
+  expect(await detailOf()).toBe("Too many attempts. Please try again in 24 hours.");
+  passTo(22 * HOUR_MS);
+  expect(await detailOf()).toBe("Too many attempts. Please try again in 120 minutes.");
 });
 
 test("counts anew when the span of the first attempt ends, to the millisecond", async () => {
