@@ -63,6 +63,8 @@ export const strings = inLanguage({
         page: "Small letters, digits and hyphens, as in terms",
       },
     },
+    unshown: (since: string) =>
+      `The site shows earlier words: the pages of the newest publication could not be made since ${since}. It tries again by itself. If this stays, tell whoever runs the site: the log has the reason ("pages not published").`,
     save: {
       saved: "Saved",
       unsaved: "Changed",

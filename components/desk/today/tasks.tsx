@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
+import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
@@ -34,9 +35,10 @@ const { tasks: said, webhooks: waiting, mails: failing, givenUp: lost } = string
 const { films: lacking, plans: refused } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
-  const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans } = tasks;
+  const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans, unshown } = tasks;
   const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films, plans];
-  const open = restores + lists.reduce((sum, { length }) => sum + length, 0);
+  const open =
+    restores + Number(unshown !== null) + lists.reduce((sum, { length }) => sum + length, 0);
   return (
     <>
       <Section title={said.title}>
@@ -46,6 +48,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
             {strings.restores} <a href={deskPaths.documents}>{strings.toNumbers}</a>
           </p>
         )}
+        <UnshownWords unshown={unshown} />
         {alerts.length > 0 && (
           <Table
             caption={said.caption}

@@ -1,4 +1,5 @@
 import { countWaiting } from "#lib/billing/invoices/confirm-numbers.ts";
+import { readUnshown } from "#lib/content/unshown.ts";
 import { listRefused } from "#lib/desk/content/refused-publications.ts";
 import { cachedForAMinute } from "#lib/desk/lists/cached-for-a-minute.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
@@ -28,6 +29,7 @@ export async function readTasks(role: StaffRole) {
     doctor: mayDo(role, "readSettings") ? await readWarnings() : null,
     films: mayDo(role, "readFilms") ? await films() : [],
     plans: mayDo(role, "readContent") ? await listRefused() : [],
+    unshown: mayDo(role, "readContent") ? readUnshown() : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Content, withContent } from "#lib/content/content.ts";
+import { forgetUnshown, noteUnshown } from "#lib/content/unshown.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createQueue } from "#lib/core/queue.ts";
 import {
@@ -62,9 +63,11 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
       const ms = Math.round(performance.now() - begun);
       log().info({ revision: live.revision, pages: made.pages.size, ms }, "pages published");
       retry = { timer: null, gapMs: 0 };
+      forgetUnshown();
       await keepOrTell(made);
     } catch (error) {
       planRetry(live);
+      noteUnshown(live.revision);
       const inMs = retry.gapMs;
       log().error({ err: error, revision: live.revision, inMs }, "pages not published");
       throw error;

@@ -1,10 +1,12 @@
 import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { Editor } from "#components/desk/content/editor.tsx";
 import { strings } from "#components/desk/content/strings.ts";
+import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
 import { Changes, Versions } from "#components/desk/content/versions.tsx";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { checkDraft } from "#lib/content/documents/check.ts";
 import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
+import { readUnshown } from "#lib/content/unshown.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { readPreview } from "#lib/desk/content/commands.ts";
@@ -44,6 +46,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       title={title === kind ? strings.kinds[kind] : title}
       about={title === kind ? id : `${strings.kinds[kind]}, ${id}`}
     >
+      <UnshownWords unshown={readUnshown()} />
       <Editor
         key={id}
         id={id}

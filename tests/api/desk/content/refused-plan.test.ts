@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { schedule } from "#lib/content/documents/commands.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
+import { forgetUnshown, noteUnshown } from "#lib/content/unshown.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
@@ -43,6 +44,16 @@ test("a draft that could not be published is in Today and in a list of Words", a
   expect((await readTasks("ACCOUNTANT")).plans).toEqual([]);
   await draftOf(EPISODE, "subtitle", "Art and the sky");
   expect(await listed()).toEqual({ today: [], words: [] });
+});
+
+test("Today tells who edits words that their pages could not be made, until they are", async () => {
+  noteUnshown(7);
+  setClock(() => new Date(due.getTime() + HOUR_MS));
+  noteUnshown(8);
+  expect((await readTasks("EDITOR")).unshown).toEqual({ revision: 8, since: due });
+  expect((await readTasks("ACCOUNTANT")).unshown).toBeNull();
+  forgetUnshown();
+  expect((await readTasks("EDITOR")).unshown).toBeNull();
 });
 
 test("a refused plan is over when the draft has a new one, also one that is taken back", async () => {

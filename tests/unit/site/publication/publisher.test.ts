@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Content, content } from "#lib/content/content.ts";
+import { readUnshown } from "#lib/content/unshown.ts";
 import {
   bodiesOf,
   type Publication,
@@ -80,15 +81,19 @@ test("a page that fails keeps the previous pages, and is retried with growing ga
   Object.assign(state, { revision: 2, isBroken: true });
   await expect(publish()).rejects.toThrow("/ could not be rendered");
   expect([shown.length, kept.length, told]).toEqual([1, 1, [1]]);
+  const since = readUnshown()?.since;
   const tries = [state.rendered];
   for (const seconds of [1, 1, 2, 4]) {
     await vi.advanceTimersByTimeAsync(seconds * 1000);
     tries.push(state.rendered);
   }
   expect(tries).toEqual([2, 3, 3, 4, 5]);
+  // What the desk says.
+  expect(readUnshown()).toEqual({ revision: 2, since });
   state.isBroken = false;
   await vi.advanceTimersByTimeAsync(8_000);
   await vi.waitFor(() => expect(shown.map(({ revision }) => revision)).toEqual([1, 2]));
+  expect(readUnshown()).toBeNull();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(shown.every(({ revision }) => revision <= 2)).toBe(true);
 });
