@@ -3,7 +3,6 @@ import { queueRenewalReminders } from "#lib/accounts/membership/renewal-reminder
 import { deleteOrphanImages, moveImagesToBucket } from "#lib/accounts/profile-pictures/commands.ts";
 import { deleteUsedChallenges } from "#lib/accounts/sessions/challenge.ts";
 import { deleteExpiredSessions } from "#lib/accounts/sessions/commands.ts";
-import { noteSecret } from "#lib/accounts/sessions/secrets-in-use.ts";
 import { deleteExpiredInvitations } from "#lib/accounts/staff/team.ts";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
@@ -33,7 +32,6 @@ import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 const LISTS_INTERVAL_MS = 15 * 60 * 1000;
 const ALERT_INTERVAL_MS = 60_000;
 const COUNTS_INTERVAL_MS = 60_000;
-const SECRET_INTERVAL_MS = 60_000;
 const HOUSEKEEPING_INTERVAL_MS = 15 * 60 * 1000;
 /** How often a process checks whether the doctor is due; the first check avoids a busy start. */
 const EXAMINATION_MS = { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 } as const;
@@ -43,7 +41,6 @@ export function keepHouse(): void {
   repeat(LISTS_INTERVAL_MS, readLists);
   repeat(ALERT_INTERVAL_MS, alertOperator);
   repeat(COUNTS_INTERVAL_MS, writeCounts);
-  repeat(SECRET_INTERVAL_MS, noteSecret);
   repeat(HOUSEKEEPING_INTERVAL_MS, tidy);
   const { first, interval } = EXAMINATION_MS;
   setTimeout(() => repeat(interval, examineHourly), first).unref();

@@ -1,4 +1,3 @@
-import { isAnotherSecretInUse } from "#lib/accounts/sessions/secrets-in-use.ts";
 import { listAlerts } from "#lib/billing/alerts/commands.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -49,16 +48,6 @@ async function findDamage(): Promise<string | null> {
   using file = new SqliteFile(fileOf(url), { readonly: true, timeout: 5_000 });
   const found = file.pragma("quick_check(1)", { simple: true });
   return found === "ok" ? null : String(found);
-}
-
-export async function checkProcesses(): Promise<Finding> {
-  if (!(await isAnotherSecretInUse())) return fine("processes", "none has another SESSION_SECRET");
-  const found = "a process of this database has another SESSION_SECRET: it signs members out";
-  return warning(
-    "processes",
-    found,
-    "Give all processes the same .env, and restart them together.",
-  );
 }
 
 export async function checkBackups(): Promise<Finding> {

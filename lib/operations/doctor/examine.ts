@@ -2,12 +2,7 @@ import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { checkContent, checkPages } from "#lib/operations/doctor/check-content.ts";
-import {
-  checkAlerts,
-  checkBackups,
-  checkDatabase,
-  checkProcesses,
-} from "#lib/operations/doctor/check-database.ts";
+import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
 import { checkPayments } from "#lib/operations/doctor/check-payments.ts";
@@ -43,12 +38,11 @@ async function checkStored(root: string, settings: Environment): Promise<Finding
   }
   const database = await checkDatabase(root);
   if (database.state === "wrong") return [database];
-  const processes = await checkProcesses();
   const content = await checkContent();
-  if (content.state === "wrong") return [database, processes, content];
+  if (content.state === "wrong") return [database, content];
   const pages = await checkPages(root);
   const films = await checkFilms();
   const pictures = await checkPictures();
   const kept = [content, pages, films, pictures, await checkBackups(), await checkAlerts()];
-  return [database, processes, ...kept, ...(await checkPayments(settings))];
+  return [database, ...kept, ...(await checkPayments(settings))];
 }
