@@ -23,7 +23,7 @@ export const strings = inLanguage({
       },
       advice: {
         REFUND_FAILED:
-          "A withheld refund has gone back in another way: send nothing. Otherwise refund again. If that fails too, pay the member by bank transfer, and record it. A refund that went back before it failed has its credit note: only pay it.",
+          "If it was withheld, its reason names what may have paid it: compare the amounts, and refund only what is still owed. Otherwise refund again. If that fails too, pay the member by bank transfer, and record it. A refund that went back before it failed has its credit note: only pay it.",
         DISPUTE_OPENED:
           "Answer it with evidence in Razorpay's dashboard before the deadline, or accept it there.",
         PAYMENT_UNMATCHED:

@@ -20,17 +20,24 @@ const meanings: Record<AlertKind, string> = {
     "A backup was restored: nothing is sold until the next numbers are confirmed.",
 };
 
+/** Begins the reason of a refund that the site has not sent. */
+export const WITHHELD = "withheld";
+
 const detailsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 type Details = z.infer<typeof detailsSchema>;
 
 export function describeAlert(alert: Alert) {
   const details = detailsSchema.parse(JSON.parse(alert.details));
   const until = alert.deadline && ` Until ${formatMinute(alert.deadline)}, India's time.`;
+  const isWithheld = String(details.reason).startsWith(WITHHELD);
+  const meaning = isWithheld
+    ? "A refund was not sent: its money may have gone back in another way."
+    : meanings[alert.kind];
   const facts = [alert.subject, ...factsOf(details, alert.subject)].join(", ");
   return {
-    meaning: meanings[alert.kind],
+    meaning,
     details,
-    sentence: `${meanings[alert.kind]} ${capitalized(facts)}.${until ?? ""}`,
+    sentence: `${meaning} ${capitalized(facts)}.${until ?? ""}`,
     command: `npm run -s operator -- ${commandFor(alert, details)}`,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { WITHHELD } from "#lib/billing/alerts/describe-alert.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
@@ -130,21 +131,13 @@ export async function sendRefund(refundId: string): Promise<void> {
       status: true,
       paymentId: true,
       createdAt: true,
-      payment: {
-        select: {
-          razorpayPaymentId: true,
-          amountPaise: true,
-          refundedPaise: true,
-          disputedPaise: true,
-          order: { select: { razorpayOrderId: true } },
-        },
-      },
+      payment: { select: { razorpayPaymentId: true } },
     },
   });
   if (refund?.status !== "REQUESTED") return;
   const gone = await findGoneBack(refund);
   if (gone !== null) {
-    await fail(refund, `withheld: ${gone}`);
+    await fail(refund, `${WITHHELD}: ${gone}`, "site");
     throw new AppError("conflict", `This refund was not sent: ${gone}.`);
   }
   const { razorpayPaymentId } = refund.payment;
@@ -155,15 +148,17 @@ export async function sendRefund(refundId: string): Promise<void> {
     await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await fail(refund, "refused by Razorpay");
+    await fail(refund, "refused by Razorpay", "razorpay");
     throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });
   }
 }
 
-async function fail(refund: Pick<Refund, "id" | "paymentId" | "amountPaise">, reason: string) {
+type Failing = Pick<Refund, "id" | "paymentId" | "amountPaise">;
+
+async function fail(refund: Failing, reason: string, actor: string): Promise<void> {
   const where = { id: refund.id, status: "REQUESTED" } as const;
   await database().write(async (tx) => {
     const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
-    if (count > 0) await recordFailed(tx, refund, reason);
+    if (count > 0) await recordFailed(tx, refund, reason, actor);
   });
 }

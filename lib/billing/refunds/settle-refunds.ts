@@ -140,6 +140,7 @@ export async function recordFailed(
   tx: Transaction,
   { id, paymentId, amountPaise }: Pick<Refund, "id" | "paymentId" | "amountPaise">,
   reason: string,
+  actor = "razorpay",
 ): Promise<void> {
   const { orderId: order } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
@@ -149,7 +150,7 @@ export async function recordFailed(
   const alert = { kind: "REFUND_FAILED", subject: `refund ${id}`, details: about } as const;
   if (!(await raiseAlert(tx, alert))) return;
   log().error({ payment: paymentId, refund: id }, `refund ${reason}`);
-  const act = { actor: "razorpay", action: "refund.failed", subject: `payment ${paymentId}` };
+  const act = { actor, action: "refund.failed", subject: `payment ${paymentId}` };
   const named = id.startsWith("rfnd_") ? "razorpayRefundId" : "refund";
   await recordAudit(tx, { ...act, reason, details: { [named]: id, amountPaise } });
 }

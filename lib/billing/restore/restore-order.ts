@@ -2,10 +2,12 @@
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { readNotes } from "#lib/billing/orders/order-notes.ts";
 import { isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
+import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { timeOf, type WireOrder } from "#lib/billing/razorpay/answer-schemas.ts";
-import { fetchOrder, listPayments } from "#lib/billing/razorpay/gateway.ts";
+import { disputes, fetchOrder, listPayments } from "#lib/billing/razorpay/gateway.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
+import { settleEach } from "#lib/billing/reconciler/reading.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -78,7 +80,12 @@ async function settleAs(
       await recordAudit(tx, { ...fact, details: { razorpayOrderId, member: userId } });
     }),
   );
-  return settle(receipt);
+  const settlement = await settle(receipt);
+  if (act) {
+    // The readings may have passed disputes that were decided before.
+    await settleEach(disputes({ from: at, to: now() }), settleDispute);
+  }
+  return settlement;
 }
 
 type Row = Prisma.OrderUncheckedCreateInput & { id: string; razorpayOrderId: string };

@@ -62,8 +62,9 @@ const LISTED_ELSEWHERE = ["alerts"];
 const LATE = {
   check: "examination",
   state: "warning",
-  found: "the hourly one has failed since then",
-  advice: "Press 'Examine the site now' in Settings. The log says why: 'regular work failed'.",
+  found: "the hourly one has not run since then",
+  advice:
+    "A site that was just started examines itself in some minutes. Otherwise press 'Examine the site now' in Settings. The log says why: 'regular work failed'.",
 };
 
 /** Null before the first examination. */

@@ -23,7 +23,7 @@ async function checkLists(): Promise<Finding> {
   return warning(
     "lists",
     `Razorpay's payments, refunds and disputes have not all been read for ${hours} h`,
-    "If the site runs, the log says why: 'not settled yet', or 'list not read completely'.",
+    "After a restore, 'invoice confirm' begins it. Otherwise the log of the running site says why: 'not settled yet', or 'list not read completely'.",
   );
 }
 
@@ -33,7 +33,9 @@ async function checkWebhooks({ siteUrl, razorpay: { mode } }: Environment): Prom
   // The webhook of the youngest payments may be on its way.
   const capturedAt = { gte, lt: new Date(at - HOUR_MS) };
   const { payment, webhookEvent } = database().read;
-  const settled = await payment.count({ where: { capturedAt, order: { mode } } });
+  // Those settled late, after a restore for example, had their webhooks before.
+  const where = { capturedAt, paidAt: { gte }, order: { mode } };
+  const settled = await payment.count({ where });
   const received = await webhookEvent.count({ where: { receivedAt: { gte } } });
   const found = `${received} in seven days, with ${settled} payments`;
   if (settled === 0 || received > 0) return fine("webhooks", found);
