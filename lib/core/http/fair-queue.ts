@@ -14,8 +14,8 @@ type Task = { run(): Promise<void>; refuse(): void };
 type Group = { tasks: Task[]; members: Map<string, Group> };
 
 /**
- * When the queue is full, the largest group gives up a task to a smaller one. Refuses a task whose
- * turn comes too late.
+ * When the queue is full, the largest group gives up a task to a smaller one. A task that has waited
+ * too long is refused.
  */
 export function createFairQueue({ bounds, atOnce = 1, sentence }: Options) {
   const root = newGroup();
@@ -39,18 +39,23 @@ export function createFairQueue({ bounds, atOnce = 1, sentence }: Options) {
 
   return {
     check: (party: Party) => void findRoom(party),
-    /** @throws AppError unavailable when too many tasks wait, and any error of `work` */
+    /** @throws AppError unavailable when too many tasks or it waits too long, any error of `work` */
     run: <Result>(party: Party, work: () => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        const begun = performance.now();
-        const begin = async () => {
-          if (performance.now() - begun > coreLimits.queueWaitMs) throw unavailable(sentence);
-          return work();
-        };
-        const run = () => begin().then(resolve, reject);
         const larger = findRoom(party);
         if (larger) takeNewest(larger)?.refuse();
-        add(root, party, { run, refuse: () => reject(unavailable(sentence)) });
+        let isRefused = false;
+        const refuse = () => {
+          isRefused = true;
+          reject(unavailable(sentence));
+        };
+        const timer = setTimeout(refuse, coreLimits.queueWaitMs).unref();
+        const begin = async () => (isRefused ? undefined : work().then(resolve));
+        const run = () => {
+          clearTimeout(timer);
+          return begin().catch(reject);
+        };
+        add(root, party, { run, refuse });
         void runAll();
       }),
     clear() {

@@ -49,6 +49,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOGGED_CHARACTERS = 300;
 
 type Exchange = Asker & {
+  client: string;
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;

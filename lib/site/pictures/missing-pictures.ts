@@ -37,7 +37,7 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
         log().error({ err: error, path }, "picture not made"),
       );
     }
-    log().info({ count }, "pictures made");
+    log().info({ count: count - missing.size }, "pictures made");
   }
 
   return { find, makeAll };

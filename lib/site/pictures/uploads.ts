@@ -7,7 +7,7 @@ import { readUploadedPath } from "#lib/content/pictures.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { networksOf, partyOf } from "#lib/core/http/client-address.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { createFairQueue } from "#lib/core/http/fair-queue.ts";
+import { createFairQueue, type Party } from "#lib/core/http/fair-queue.ts";
 import { log } from "#lib/core/http/log.ts";
 import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
@@ -17,10 +17,16 @@ import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { addressOf, findPicture, nameOf, openGraphAddress } from "./pictures.ts";
 import { encodePicture, readDrawn, writePicture } from "./recipe.ts";
 
-/** `countWork` charges work before it begins. @throws AppError when the client has used up its own */
-export type Asker = { client: string; countWork: (cost: number) => Promise<void> | undefined };
+/**
+ * `client`: null for the site itself, whose pictures wait for those of visitors. `countWork` charges
+ * work before it begins. @throws AppError when the client has used up its own
+ */
+export type Asker = {
+  client: string | null;
+  countWork: (cost: number) => Promise<void> | undefined;
+};
 
-export const THE_SITE: Asker = { client: "", countWork: () => undefined };
+export const THE_SITE: Asker = { client: null, countWork: () => undefined };
 
 type Encode = (original: Buffer) => Promise<Buffer>;
 
@@ -37,6 +43,8 @@ const queue = createFairQueue({
   sentence: "The site is busy. Please try again in a moment.",
 });
 const begun = new Map<string, PromiseWithResolvers<Buffer>>();
+/** By file and network, which waits once for a picture. */
+const turns = new Map<string, Promise<Buffer>>();
 
 /**
  * Null for another address, and for a removed picture. Reads added pictures from the disk, as over
@@ -69,16 +77,24 @@ export function makePicture(
   encode: () => Promise<Buffer>,
   { client }: Pick<Asker, "client">,
 ): Promise<Buffer> {
+  const party = client === null ? [] : partyOf(networksOf(client), "");
+  const key = [file, ...party].join(" ");
+  const turn = turns.get(key) ?? inTurn(file, encode, party).finally(() => turns.delete(key));
+  turns.set(key, turn);
+  return turn;
+}
+
+function inTurn(file: string, encode: () => Promise<Buffer>, party: Party): Promise<Buffer> {
   const make = async () => {
     const bytes = await encode();
     await writePicture(file, bytes).catch((error: unknown) => {
-      log().warn({ err: error, file: path.basename(file) }, "picture not kept");
+      log().error({ err: error, file }, "picture not kept");
     });
     return bytes;
   };
   const making = begun.get(file) ?? Promise.withResolvers<Buffer>();
   begun.set(file, making);
-  const turn = queue.run(partyOf(networksOf(client), ""), () => {
+  const turn = queue.run(party, () => {
     if (begun.get(file) === making) making.resolve(make().finally(() => begun.delete(file)));
     return making.promise;
   });

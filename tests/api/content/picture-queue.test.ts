@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { makePicture } from "#lib/site/pictures/uploads.ts";
+import { makePicture, THE_SITE } from "#lib/site/pictures/uploads.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const FLOOD = { client: "203.0.113.7" };
@@ -13,7 +13,7 @@ const GUEST = { client: "198.51.100.1" };
 function createTrial() {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-picture-queue-"));
   const made: string[] = [];
-  const make = (name: string, asker: { client: string }) =>
+  const make = (name: string, asker: { client: string | null }) =>
     makePicture(
       path.join(folder, name),
       async () => {
@@ -29,8 +29,8 @@ test("a visitor's picture waits for one of each other network, not for all of on
   const { folder, made, make } = createTrial();
   const flood = ["a", "b", "c", "d"].map((name) => make(name, FLOOD));
   expect(await make("mine", GUEST)).toEqual(Buffer.from("mine"));
-  expect(made).toEqual(["a", "b", "mine"]);
   await Promise.all(flood);
+  expect(made).toEqual(["a", "b", "mine", "c", "d"]);
   expect(existsSync(path.join(folder, "mine"))).toBe(true);
 });
 
@@ -38,7 +38,6 @@ test("a picture that a flood asks for, too, is made once, at a visitor's turn", 
   const { made, make } = createTrial();
   const flood = ["a", "b", "c", "same"].map((name) => make(name, FLOOD));
   expect(await make("same", GUEST)).toEqual(Buffer.from("same"));
-  expect(made).toEqual(["a", "b", "same"]);
   expect(await Promise.all(flood)).toEqual(
     ["a", "b", "c", "same"].map((name) => Buffer.from(name)),
   );
@@ -53,6 +52,23 @@ test("a picture that cannot be made is refused to all who wait for it, and tried
   expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(await make("one", GUEST)).toEqual(Buffer.from("one"));
   expect(made).toEqual(["one"]);
+});
+
+test("a network that asks for a picture again waits for it once", async () => {
+  const { made, make } = createTrial();
+  const first = make("first", GUEST);
+  const asked = Array.from({ length: siteLimits.picturesWaiting.ofParty + 2 }, () =>
+    make("same", FLOOD),
+  );
+  await Promise.all([first, ...asked]);
+  expect(made).toEqual(["first", "same"]);
+});
+
+test("the site's own pictures wait until no visitor does", async () => {
+  const { made, make } = createTrial();
+  const own = ["a", "b"].map((name) => make(name, THE_SITE));
+  await Promise.all([...own, make("first", GUEST), make("second", GUEST)]);
+  expect(made).toEqual(["a", "first", "second", "b"]);
 });
 
 test("more pictures than may wait are refused to the network that asks for most", async () => {
