@@ -1,12 +1,12 @@
 import { rateRules } from "#lib/core/rate-limits/rules.ts";
 
 /**
- * Rules `…ByAccount` of acts that mail the account count its address: a stranger may delete an
- * account and register it again.
+ * Acts that mail the account count its address: of passwords, passkeys, identities and confirmation.
+ * A stranger may delete an account and register it again.
  */
 export const accountRates = rateRules({
   registerByAddress: { points: 100, seconds: 60 * 60 },
-  registerByAccount: { points: 10, seconds: 24 * 60 * 60 },
+  registerByAccount: { points: 10, seconds: 60 * 60 },
   newPasswordByAddress: { points: 30, seconds: 60 * 60 },
   newPasswordByAccount: { points: 3, seconds: 60 * 60 },
   passwordChangeByAccount: { points: 5, seconds: 60 * 60 },

@@ -25,6 +25,8 @@ import { writeWithMail } from "#lib/mail/outbox.ts";
 
 export type IdentityInfo = Awaited<ReturnType<typeof listIdentities>>[number];
 
+type Addressed = SignedIn & { email: string };
+
 const SKEW_MS = 30_000;
 
 /** `isUsable`: false without settings, when the identity can only be removed. */
@@ -44,8 +46,8 @@ export async function listIdentities(userId: string) {
 }
 
 /** @throws AppError as `expectProof`, conflict for a linked provider, tooManyRequests */
-export async function expectLinkable(who: SignedIn, provider: Provider): Promise<void> {
-  await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.id });
+export async function expectLinkable(who: Addressed, provider: Provider): Promise<void> {
+  await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.email });
   await database().write(async (tx) => {
     await expectProof(tx, who);
     const where = { userId: who.id, provider: rowNames[provider] };
@@ -119,8 +121,8 @@ export async function proveIdentity(
 }
 
 /** Idempotent. @throws AppError as `expectProof`, conflict for the last method, tooManyRequests */
-export async function removeIdentity(who: SignedIn, provider: Provider, { device }: Client) {
-  await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.id });
+export async function removeIdentity(who: Addressed, provider: Provider, { device }: Client) {
+  await countAttempt({ rule: accountRates.identityChangeByAccount, by: who.email });
   await writeWithMail(async (tx) => {
     await expectProof(tx, who);
     const where = { userId: who.id, provider: rowNames[provider] };

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 import { cheapenPasswords, publicSite, withSettings } from "#tests/api/support/settings.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -232,15 +230,4 @@ test("hashes a password before checking whether the address is taken", async () 
 test("an address that only looks like another one is a different address", async () => {
   const lookAlike = newEmail().replace("people", "p\u0435ople");
   await refused({ email_address: lookAlike }, 422);
-});
-
-test("an address is registered ten times a day at most", async () => {
-  const json = { ...person, email_address: newEmail() };
-  const { points } = accountRates.registerByAccount;
-  expect((await register(json)).status).toBe(201);
-  for (let at = 1; at < points; at += 1) expect((await register(json)).status).toBe(409);
-  pass(HOUR_MS);
-  expect((await register(json)).status).toBe(429);
-  pass(DAY_MS);
-  expect((await register(json)).status).toBe(409);
 });
