@@ -24,6 +24,8 @@ type Shortcut = {
   /** By default the keys in upper case. */
   shown?: readonly string[];
   what: string;
+  /** By a held key. */
+  repeats?: true;
   run: (commands: PlayerCommands, key: string) => void;
 };
 
@@ -38,11 +40,13 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ["arrowleft", "arrowright"],
     shown: ["←", "→"],
     what: strings.seek5,
+    repeats: true,
     run: (commands, key) => commands.seekBy(key === "arrowleft" ? -5 : 5),
   },
   {
     keys: ["j", "l"],
     what: strings.seek10,
+    repeats: true,
     run: (commands, key) => commands.seekBy(key === "j" ? -10 : 10),
   },
   {
@@ -55,6 +59,7 @@ export const shortcuts: readonly Shortcut[] = [
     keys: ["arrowup", "arrowdown"],
     shown: ["↑", "↓"],
     what: strings.volume,
+    repeats: true,
     run: (commands, key) => commands.changeVolume(key === "arrowup" ? 0.1 : -0.1),
   },
   { keys: ["m"], what: strings.sound, run: (commands) => commands.toggleMute() },
@@ -69,9 +74,10 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ["?"], what: strings.help, run: (commands) => commands.toggleHelp() },
 ];
 
-export function runShortcut(key: string, commands: PlayerCommands): boolean {
+/** Returns whether the key is one. `isHeld`: pressed for so long that it repeats. */
+export function runShortcut(key: string, commands: PlayerCommands, isHeld = false): boolean {
   const wanted = key.toLowerCase();
   const shortcut = shortcuts.find(({ keys }) => keys.includes(wanted));
-  shortcut?.run(commands, wanted);
+  if (!isHeld || shortcut?.repeats) shortcut?.run(commands, wanted);
   return shortcut !== undefined;
 }

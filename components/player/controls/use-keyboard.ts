@@ -11,9 +11,7 @@ export function useKeyboard(
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape" && closeTop()) return event.preventDefault();
     if (!commands || isUsedBy(event.target, event.key)) return;
-    // A key held too long would skip films.
-    if (event.repeat && !REPEATED.test(event.key)) return event.preventDefault();
-    if (runShortcut(event.key, commands)) event.preventDefault();
+    if (runShortcut(event.key, commands, event.repeat)) event.preventDefault();
   });
 
   useEffect(() => {
@@ -21,8 +19,6 @@ export function useKeyboard(
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }
-
-const REPEATED = /^(Arrow.+|[jl])$/i;
 
 function isUsedBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;

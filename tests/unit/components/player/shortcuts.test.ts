@@ -6,12 +6,12 @@ import {
 } from "#components/player/controls/shortcuts.ts";
 
 /** Returns the commands that a key triggers. */
-function toldBy(key: string): unknown[] {
+function toldBy(key: string, isHeld = false): unknown[] {
   const told: unknown[] = [];
   const commands = new Proxy({} as PlayerCommands, {
     get: (_, name) => (argument: unknown) => told.push(name, argument),
   });
-  runShortcut(key, commands);
+  runShortcut(key, commands, isHeld);
   return told;
 }
 
@@ -27,6 +27,17 @@ test.each([
   ["x", []],
 ])("the key '%s'", (key, told) => {
   expect(toldBy(key)).toEqual(told);
+});
+
+test.each([
+  ["ArrowRight", ["seekBy", 5]],
+  ["j", ["seekBy", -10]],
+  ["ArrowUp", ["changeVolume", 0.1]],
+  ["n", []],
+  [" ", []],
+  ["f", []],
+])("the key '%s' that is held", (key, told) => {
+  expect(toldBy(key, true)).toEqual(told);
 });
 
 test("no key has two meanings", () => {
