@@ -45,7 +45,7 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
 
   function mark() {
     const item = withKey({ from: Math.floor(playhead.now()), what, why: why.trim() });
-    change((before) => byTime([...before, item]));
+    apply((before) => byTime([...before, item]));
     setWhat("");
     setWhy("");
   }

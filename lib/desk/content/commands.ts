@@ -114,8 +114,9 @@ function seeingDraft(
     await act.recheck(tx);
     const { draftNumber, liveNumber, publishAt } = await requireDocument(tx, id);
     if (draftNumber !== draft) {
-      const isLive = draftNumber === null && liveNumber === draft;
-      const fact = isLive ? "This draft is on the site already." : "There is another draft by now.";
+      const none =
+        liveNumber === draft ? "This draft is on the site already." : "There is no draft any more.";
+      const fact = draftNumber === null ? none : "There is another draft by now.";
       throw new AppError("conflict", `${fact} Please load the page again and look at it.`);
     }
     const time = publishAt?.getTime();

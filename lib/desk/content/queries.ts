@@ -77,7 +77,9 @@ async function readRows() {
     JOIN "ContentRevision" newest
       ON newest."documentId" = d."id" AND newest."number" = d."lastNumber"
     LEFT JOIN "ContentRevision" shown ON shown."documentId" = d."id"
-      AND shown."number" = COALESCE(d."draftNumber", d."liveNumber", d."lastNumber" - 1)
+      AND shown."number" = COALESCE(d."draftNumber", d."liveNumber", (
+        SELECT MAX("number") FROM "ContentRevision"
+        WHERE "documentId" = d."id" AND "body" IS NOT NULL))
     ORDER BY ${bytewise(sql`d."id"`)}`);
   const refused = new Set((await listRefused()).map(({ id }) => id));
   return rows.flatMap((row) => {

@@ -63,5 +63,21 @@ test("discards no draft that the editor has not seen, and none twice", async () 
   }
   expect(await storedContent()).toEqual(before);
   expect((await act(calls.discardDraft, { draft: 2 })).status).toBe(200);
-  expect((await act(calls.discardDraft, { draft: 2 })).status).toBe(409);
+  const again = await act(calls.discardDraft, { draft: 2 });
+  expect([again.status, again.body.detail]).toEqual([
+    409,
+    "There is no draft any more. Please load the page again and look at it.",
+  ]);
+});
+
+test("a document off the site keeps its title in the list when its draft is discarded", async () => {
+  const id = "page/visits";
+  const text = { title: "Visits", description: "When we open", text: "Daily." };
+  await save(id, text, 0);
+  await act(calls.publishContent, { id, draft: 1 });
+  await save(id, { ...text, text: "Each day." }, 1);
+  await act(calls.unpublishContent, { id });
+  expect((await act(calls.discardDraft, { id, draft: 2 })).status).toBe(200);
+  const { rows } = await listContent({ find: "visits" }, "");
+  expect(rows).toMatchObject([{ id, title: "Visits", states: ["unpublished"] }]);
 });
