@@ -27,7 +27,7 @@ export async function findGoneBack(refund: Waiting): Promise<string | null> {
   if (last && (!disputesRead || disputesRead < last.restoredAt)) {
     throw unavailable("Razorpay's disputes since the restored backup are not read yet.");
   }
-  const payment = await read.payment.findUniqueOrThrow({
+  const payment = await read.payment.findUnique({
     where: { id: paymentId },
     select: {
       amountPaise: true,
@@ -36,9 +36,10 @@ export async function findGoneBack(refund: Waiting): Promise<string | null> {
       order: { select: { razorpayOrderId: true } },
     },
   });
+  if (payment === null) throw new Error(`There is no payment ${paymentId}.`);
   const left = leftPaiseOf(payment);
   if (payment.disputedPaise > 0 && amountPaise > left) {
-    return `a dispute has taken money back, ${formatRupees(left)} of the payment are left`;
+    return `a dispute has taken money back (left of the payment: ${formatRupees(left)})`;
   }
   const orderId = String(payment.order.razorpayOrderId);
   const other = first && (await findSince(first.restoredAt, paymentId, orderId));
