@@ -185,7 +185,7 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/refunds/refund-payment.ts",
-    on: "order: { select: { razorpayOrderId: true } },",
+    on: "payment: { select: { razorpayPaymentId: true } },",
     becomes: "{}",
     why: MORE,
   },
