@@ -76,7 +76,7 @@ export class FilmSession extends Store<SessionState> {
     video.addEventListener("loadeddata", () => this.onPicture(), { signal });
     video.addEventListener("play", () => this.onPlay(), { signal });
     video.addEventListener("pause", () => this.onPause(video), { signal });
-    video.addEventListener("loadedmetadata", () => void this.begin(video), { signal });
+    video.addEventListener("loadedmetadata", () => this.paused && video.pause(), { signal });
     // Offline, hls.js retries forever without an event.
     video.addEventListener("waiting", () => (this.failed || !navigator.onLine) && this.giveUp(), {
       signal,
@@ -247,16 +247,6 @@ export class FilmSession extends Store<SessionState> {
 
   private onPicture(): void {
     if (this.state.phase.kind === "loading") this.set({ phase: { kind: "ready" } });
-  }
-
-  /** An iPhone that refuses to play by itself loads no picture: the viewer needs the controls. */
-  private async begin(video: HTMLVideoElement): Promise<void> {
-    if (this.paused) return video.pause();
-    try {
-      await video.play();
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "NotAllowedError") this.onPicture();
-    }
   }
 
   private onHide(): void {

@@ -1,13 +1,5 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import {
-  button,
-  expectPlaying,
-  linkCalls,
-  player,
-  press,
-  watch,
-  watchNow,
-} from "#tests/e2e/support/player.ts";
+import { linkCalls, player, press, watch, watchNow } from "#tests/e2e/support/player.ts";
 
 test.use({ as: "viewer" });
 
@@ -57,20 +49,6 @@ test.describe("with the limit of streams reached", () => {
     await choice.getByRole("button", { name: "Close" }).click();
     await expect(watchNow(page)).toBeFocused();
   });
-});
-
-test("a browser that plays nothing by itself, such as an iPhone's, offers the controls", async ({
-  page,
-}) => {
-  // Safari has no picture until the film plays.
-  await page.addInitScript(() => {
-    const hide = (event: Event) => event.stopImmediatePropagation();
-    addEventListener("loadeddata", hide, { capture: true });
-  });
-  // Opened by its address, without a press that would allow the sound.
-  await page.goto("/season-one-episodes#watch-AIE-SE01EP02");
-  await button(page, "play").click();
-  await expectPlaying(page);
 });
 
 test("the transcript is whole after a search where two people speak at once", async ({ page }) => {
