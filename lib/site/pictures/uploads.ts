@@ -88,7 +88,7 @@ function inTurn(file: string, encode: () => Promise<Buffer>, party: Party): Prom
   const make = async () => {
     const bytes = await encode();
     await writePicture(file, bytes).catch((error: unknown) => {
-      log().error({ err: error, file }, "picture not kept");
+      log().warn({ err: error, file: path.basename(file) }, "picture not kept");
     });
     return bytes;
   };
