@@ -64,7 +64,7 @@ export const strings = inLanguage({
       },
     },
     unshown: (since: string) =>
-      `The site shows earlier words: the pages of the newest publication could not be made since ${since}. It tries again by itself. If this stays, tell whoever runs the site: the log has the reason ("pages not published").`,
+      `The site shows earlier words: since ${since} it cannot make the pages of the newest publication. It tries again by itself. If this stays, tell the person who runs the site: the log has the reason ("pages not published").`,
     save: {
       saved: "Saved",
       unsaved: "Changed",
