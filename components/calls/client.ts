@@ -41,14 +41,11 @@ type CallOptions = {
 };
 
 /** Resolves with null when a 401 reloads the page. @throws CallError, or TypeError when offline */
-export async function call<Answer>(
-  path: string,
-  options: CallOptions = {},
-): Promise<Answer | null> {
+export async function call<Body>(path: string, options: CallOptions = {}): Promise<Body | null> {
   try {
     // A reload clears the token: the session check returns it again.
     if (options.method === "POST" && csrfToken === null) await authenticate();
-    return await send<Answer>(path, options);
+    return await send<Body>(path, options);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) {
       reloadAtMostEveryFiveMinutes();
@@ -59,10 +56,10 @@ export async function call<Answer>(
 }
 
 /** Signs in by one of the ways. Throws on a 401, so that the form says what is wrong. */
-export async function beginSession<Answer>(path: string, json: object): Promise<Answer> {
-  const answer = await send<Answer & { csrf_token: string }>(path, { method: "POST", json });
-  csrfToken = answer.csrf_token;
-  return answer;
+export async function beginSession<Body>(path: string, json: object): Promise<Body> {
+  const response = await send<Body & { csrf_token: string }>(path, { method: "POST", json });
+  csrfToken = response.csrf_token;
+  return response;
 }
 
 export async function logout(): Promise<void> {
@@ -85,7 +82,7 @@ export async function authenticate(): Promise<SessionUser | null> {
   }
 }
 
-async function send<Answer>(path: string, options: CallOptions): Promise<Answer> {
+async function send<Body>(path: string, options: CallOptions): Promise<Body> {
   const headers = new Headers({ Accept: "application/json" });
   if (csrfToken !== null) headers.set(CSRF_HEADER, csrfToken);
   if (options.json !== undefined) headers.set("Content-Type", "application/json");
@@ -107,7 +104,7 @@ async function send<Answer>(path: string, options: CallOptions): Promise<Answer>
   }
   csrfToken = token;
   if (!response.ok) throw new CallError(response, await response.json().catch(() => null));
-  return (await response.json()) as Answer;
+  return (await response.json()) as Body;
 }
 
 function retryAfterOf(value: string): number {

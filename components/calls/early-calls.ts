@@ -16,7 +16,7 @@ early.set(path,answer)
 
 /** Returns each early request once: a later call wants a newer answer. */
 export function takeEarly(path: string): Promise<Response> | null {
-  const answer = page.aieEarly?.get(path) ?? null;
+  const response = page.aieEarly?.get(path) ?? null;
   page.aieEarly?.delete(path);
-  return answer;
+  return response;
 }

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { suspendDialog } from "#components/ui/dialog/suspend-dialog.ts";
 import { CallError, call } from "./client.ts";
 
-type Settle = (isAnswered: boolean) => void;
+type Settle = (isResponded: boolean) => void;
 
 export type Asking = { send?: typeof call; under?: RefObject<HTMLDialogElement | null> };
 
@@ -29,12 +29,12 @@ export function useAskingCall(
     });
   }
 
-  function end(isAnswered: boolean) {
+  function end(isResponded: boolean) {
     // Shows the first dialog again before the repeated call may close it.
     flushSync(() => setIsAsking(false));
     bringBack.current?.();
     bringBack.current = null;
-    settle.current?.(isAnswered);
+    settle.current?.(isResponded);
     settle.current = null;
   }
 

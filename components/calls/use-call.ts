@@ -15,15 +15,15 @@ type Outcome = {
   failure?: (error: unknown) => Message;
 };
 
-export type Said<Answer> = string | ((answer: Answer) => string);
+export type Said<Body> = string | ((response: Body) => string);
 
-type CallOptions<Answer> = Outcome & {
+type CallOptions<Body> = Outcome & {
   /** JSON. A function runs first and may ask the user. */
   json?: object | (() => Promise<object>);
   body?: FormData | Blob;
   signal?: AbortSignal;
-  done?: Said<Answer>;
-  onAnswer?: (answer: Answer) => unknown;
+  done?: Said<Body>;
+  onSuccess?: (response: Body) => unknown;
 };
 
 const bad = (text: string): Message => ({ tone: "bad", text });
@@ -53,20 +53,20 @@ export function useCall(send: typeof call = call) {
     }
   }
 
-  function run<Answer>(path: string, options: CallOptions<Answer> = {}) {
-    const { json, body: bytes, signal, done, onAnswer } = options;
+  function run<Body>(path: string, options: CallOptions<Body> = {}) {
+    const { json, body: bytes, signal, done, onSuccess } = options;
     return attempt(async () => {
       const value = typeof json === "function" ? await json() : json;
       const body = bytes ? { body: bytes } : { json: value };
-      const answer = await send<Answer>(path, {
+      const response = await send<Body>(path, {
         method: "POST",
         ...body,
         ...(signal && { signal }),
       });
       // A 401: the page reloads, unless it did within five minutes.
-      if (answer === null) throw new SentenceError(strings.sessionOver);
-      await onAnswer?.(answer);
-      const text = typeof done === "function" ? done(answer) : done;
+      if (response === null) throw new SentenceError(strings.sessionOver);
+      await onSuccess?.(response);
+      const text = typeof done === "function" ? done(response) : done;
       return text ? { tone: "good", text } : null;
     }, options);
   }
@@ -107,7 +107,7 @@ export function useCall(send: typeof call = call) {
 }
 
 export function leavingFor(json: object): CallOptions<{ location: string }> {
-  return { json, leaves: true, onAnswer: ({ location }) => window.location.assign(location) };
+  return { json, leaves: true, onSuccess: ({ location }) => window.location.assign(location) };
 }
 
 function blankFields(form: HTMLFormElement): string[] {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { strings as common } from "#components/calls/strings.ts";
-import { isMissing, useAnswer } from "#components/calls/use-answer.ts";
+import { isMissing, useQuery } from "#components/calls/use-query.ts";
 import { buttonClasses } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
@@ -15,7 +15,7 @@ import { strings } from "./strings.ts";
 
 /** Reads the number in the browser. `missing`: unknown, or another member's. */
 export function InvoiceView({ missing }: { missing: ReactNode }) {
-  const invoice = useAnswer<Jsonified<InvoiceText>>(
+  const invoice = useQuery<Jsonified<InvoiceText>>(
     () => `${calls.invoiceText.path}/${location.pathname.split("/").pop()}`,
   );
   if (invoice.status === "there") return <InvoicePage invoice={invoice.value} />;

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
 import { StartSubscription } from "./checkout/start-subscription.tsx";
-import type { MembershipAnswer } from "./membership-answer.ts";
+import type { MembershipResponse } from "./membership-response.ts";
 import type { Offer } from "./offer.ts";
 import styles from "./plan-card.module.css";
 import { Price } from "./price.tsx";
@@ -13,7 +13,7 @@ import { strings } from "./strings.ts";
 type PlanCardProps = {
   offer: Offer;
   countries: readonly Country[];
-  membership: MembershipAnswer | null;
+  membership: MembershipResponse | null;
 };
 
 export function PlanCard({ offer, countries, membership }: PlanCardProps) {

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useAnswer } from "#components/calls/use-answer.ts";
+import { useQuery } from "#components/calls/use-query.ts";
 import { classes } from "#components/ui/classes.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
-import type { MembershipAnswer } from "./membership-answer.ts";
+import type { MembershipResponse } from "./membership-response.ts";
 import type { Offer } from "./offer.ts";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plan-page.module.css";
@@ -19,7 +19,7 @@ type PlanViewProps = {
 };
 
 export function PlanView({ offer, countries, introduction, picture }: PlanViewProps) {
-  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
+  const membership = useQuery<MembershipResponse>(calls.membership.path);
   // Fails the page: without the answer it can neither sell nor refuse.
   if (membership.status === "failed") throw membership.error;
   const { value } = membership;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CallError } from "#components/calls/client.ts";
-import { reloadAnswers } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
+import { refetchQueries } from "#components/calls/use-query.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import account from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
@@ -27,11 +27,11 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
       body: fieldsToSend(data),
       done: strings.edit.done,
       failure,
-      onAnswer: async () => {
+      onSuccess: async () => {
         setPassword(null);
         picture.clear();
         await refresh();
-        reloadAnswers();
+        refetchQueries();
       },
     });
   }

@@ -1,9 +1,9 @@
 "use client";
 
 import { Loading } from "#components/calls/loading.tsx";
-import { useAnswer } from "#components/calls/use-answer.ts";
+import { useQuery } from "#components/calls/use-query.ts";
 import { BillingForm } from "#components/membership/billing-details/billing-form.tsx";
-import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
+import type { MembershipResponse } from "#components/membership/membership-response.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { Profile } from "#lib/accounts/users/queries.ts";
@@ -15,8 +15,8 @@ import { strings } from "./profile-strings.ts";
 
 /** The form waits for the invoice details, so that nothing below it moves. */
 export function EditProfileView({ countries }: { countries: readonly Country[] }) {
-  const profile = useAnswer<Profile>(calls.profile.path);
-  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
+  const profile = useQuery<Profile>(calls.profile.path);
+  const membership = useQuery<MembershipResponse>(calls.membership.path);
   if (profile.status === "failed") {
     return (
       <div className={styles.notLoaded}>

@@ -1,6 +1,6 @@
 import { strings as callStrings } from "#components/calls/strings.ts";
-import { reloadAnswers } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
+import { refetchQueries } from "#components/calls/use-query.ts";
 import { UserPicture } from "#components/session/user-picture.tsx";
 import account from "#components/sign-in/account.module.css";
 import { strings as common } from "#components/sign-in/strings.ts";
@@ -69,7 +69,7 @@ export function EmailBanner() {
   const { pending, message, run } = useCall();
   const { path } = calls.resendConfirmation;
   // Another tab may have confirmed the address meanwhile.
-  const send = () => run(path, { done: strings.confirmEmail.sent, onAnswer: reloadAnswers });
+  const send = () => run(path, { done: strings.confirmEmail.sent, onSuccess: refetchQueries });
   return (
     <aside className={styles.banner} aria-label={strings.confirmEmail.label}>
       <p>{strings.confirmEmail.text}</p>

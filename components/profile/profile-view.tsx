@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { type Answer, areSettled, useAnswer } from "#components/calls/use-answer.ts";
+import { areSettled, type Query, useQuery } from "#components/calls/use-query.ts";
 import type { EpisodePictures } from "#components/film/episode-picture.tsx";
 import type { Catalogue } from "#components/film/film.ts";
 import { ContinueWatching } from "#components/history/continue-watching.tsx";
 import { InvoiceList, type ListedInvoice } from "#components/invoices/invoice-list.tsx";
-import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
+import type { MembershipResponse } from "#components/membership/membership-response.ts";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { ProgressProvider, useHistory } from "#components/progress/progress-provider.tsx";
 import { classes } from "#components/ui/classes.ts";
@@ -29,7 +29,7 @@ type ProfileViewProps = {
 
 /** Waits for all parts, so that nothing moves. */
 export function ProfileView(props: ProfileViewProps) {
-  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
+  const membership = useQuery<MembershipResponse>(calls.membership.path);
   return (
     <ProgressProvider>
       <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={props.catalogue}>
@@ -44,14 +44,14 @@ function showIfAddressed(section: HTMLElement | null): void {
   if (section && window.location.hash === `#${section.id}`) section.scrollIntoView();
 }
 
-type ProfilePartsProps = ProfileViewProps & { membership: Answer<MembershipAnswer> };
+type ProfilePartsProps = ProfileViewProps & { membership: Query<MembershipResponse> };
 
 function ProfileParts(props: ProfilePartsProps) {
   const { catalogue, pictures, emptyWatchlist, membership } = props;
-  const profile = useAnswer<Profile>(calls.profile.path);
-  const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
-  const account = useAnswer<Jsonified<Account>>(calls.account.path);
-  const invoices = useAnswer<readonly ListedInvoice[]>(calls.invoiceList.path);
+  const profile = useQuery<Profile>(calls.profile.path);
+  const watchlist = useQuery<readonly WatchlistItem[]>(calls.wishlist.path);
+  const account = useQuery<Jsonified<Account>>(calls.account.path);
+  const invoices = useQuery<readonly ListedInvoice[]>(calls.invoiceList.path);
   const { history } = useHistory();
 
   // docs/product.md, section 8: a failed profile redirects to login, a failed watchlist is empty.

@@ -81,16 +81,16 @@ export class ProgressStore extends Store<HistoryState> {
   }
 
   private async read(): Promise<void> {
-    const answer = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
-    if (answer === null) {
+    const response = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
+    if (response === null) {
       if (this.state.history === "reading") this.set({ history: "unknown" });
       return;
     }
-    this.yieldTo(answer);
+    this.yieldTo(response);
     const isWaiting = ({ episode_id }: Progress) => this.told.get(episode_id)?.saved === false;
     const waiting = this.state.progress.filter(isWaiting);
-    const others = answer.progress.filter((progress) => !isWaiting(progress));
-    this.set({ history: answer.history, progress: [...waiting, ...others] });
+    const others = response.progress.filter((progress) => !isWaiting(progress));
+    this.set({ history: response.history, progress: [...waiting, ...others] });
   }
 
   /** Drops positions of films that began without the history, where it has a later one. */
@@ -110,15 +110,15 @@ export class ProgressStore extends Store<HistoryState> {
     const forward = this.isUnread() ? { only_forward: true } : {};
     const json = { ...placeOf(moment), age_seconds: ageOf(told.reached), ...forward };
     const options = { method: "POST", json, keepalive: leaving } as const;
-    const answer = await call<WatchHistory>(calls.saveWatchProgress.path, options).catch(
+    const response = await call<WatchHistory>(calls.saveWatchProgress.path, options).catch(
       () => null,
     );
     // Superseded by a newer position or a cleared history.
     if (this.told.get(episodeId) !== told) return;
-    told.saved = answer !== null;
-    this.set({ unsaved: answer === null });
-    if (answer?.history === "off") this.begin("off");
-    else if (answer) this.keep(episodeId, answer.progress);
+    told.saved = response !== null;
+    this.set({ unsaved: response === null });
+    if (response?.history === "off") this.begin("off");
+    else if (response) this.keep(episodeId, response.progress);
   }
 
   private keep(episodeId: string, progress: readonly Progress[]): void {

@@ -3,21 +3,21 @@
 import Link from "next/link";
 import { beginSession } from "#components/calls/client.ts";
 import { Loading } from "#components/calls/loading.tsx";
-import { useAnswer } from "#components/calls/use-answer.ts";
 import { useCall } from "#components/calls/use-call.ts";
+import { useQuery } from "#components/calls/use-query.ts";
 import { Submit } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { type Provider, providerNames } from "#lib/accounts/identities/identity-strings.ts";
-import type { PendingLinkAnswer } from "#lib/accounts/identities/sign-in-state.ts";
+import type { PendingLinkResponse } from "#lib/accounts/identities/sign-in-state.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { strings as signInStrings } from "./sign-in-strings.ts";
 
 const strings = signInStrings.linkSignInPage;
 
 export function PendingLink() {
-  const pending = useAnswer<PendingLinkAnswer>(calls.pendingLink.path);
+  const pending = useQuery<PendingLinkResponse>(calls.pendingLink.path);
   // Fails the page: only the answer tells whether there is anything to link.
   if (pending.status === "failed") throw pending.error;
   if (pending.status === "loading") return <Loading />;

@@ -29,8 +29,8 @@ export function WatchlistButton({ episodeId, title, listed }: WatchlistButtonPro
   async function press() {
     const isListed = isSure ? added : await isOnList(episodeId);
     if (isListed === undefined) return null;
-    const answer = isListed === added ? await toggle(episodeId) : { added: isListed };
-    if (answer !== null) setAdded(answer.added);
+    const response = isListed === added ? await toggle(episodeId) : { added: isListed };
+    if (response !== null) setAdded(response.added);
     setIsSure(true);
     return null;
   }

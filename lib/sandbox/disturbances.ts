@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { errors } from "#lib/sandbox/api/errors.ts";
-import { answer, send } from "#lib/sandbox/api/http.ts";
+import { send, sendJson } from "#lib/sandbox/api/http.ts";
 import { matchPath } from "#lib/sandbox/paths.ts";
 import type { Store } from "#lib/sandbox/store.ts";
 import { changeSwitches, readSwitches, type Switches } from "#lib/sandbox/switches.ts";
@@ -17,7 +17,7 @@ export async function isDisturbed(
   } else if (api === "throttled") {
     const { status, error } = errors.throttled;
     if (retry_after !== null) response.setHeader("retry-after", retry_after);
-    answer(response, status, { error }, headers);
+    sendJson(response, status, { error }, headers);
   } else if (api === "silent") {
     await new Promise((resolve) => response.once("close", resolve));
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
-import { answer, readBody, send } from "#lib/sandbox/api/http.ts";
+import { readBody, send, sendJson } from "#lib/sandbox/api/http.ts";
 import { findRoute, isPublicPath } from "#lib/sandbox/api/routes.ts";
 import { buildCheckoutScript } from "#lib/sandbox/checkout/checkout-script.ts";
 import { isDisturbed, takeLoss } from "#lib/sandbox/disturbances.ts";
@@ -67,7 +67,7 @@ export function openSandbox(options: SandboxOptions) {
     try {
       if (request.method === "GET" && path === "/v1/checkout.js")
         return sendScript(response, script);
-      if (request.method === "OPTIONS" && isPublic) return answer(response, 200, {}, headers);
+      if (request.method === "OPTIONS" && isPublic) return sendJson(response, 200, {}, headers);
       if (request.method === "GET" && path === "/" && panel) return panel.show(response);
       const isApi = path.startsWith("/v1/");
       if (isApi && !isPublic) tally.count(nameCall(request.method, path), response);
@@ -76,14 +76,14 @@ export function openSandbox(options: SandboxOptions) {
       courier.wake();
       if (panel?.hasSent(request)) return panel.goBack(response);
       if (takeLoss(store, request.method, path)) return void response.destroy();
-      answer(response, 200, value, headers);
+      sendJson(response, 200, value, headers);
     } catch (fault) {
       const isRefusal = fault instanceof RefusedError;
       if (!isRefusal && !response.destroyed) onFault?.(fault);
       // A refused call may have caused events, such as a failed payment.
       courier.wake();
       const { status, error } = isRefusal ? fault.entry : errors.serverError;
-      answer(response, status, { error }, headers);
+      sendJson(response, status, { error }, headers);
     }
   }
 

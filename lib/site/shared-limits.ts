@@ -10,12 +10,12 @@ export const siteLimits = {
   helperExitMs: 5_000,
   /** The most work of a network in one process; a call takes 1 to 2 ms. */
   work: { points: 6_000, seconds: 10 },
-  workOfStaticAnswer: 1,
-  workOfOtherAnswer: 10,
+  workOfStaticResponse: 1,
+  workOfOtherResponse: 10,
   workOfPage: 50,
   workOfDocument: 100,
   /** A class may watch from one network; each viewer fetches a segment every few seconds. */
-  workOfFilmAnswer: 2,
+  workOfFilmResponse: 2,
   pagesAtOnce: 8,
   pagesWaiting: { ofParty: 200, inAll: 400 },
   picturesWaiting: { ofParty: 200, inAll: 400 },

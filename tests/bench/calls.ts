@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { calls, invoicePath, paths, seasonEpisodesPath } from "#lib/core/config/paths.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { freePort, startLocalPostgres } from "#scripts/support/local-postgres.ts";
-import { type Asked, type Load, load, medianBy, medianOf, untilAnswers } from "./clients/load.ts";
+import { type Asked, type Load, load, medianBy, medianOf, untilResponds } from "./clients/load.ts";
 import { report } from "./results/report.ts";
 import type { Row } from "./results/row.ts";
 import { fillPostgres } from "./servers/filled-database.ts";
@@ -70,9 +70,9 @@ async function requestsOf(site: FilledSite): Promise<Record<string, Asked[]>> {
 /** Requests a link, which begins a stream. The measurement continues that stream. */
 async function linkRequest(site: FilledSite, headers: Headers): Promise<Asked> {
   const path = `${calls.getSecureVideoUrl.path}/AIE-SE01EP01.mp4`;
-  const answer = await fetch(site.origin + path, { headers });
-  if (!answer.ok) throw new Error(`no link: ${answer.status}`);
-  const { video_url } = (await answer.json()) as { video_url: string };
+  const response = await fetch(site.origin + path, { headers });
+  if (!response.ok) throw new Error(`no link: ${response.status}`);
+  const { video_url } = (await response.json()) as { video_url: string };
   return { method: "GET", path: `${path}?stream=${streamIdOf(video_url)}`, headers };
 }
 
@@ -134,7 +134,7 @@ async function startBare(): Promise<{ port: number; child: ChildProcess }> {
   const port = await freePort();
   const args = ["tests/bench/servers/bare-server.ts", String(port)];
   const child = spawn(process.execPath, args, { stdio: "inherit" });
-  await untilAnswers(`http://127.0.0.1:${port}/`, child);
+  await untilResponds(`http://127.0.0.1:${port}/`, child);
   return { port, child };
 }
 

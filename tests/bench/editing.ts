@@ -58,9 +58,9 @@ async function measureEdits(site: SiteProcess, editor: Editor): Promise<number[]
 async function openLongDocument(page: Page) {
   await page.goto(deskContentPath("faq"));
   await page.frameLocator("iframe").locator("html[data-live]").waitFor({ state: "attached" });
-  const answers = page.getByLabel("Answer", { exact: true });
+  const responses = page.getByLabel("Answer", { exact: true });
   const fill = async () => {
-    for (const at of [0, 1, 2]) await answers.nth(at).fill("words ".repeat(7_000));
+    for (const at of [0, 1, 2]) await responses.nth(at).fill("words ".repeat(7_000));
   };
   const begin = async () => {
     await page.evaluate(() => {
@@ -73,7 +73,7 @@ async function openLongDocument(page: Page) {
       };
       new PerformanceObserver(note).observe({ type: "event", durationThreshold: 16 } as never);
     });
-    await answers.nth(1).press("End");
+    await responses.nth(1).press("End");
   };
   return { fill, begin };
 }

@@ -50,10 +50,10 @@ async function measure({ url, cookie, pids }: Server): Promise<FilmLoad> {
   const output = text(client.stdout);
   const [status] = await once(client, "close");
   if (status !== 0) throw new Error(`${url} was not answered`);
-  const { answers, p99Ms } = JSON.parse(await output);
-  const gigabytes = (answers * RANGE_BYTES) / 1e9;
+  const { responses, p99Ms } = JSON.parse(await output);
+  const gigabytes = (responses * RANGE_BYTES) / 1e9;
   const cpuSecondsPerGb = (used() - before) / gigabytes;
-  return { requestsPerSecond: answers / SECONDS, p99Ms, cpuSecondsPerGb };
+  return { requestsPerSecond: responses / SECONDS, p99Ms, cpuSecondsPerGb };
 }
 
 /** A new link each round replaces the player's heartbeats. */

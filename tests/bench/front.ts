@@ -13,7 +13,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
-import { type Load, load, medianOf, untilAnswers } from "./clients/load.ts";
+import { type Load, load, medianOf, untilResponds } from "./clients/load.ts";
 import { report } from "./results/report.ts";
 import type { Row } from "./results/row.ts";
 import { type Served, startNginx } from "./servers/nginx.ts";
@@ -92,7 +92,7 @@ await withDemoSite(async (origin, settings) => {
   const add = async (name: string, port: number, child: ChildProcess) => {
     children.push(child);
     origins.set(name, `http://127.0.0.1:${port}`);
-    await untilAnswers(`http://127.0.0.1:${port}/`, child);
+    await untilResponds(`http://127.0.0.1:${port}/`, child);
   };
   try {
     const home = await fetchServed(sitePort, "/");

@@ -47,9 +47,9 @@ async function startProxy(sitePort: number, folder: string) {
   const keys = { cert: readFileSync(certificate), key: readFileSync(key) };
   const secure = createSecureServer(keys, ({ method, url, headers }, response) => {
     const asked = requestSite({ port: sitePort, host: "127.0.0.1", path: url, method, headers });
-    asked.on("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    asked.on("response", (siteResponse) => {
+      response.writeHead(siteResponse.statusCode ?? 502, siteResponse.headers);
+      siteResponse.pipe(response);
     });
     asked.end();
   });

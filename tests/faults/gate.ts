@@ -59,12 +59,12 @@ export async function openGate(): Promise<OpenGate> {
     const body = await buffer(request);
     if (manner === "silent") return;
     if (manner === "cut") return void request.socket.destroy();
-    if (manner !== "open") return answer(response, manner.status, Buffer.from(manner.text));
+    if (manner !== "open") return sendBytes(response, manner.status, Buffer.from(manner.text));
     const hold = held?.path.test(request.url ?? "") ? held : null;
     if (hold?.when === "before") return hold.reached();
     const [status, bytes] = await forward(`${apiBase}${request.url}`, request, body);
     if (hold) hold.reached();
-    else answer(response, status, bytes);
+    else sendBytes(response, status, bytes);
   }
 }
 
@@ -85,6 +85,6 @@ async function forward(
   return [response.status, Buffer.from(await response.arrayBuffer())];
 }
 
-function answer(response: ServerResponse, status: number, bytes: Buffer): void {
+function sendBytes(response: ServerResponse, status: number, bytes: Buffer): void {
   response.writeHead(status, { "content-type": "application/json" }).end(bytes);
 }

@@ -40,43 +40,43 @@ afterAll(async () => {
 /** Starts all at the same time, and kills the site after some answers. Null is no answer. */
 async function killAmid(
   attempts: Awaited<ReturnType<typeof createAttempts>>,
-  answersBefore: number,
+  responsesBefore: number,
 ): Promise<(Answer | null)[]> {
   let answered = 0;
   const enough = Promise.withResolvers<void>();
-  const answers = attempts.map(async ({ act }) => {
-    const answer = await act().catch(() => null);
+  const responses = attempts.map(async ({ act }) => {
+    const response = await act().catch(() => null);
     answered += 1;
-    if (answered >= answersBefore) enough.resolve();
-    return answer;
+    if (answered >= responsesBefore) enough.resolve();
+    return response;
   });
   await enough.promise;
   expect(await site.end("SIGKILL")).toBe("SIGKILL");
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
 test(
   "killed in the middle of any write, the site has completed it or not, and keeps what it acknowledged",
   async () => {
-    const unanswered = new Map(Object.keys(writePaths).map((name) => [name, 0]));
-    for (const [round, answersBefore] of ROUNDS.entries()) {
+    const pending = new Map(Object.keys(writePaths).map((name) => [name, 0]));
+    for (const [round, responsesBefore] of ROUNDS.entries()) {
       const prepared = await createAttempts(current, ATTEMPTS);
       // Each round begins with other calls: quick ones would otherwise always be answered.
       const first = Math.round((round * prepared.length) / ROUNDS.length);
       const attempts = [...prepared.slice(first), ...prepared.slice(0, first)];
-      const answers = await killAmid(attempts, answersBefore);
+      const responses = await killAmid(attempts, responsesBefore);
       site = await startSite(settings, { port: site.port });
       for (const [at, { name, check }] of attempts.entries()) {
-        const answer = answers[at] ?? null;
-        if (answer === null) unanswered.set(name, (unanswered.get(name) ?? 0) + 1);
-        await check(answer).catch((cause: unknown) => {
-          throw new Error(`${name}, after ${answersBefore} answers`, { cause });
+        const response = responses[at] ?? null;
+        if (response === null) pending.set(name, (pending.get(name) ?? 0) + 1);
+        await check(response).catch((cause: unknown) => {
+          throw new Error(`${name}, after ${responsesBefore} answers`, { cause });
         });
       }
       await expectWhole();
     }
     // Each was interrupted at least once, otherwise the test proves nothing.
-    for (const [name, times] of unanswered) expect(times, name).toBeGreaterThan(0);
+    for (const [name, times] of pending) expect(times, name).toBeGreaterThan(0);
   },
   2 * testTimeout,
 );
@@ -140,16 +140,16 @@ test(
       site = await startSite(settings, { port: site.port });
       const registered = people.map((email_address) => {
         const person = { first_name: "A", last_name: "B", email_address, password: "Kala-1947" };
-        const answer = createVisitor(current).post("/api/register", { json: person });
-        return answer.catch(() => null);
+        const response = createVisitor(current).post("/api/register", { json: person });
+        return response.catch(() => null);
       });
       await vi.waitFor(() => expect(arrived().size).toBeGreaterThan(0), {
         ...patience,
         interval: 1,
       });
       await site.end("SIGKILL");
-      const answers = await Promise.all(registered);
-      const promised = people.filter((_, at) => answers[at]?.status === 201);
+      const responses = await Promise.all(registered);
+      const promised = people.filter((_, at) => responses[at]?.status === 201);
 
       // The next try of an interrupted mail is a minute away, so it is made due.
       const dueAt = new Date();

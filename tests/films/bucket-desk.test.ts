@@ -93,9 +93,9 @@ test("staff preview it: playlists and key from the site, segments from the bucke
   expect(await (await read("master.m3u8")).text()).toContain("#EXTM3U");
   expect((await (await read("film.key")).arrayBuffer()).byteLength).toBe(16);
   const name = film?.renditions[0]?.file ?? "";
-  let answer = await read(name);
-  if (answer.status === 307) answer = await fetch(String(answer.headers.get("location")));
-  expect((await answer.arrayBuffer()).byteLength).toBe(film?.files[name]?.bytes);
+  let response = await read(name);
+  if (response.status === 307) response = await fetch(String(response.headers.get("location")));
+  expect((await response.arrayBuffer()).byteLength).toBe(film?.files[name]?.bytes);
 });
 
 test("its captions are written before members see it, then it is shown", async () => {

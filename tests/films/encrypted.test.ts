@@ -36,8 +36,8 @@ function contentOf(name: string): Buffer {
 
 async function importSecret(): Promise<void> {
   const file = master("secret.mov", { seconds: 9 });
-  const answer = await askOperator("video", "import", ONE, file, "--encrypt");
-  expect(answer.encrypted).toBe(true);
+  const response = await askOperator("video", "import", ONE, file, "--encrypt");
+  expect(response.encrypted).toBe(true);
   const shown = await diskStorage.readManifest(ONE);
   if (shown === null) throw new Error("no film");
   manifest = shown;

@@ -36,8 +36,8 @@ test("a master is encoded in all sizes up to its own, with captions and pictures
   const chapters = vtt("chapters.vtt", "WEBVTT\n\n00:00.000 --> 00:09.000\nAll of it\n");
   const file = master("wide.mov", { size: "1280x720", seconds: 9, rate: 25 });
   const words = ["--captions", captions, "--chapters", chapters];
-  const answer = await askOperator("video", "import", ONE, file, ...words);
-  expect(answer).toMatchObject({
+  const response = await askOperator("video", "import", ONE, file, ...words);
+  expect(response).toMatchObject({
     episode: ONE,
     seconds: 9,
     sizes: "720 480 360",
@@ -64,7 +64,7 @@ test("a master is encoded in all sizes up to its own, with captions and pictures
     expect(await countFrames(await shown(`${lines}.mp4`))).toBe(225);
   }
   expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
-  const { revision: _, ...listed } = answer;
+  const { revision: _, ...listed } = response;
   expect(await askOperator("video", "list")).toContainEqual(expect.objectContaining(listed));
 });
 
@@ -127,8 +127,8 @@ test.each<[string, Wish, string, string]>([
   ["less than a segment", { seconds: 1 }, "360", "640x360"],
 ])("%s: the film has its size, its length and all its frames", async (name, wish, lines, size) => {
   const file = master(`${name.replaceAll(" ", "-")}.mov`, wish);
-  const answer = await askOperator("video", "import", ONE, file);
-  expect(answer.sizes.split(" ")[0]).toBe(lines);
+  const response = await askOperator("video", "import", ONE, file);
+  expect(response.sizes.split(" ")[0]).toBe(lines);
   const { streams, format } = await probe(await shown(`${lines}.mp4`));
   const { seconds = 5, rate = 24, sound = true } = wish;
   expect(`${streams[0].width}x${streams[0].height}`).toBe(size);
@@ -181,9 +181,9 @@ describe("a refused master changes nothing and is answered with a sentence", () 
     [2, [ONE, good, "--poster", "soon"], "--poster takes a number of seconds."],
   ])("%i: %j", async (status, args, sentence) => {
     const before = await diskStorage.readManifest(ONE);
-    const answer = await operate("video", "import", ...args);
-    expect(answer).toMatchObject({ status, output: "" });
-    expect(answer.words).toContain(sentence);
+    const response = await operate("video", "import", ...args);
+    expect(response).toMatchObject({ status, output: "" });
+    expect(response.words).toContain(sentence);
     expect(await diskStorage.readManifest(ONE)).toEqual(before);
   });
 });

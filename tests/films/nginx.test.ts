@@ -53,20 +53,20 @@ const get = (viewer: Asker, url: string, init: RequestInit = {}) =>
   site.get(viewer, origin + url, init);
 
 /** nginx's ETags have another format than the site's. */
-const isFromNginx = (answer: Response) =>
-  /^"[0-9a-f]+-[0-9a-f]+"$/.test(answer.headers.get("etag") ?? "");
+const isFromNginx = (response: Response) =>
+  /^"[0-9a-f]+-[0-9a-f]+"$/.test(response.headers.get("etag") ?? "");
 
 test("nginx serves every file completely, with its type", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   for (const [name, bytes] of film.files) {
-    const answer = await get(viewer, besideFilm(link, name));
-    expect([name, answer.status]).toEqual([name, 200]);
-    expect(answer.headers.get("content-type")).toBe(film.manifest.files[name]?.type);
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect([name, isFromNginx(answer)]).toEqual([name, name !== "720.mp4"]);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    const response = await get(viewer, besideFilm(link, name));
+    expect([name, response.status]).toEqual([name, 200]);
+    expect(response.headers.get("content-type")).toBe(film.manifest.files[name]?.type);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect([name, isFromNginx(response)]).toEqual([name, name !== "720.mp4"]);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   }
 });
 
@@ -83,9 +83,9 @@ test.each([
 ])("range %s with %j: served by nginx is %s", async (range, more, fromNginx, first, last) => {
   const viewer = await createSubscriber();
   const url = besideFilm(await linkOf(viewer, ONE), "720.mp4");
-  const answer = await get(viewer, url, { headers: { range, ...more } });
-  expect(isFromNginx(answer)).toBe(fromNginx);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await get(viewer, url, { headers: { range, ...more } });
+  expect(isFromNginx(response)).toBe(fromNginx);
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes).toHaveLength(last - first + 1);
   expect(bytes.equals(film.files.get("720.mp4")?.subarray(first, last + 1) ?? bytes)).toBe(true);
 });

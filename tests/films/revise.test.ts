@@ -136,7 +136,7 @@ test.each([
   [2, ["chapters", ONE, beside("none.vtt")], "--reason"],
   [2, ["captions", "nothing", "x", "--reason", "x"], "is no episode"],
 ])("%i: video %j", async (status, args, sentence) => {
-  const answer = await operate("video", ...args);
-  expect(answer.status).toBe(status);
-  expect(answer.words).toContain(sentence);
+  const response = await operate("video", ...args);
+  expect(response.status).toBe(status);
+  expect(response.words).toContain(sentence);
 });

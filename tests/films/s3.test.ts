@@ -43,11 +43,11 @@ test("a film in a bucket plays: film bytes by redirect, the rest from the site",
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   for (const [name, { sha256: hash, type }] of Object.entries(film.manifest.files)) {
-    let answer = await site.get(viewer, besideFilm(link, name));
-    expect([name, answer.status]).toEqual([name, type === "video/mp4" ? 307 : 200]);
-    if (answer.status === 307) answer = await fetch(String(answer.headers.get("location")));
-    expect(answer.headers.get("content-type")).toBe(type);
-    expect([name, sha256(await answer.arrayBuffer())]).toEqual([name, hash]);
+    let response = await site.get(viewer, besideFilm(link, name));
+    expect([name, response.status]).toEqual([name, type === "video/mp4" ? 307 : 200]);
+    if (response.status === 307) response = await fetch(String(response.headers.get("location")));
+    expect(response.headers.get("content-type")).toBe(type);
+    expect([name, sha256(await response.arrayBuffer())]).toEqual([name, hash]);
   }
   const key = await site.get(viewer, besideFilm(link, "film.key"));
   expect((await key.arrayBuffer()).byteLength).toBe(16);
@@ -57,8 +57,8 @@ test("a range is redirected to an address signed for this range, for a minute", 
   const viewer = await createSubscriber();
   const url = besideFilm(await linkOf(viewer, ONE), "720.mp4");
   const headers = { range: "bytes=1000-1999" };
-  const answer = await site.get(viewer, url, { headers });
-  const address = new URL(String(answer.headers.get("location")));
+  const response = await site.get(viewer, url, { headers });
+  const address = new URL(String(response.headers.get("location")));
   expect(address.searchParams.get("X-Amz-SignedHeaders")).toBe("host;range");
   expect(address.searchParams.get("X-Amz-Expires")).toBe("60");
   const part = await fetch(address, { headers });
@@ -76,16 +76,20 @@ test("a client without the right learns no address", async () => {
   ];
   for (const [other, status] of others) {
     for (const name of [...film.files.keys(), "film.key", "film.json"]) {
-      const answer = await site.get(other, besideFilm(link, name));
-      expect([name, answer.status, answer.headers.get("location")]).toEqual([name, status, null]);
+      const response = await site.get(other, besideFilm(link, name));
+      expect([name, response.status, response.headers.get("location")]).toEqual([
+        name,
+        status,
+        null,
+      ]);
     }
   }
 });
 
 test("no object of the bucket has the key, and a plain film is not uploaded", async () => {
   const viewer = await createSubscriber();
-  const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "film.key"));
-  const key = Buffer.from(await answer.arrayBuffer());
+  const response = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "film.key"));
+  const key = Buffer.from(await response.arrayBuffer());
   const { manifest } = film;
   for (const name of [...Object.keys(manifest.files), "film.json"]) {
     const bytes = await s3Storage.readFile(ONE, manifest.revision, name);
@@ -162,11 +166,11 @@ test("an unavailable bucket answers 500, and tells the viewer nothing about it",
   const link = await linkOf(viewer, ONE);
   process.env.S3_BUCKET = "no-such-bucket";
   rereadSettings();
-  const answer = await viewer.get(`/api/get-secure-video-url/${ONE}`);
+  const response = await viewer.get(`/api/get-secure-video-url/${ONE}`);
   process.env.S3_BUCKET = storage.settings.S3_BUCKET;
   rereadSettings();
-  expect(answer.status).toBe(500);
-  expect(JSON.stringify(answer.body)).not.toContain("bucket");
+  expect(response.status).toBe(500);
+  expect(JSON.stringify(response.body)).not.toContain("bucket");
   expect((await site.get(viewer, link)).status).toBe(200);
 });
 

@@ -43,9 +43,9 @@ export async function keepLists(
       const episodeId = episodes[count % episodes.length]?.id ?? "";
       await record.time("calls of members", async () => {
         const json = { episode_id: episodeId, video_url: "" };
-        const answer = await members[at]?.post(calls.wishlistToggle.path, { json });
-        expectStatus(answer?.status ?? 0, 200);
-        listed[at]?.set(episodeId, answer?.body.added === true);
+        const response = await members[at]?.post(calls.wishlistToggle.path, { json });
+        expectStatus(response?.status ?? 0, 200);
+        listed[at]?.set(episodeId, response?.body.added === true);
         record.count("toggles");
       });
       busy.delete(at);
@@ -53,8 +53,8 @@ export async function keepLists(
   ]);
   return async () => {
     const lost = members.map(async (member, at) => {
-      const answer = await (await member.send(calls.wishlist.path)).json();
-      const has = new Set((answer as { episode_id: string }[]).map((entry) => entry.episode_id));
+      const response = await (await member.send(calls.wishlist.path)).json();
+      const has = new Set((response as { episode_id: string }[]).map((entry) => entry.episode_id));
       const wrong = [...(listed[at] ?? [])].filter(([id, added]) => has.has(id) !== added);
       return wrong.map(([id]) => `member ${at}: ${id}`);
     });
@@ -87,7 +87,7 @@ export async function buyYears(site: FilledSite, endsAt: number, record: Recorde
 
 /** Pays by card as Razorpay's window does. */
 async function payInSandbox(site: FilledSite, order: Record<string, unknown>) {
-  const answer = await fetch(`${site.origin}${sandboxPath}/v1/checkout/payments`, {
+  const response = await fetch(`${site.origin}${sandboxPath}/v1/checkout/payments`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -97,6 +97,6 @@ async function payInSandbox(site: FilledSite, order: Record<string, unknown>) {
       outcome: "succeed",
     }),
   });
-  expectStatus(answer.status, 200);
-  return (await answer.json()) as Record<string, string>;
+  expectStatus(response.status, 200);
+  return (await response.json()) as Record<string, string>;
 }

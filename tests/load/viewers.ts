@@ -40,8 +40,8 @@ export async function watchFilms(
       record.time("heartbeats", async () => {
         const { viewer, streamId } = viewers[count % VIEWERS] ?? {};
         const json = { stream_id: streamId };
-        const answer = await viewer?.post(calls.streamHeartbeat.path, { json });
-        expectStatus(answer?.status ?? 0, 200);
+        const response = await viewer?.post(calls.streamHeartbeat.path, { json });
+        expectStatus(response?.status ?? 0, 200);
       }),
     ),
     pace(RENEWALS_PER_SECOND, endsAt, (count) =>

@@ -42,10 +42,10 @@ class WarmWorker extends ForksPoolWorker {
   override send(message: WorkerRequest): void {
     if (message.type === "start" && this.state === "warm") {
       this.state = "used";
-      this.answer("started");
+      this.emit("started");
     } else if (message.type === "stop" && !isStatic(this.options)) {
       this.state = "warm";
-      this.answer("stopped");
+      this.emit("stopped");
     } else super.send(message.type === "run" ? this.withPattern(message) : message);
   }
 
@@ -70,7 +70,7 @@ class WarmWorker extends ForksPoolWorker {
     return message;
   }
 
-  private answer(type: "started" | "stopped"): void {
+  private emit(type: "started" | "stopped"): void {
     const heard = this.listeners.filter(({ event }) => event === "message");
     queueMicrotask(() => {
       for (const { callback } of heard) callback({ type, __vitest_worker_response__: true });

@@ -100,8 +100,8 @@ async function signedIn(browser: Browser, origin: string, account: string | null
   const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
   if (account !== null) {
     const data = { email_address: `${account}@aie.example`, password: `demo-${account}` };
-    const answer = await context.request.post("/api/login", { data });
-    if (!answer.ok()) throw new Error(`The ${account} of the demo cannot log in.`);
+    const response = await context.request.post("/api/login", { data });
+    if (!response.ok()) throw new Error(`The ${account} of the demo cannot log in.`);
   }
   const page = await context.newPage();
   await waitForScripts(page);

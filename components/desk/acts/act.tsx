@@ -26,23 +26,23 @@ export type ActField = {
   isOptional?: true;
 };
 
-type ActProps<Answer> = {
+type ActProps<Body> = {
   label: string;
   text: string;
   call: string;
   values?: Readonly<Record<string, string | number | boolean | null>>;
   fields?: readonly ActField[];
   /** The result's message; a server component passes a text. */
-  done: Said<Answer>;
-  onAnswer?: (answer: Answer) => void;
+  done: Said<Body>;
+  onSuccess?: (response: Body) => void;
   look?: ButtonLook;
   small?: boolean;
   /** Asks for no reason. */
   isPlain?: true;
 };
 
-export function Act<Answer = unknown>(props: ActProps<Answer>) {
-  const { label, text, call, values, fields = [], done, onAnswer } = props;
+export function Act<Body = unknown>(props: ActProps<Body>) {
+  const { label, text, call, values, fields = [], done, onSuccess } = props;
   const { look = "outline", small, isPlain } = props;
   const button = useRef<HTMLSpanElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -71,7 +71,7 @@ export function Act<Answer = unknown>(props: ActProps<Answer>) {
       );
       return { ...begun.values, ...Object.fromEntries(typed.filter(([, value]) => value !== "")) };
     };
-    if (!(await run<Answer>(call, { json, done, ...(onAnswer ? { onAnswer } : {}) }))) return;
+    if (!(await run<Body>(call, { json, done, ...(onSuccess ? { onSuccess } : {}) }))) return;
     dialog.current?.close();
     router.refresh();
   }

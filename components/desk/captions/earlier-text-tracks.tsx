@@ -16,9 +16,9 @@ export function EarlierTextTracks({ earlier, onCues }: EarlierTextTracksProps) {
 
   async function begin(url: string) {
     try {
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(String(answer.status));
-      onCues(parseSubtitles(await answer.text()));
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(String(response.status));
+      onCues(parseSubtitles(await response.text()));
       setFailed(false);
     } catch {
       setFailed(true);

@@ -21,14 +21,14 @@ type SaveFormProps<Item extends object> = {
   body: (rows: readonly Row<Item>[]) => object;
   errors: number;
   label: string;
-  done: Said<Answer>;
+  done: Said<Saved>;
   textOf: (item: Item) => string;
   fileOf: (items: readonly Item[]) => TextFile;
 };
 
 type Side = "mine" | "theirs";
 
-type Answer = { revision?: string; number?: number; cancelled?: string };
+type Saved = { revision?: string; number?: number; cancelled?: string };
 
 /** Saves the table. After a colleague's save, shows both versions side by side. */
 export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
@@ -51,10 +51,10 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
     const { rows, basedOn } = table;
     setRefused(false);
     const json = { ...body(rows), based_on: basedOn, reason: String(data.get("reason")).trim() };
-    const isSaved = await run<Answer>(call, {
+    const isSaved = await run<Saved>(call, {
       json,
       done,
-      onAnswer: ({ revision, number }) => table.settle(revision ?? number ?? basedOn, rows),
+      onSuccess: ({ revision, number }) => table.settle(revision ?? number ?? basedOn, rows),
       failure: (error) => {
         // Loads their version.
         if (hasChanged(error)) {
@@ -70,7 +70,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   /** A question that goes takes its focused button with it. */
   const focusReason = () => element.current?.querySelector<HTMLElement>("[name=reason]")?.focus();
 
-  const answer = (choose: () => void) => (event: MouseEvent) => {
+  const choosing = (choose: () => void) => (event: MouseEvent) => {
     // The second click of a double click may meet another question.
     if (event.detail > 1) return;
     choose();
@@ -83,7 +83,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
         {table.isRestored && table.isChanged && (
           <div className={styles.kept}>
             <p>{strings.save.restored}</p>
-            <Button look="outline" onClick={answer(table.discard)}>
+            <Button look="outline" onClick={choosing(table.discard)}>
               {strings.save.discard}
             </Button>
           </div>
@@ -91,7 +91,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
         {table.isReplaced && (
           <div className={styles.kept}>
             <p>{strings.save.replaced}</p>
-            <Button look="outline" onClick={answer(table.putBack)}>
+            <Button look="outline" onClick={choosing(table.putBack)}>
               {strings.save.putBack}
             </Button>
           </div>

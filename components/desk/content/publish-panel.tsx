@@ -33,7 +33,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const planning = {
     call: deskCalls.scheduleContent.path,
     values,
-    onAnswer: (made: { plan: string | null }) =>
+    onSuccess: (made: { plan: string | null }) =>
       ownPlan.set({ made: { draft, over: props.plan, plan: made.plan } }),
   };
   return (

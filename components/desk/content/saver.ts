@@ -44,7 +44,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
   let { body, basedOn } = first;
   let base = JSON.stringify(body);
   /** Each may be the newest revision: no answer came since `basedOn`. */
-  const unanswered = new Set<string>();
+  const pending = new Set<string>();
   let state: SaveState = { kind: "saved" };
   let isDirty = false;
   let isFlying = false;
@@ -98,7 +98,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       }
       basedOn = saved.revision;
       base = text;
-      unanswered.clear();
+      pending.clear();
       onSaved(saved);
       if (isDirty) again = SEND_MS;
       else removeCopy(person, id);
@@ -115,7 +115,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
   /** Returns the ms until a retry, or null. */
   function fail(error: unknown, text: string): number | null {
     if (!(error instanceof CallError)) {
-      unanswered.add(text);
+      pending.add(text);
       tell({ kind: "offline" });
       return AGAIN_MS;
     }
@@ -123,10 +123,10 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     if (error.status === 409 && theirs) {
       // The answer to an earlier own save was lost.
       const newest = JSON.stringify(theirs.body);
-      if (unanswered.has(newest)) {
+      if (pending.has(newest)) {
         basedOn = theirs.number;
         base = newest;
-        unanswered.clear();
+        pending.clear();
         return 0;
       }
       keep();
@@ -137,7 +137,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       tell({ kind: "refused", problems });
       return null;
     }
-    if (error.status >= 500) unanswered.add(text);
+    if (error.status >= 500) pending.add(text);
     tell({ kind: "failed", sentence: error.detail });
     return error.status === 429 || error.status >= 500
       ? Math.max(AGAIN_MS, error.retryAfterMs)
@@ -161,7 +161,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       body = chosen;
       basedOn = other.number;
       base = JSON.stringify(other.body);
-      unanswered.clear();
+      pending.clear();
       isDirty = JSON.stringify(chosen) !== base;
       if (!isDirty) removeCopy(person, id);
       tell({ kind: isDirty ? "unsaved" : "saved" });

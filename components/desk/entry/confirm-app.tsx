@@ -15,7 +15,7 @@ type ConfirmAppProps = {
   app: NewApp;
   path: string;
   values?: object;
-  onConfirmed: (answer: { recovery_codes: readonly string[] }) => void;
+  onConfirmed: (response: { recovery_codes: readonly string[] }) => void;
   children?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function ConfirmApp({ app, path, values, onConfirmed, children }: Confirm
   // The pressed button is gone.
   useEffect(() => top.current?.focus(), []);
   const confirm = (data: FormData) =>
-    run(path, { json: { ...values, code: data.get("code") }, onAnswer: onConfirmed });
+    run(path, { json: { ...values, code: data.get("code") }, onSuccess: onConfirmed });
   return (
     <>
       <form className={styles.form} {...form(confirm, all.codeRequired)}>

@@ -31,7 +31,7 @@ export function EntryForm({ onOpened, children }: EntryFormProps) {
   const enter = (json: () => Promise<object>) =>
     run<Opened>(deskCalls.enterDesk.path, {
       json,
-      onAnswer: ({ recovery_codes }) => onOpened(recovery_codes),
+      onSuccess: ({ recovery_codes }) => onOpened(recovery_codes),
     });
   const failure = hasFailed ? ({ tone: "bad", text: strings.failed } as const) : null;
   return (

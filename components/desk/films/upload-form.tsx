@@ -63,7 +63,7 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
                 {...strings.cancel}
                 call={deskCalls.cancelUpload.path}
                 values={{ upload_id: upload.id }}
-                onAnswer={forget}
+                onSuccess={forget}
                 isPlain
               />
             )}

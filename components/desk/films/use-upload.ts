@@ -89,8 +89,8 @@ function fingerprintOf(episodeId: string, { name, size, lastModified }: File): s
 
 /** Read for each piece: a login in another tab changes it. */
 async function readToken(signal: AbortSignal): Promise<string> {
-  const answer = await fetch(calls.authenticate.path, { credentials: "include", signal });
-  return answer.headers.get("X-CSRF-Token") ?? "";
+  const response = await fetch(calls.authenticate.path, { credentials: "include", signal });
+  return response.headers.get("X-CSRF-Token") ?? "";
 }
 
 /** The server answers 408 to a slow piece and keeps what arrived. */

@@ -9,14 +9,14 @@ import { strings } from "./strings.ts";
 
 export function LeaveButton() {
   const { pending, message, run } = useCall();
-  const onAnswer = () => window.location.assign(paths.home);
+  const onSuccess = () => window.location.assign(paths.home);
   return (
     <>
       <button
         type="button"
         className={styles.room}
         aria-disabled={pending || undefined}
-        onClick={() => run(deskCalls.leaveDesk.path, { leaves: true, onAnswer })}
+        onClick={() => run(deskCalls.leaveDesk.path, { leaves: true, onSuccess })}
       >
         {strings.leave}
       </button>

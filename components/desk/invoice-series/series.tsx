@@ -29,7 +29,7 @@ export function Series({ here, isWaiting, mayChange }: SeriesProps) {
   const isCompared = compared?.after === here;
   const compare = () =>
     run<{ series: Series }>(deskCalls.compareNumbers.path, {
-      onAnswer: ({ series }) => setCompared({ after: here, series }),
+      onSuccess: ({ series }) => setCompared({ after: here, series }),
     });
   return (
     <Section

@@ -16,8 +16,8 @@ export function usePolledView<View>(
 
   const look = useCallback(async () => {
     try {
-      const answer = await call<View>(path);
-      if (answer) setPolled({ after: initial, view: answer });
+      const response = await call<View>(path);
+      if (response) setPolled({ after: initial, view: response });
       setProblem(null);
     } catch (error) {
       setProblem(callSentence(error));

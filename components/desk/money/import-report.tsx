@@ -36,7 +36,7 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
         label={strings.label}
         text={strings.text}
         // The bar shows that an import has begun.
-        done={(answer) => ("state" in answer ? "" : sentenceOf(answer))}
+        done={(response) => ("state" in response ? "" : sentenceOf(response))}
         call={deskCalls.importSettlements.path}
         values={{ month }}
         fields={[reportFile]}

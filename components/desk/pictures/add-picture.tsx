@@ -71,7 +71,7 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
     upload.current = new AbortController();
     await run<{ picture: string }>(path, {
       ...{ body: file, signal: upload.current.signal, ...(done !== undefined && { done }) },
-      onAnswer({ picture }) {
+      onSuccess({ picture }) {
         element.reset();
         setBitmap(null);
         onAdded({ address: picture, name: file.name });

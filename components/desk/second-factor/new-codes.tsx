@@ -17,8 +17,8 @@ export function NewCodes() {
         done={done}
         call={deskCalls.newRecoveryCodes.path}
         isPlain
-        onAnswer={(answer: { recovery_codes: readonly string[] }) =>
-          setCodes(answer.recovery_codes)
+        onSuccess={(response: { recovery_codes: readonly string[] }) =>
+          setCodes(response.recovery_codes)
         }
       />
       {codes.length > 0 && <RecoveryCodes codes={codes} />}

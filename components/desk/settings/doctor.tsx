@@ -16,7 +16,7 @@ export function Doctor() {
   const { pending, message, run } = useCall(desk.call);
   const examine = () =>
     run<{ findings: readonly Finding[] }>(deskCalls.examineSite.path, {
-      onAnswer: (answer) => setFindings(answer.findings),
+      onSuccess: (response) => setFindings(response.findings),
     });
   return (
     <div className="stack">

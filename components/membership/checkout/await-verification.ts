@@ -19,10 +19,10 @@ export async function awaitVerification(
 ): Promise<Verification> {
   const endsAt = Date.now() + triesMs;
   for (let tries = 0; ; tries += 1) {
-    const answer = await askOnce(result);
-    if (!("retryAfterMs" in answer)) return answer;
+    const response = await askOnce(result);
+    if (!("retryAfterMs" in response)) return response;
     const gapMs = gapsMs[Math.min(tries, gapsMs.length - 1)] ?? 0;
-    const waitMs = Math.max(gapMs, answer.retryAfterMs) * spread();
+    const waitMs = Math.max(gapMs, response.retryAfterMs) * spread();
     if (Date.now() + waitMs > endsAt) return failed;
     onDelay();
     await wait(waitMs);
@@ -40,12 +40,12 @@ async function askOnce(result: PaymentResult): Promise<Verification | { retryAft
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), tryMs);
   try {
-    const answer = await call<{ redirect?: string }>(calls.verify.path, {
+    const response = await call<{ redirect?: string }>(calls.verify.path, {
       method: "POST",
       body,
       signal: silence.signal,
     });
-    const redirect = answer?.redirect ?? "";
+    const redirect = response?.redirect ?? "";
     return /^\/(?![/\\])/.test(redirect) ? { redirect } : { failure: strings.checkout.noPage };
   } catch (error) {
     if (!(error instanceof CallError)) return { retryAfterMs: 0 };

@@ -14,12 +14,12 @@ export function createOrder(): Promise<OrderAnswer> {
   return post<OrderAnswer>(calls.createOrder.path, strings.checkout.noOrder);
 }
 
-async function post<Answer>(path: string, failure: string, json?: object): Promise<Answer> {
-  const answer = await call<Answer>(path, { method: "POST", json }).catch((cause: unknown) => {
+async function post<Body>(path: string, failure: string, json?: object): Promise<Body> {
+  const response = await call<Body>(path, { method: "POST", json }).catch((cause: unknown) => {
     throw new Error(callFailure(cause, failure), { cause });
   });
-  if (answer === null) throw new Error(failure);
-  return answer;
+  if (response === null) throw new Error(failure);
+  return response;
 }
 
 function callFailure(error: unknown, sentence: string): string {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Answer, useAnswer } from "#components/calls/use-answer.ts";
+import { type Query, useQuery } from "#components/calls/use-query.ts";
 import type { Track } from "#components/player/picture/use-track.ts";
 import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
@@ -23,7 +23,7 @@ type SidePanelProps = {
 
 export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: SidePanelProps) {
   const [selected, select] = useState("transcript");
-  const shown = useAnswer<readonly ShownEntry[]>(worksShownPath(episodeId));
+  const shown = useQuery<readonly ShownEntry[]>(worksShownPath(episodeId));
   const transcript = <Transcript track={captions} onSeek={onSeek} />;
   const works = <Works shown={shown} onSeek={onSeek} />;
   const parts = <Chapters track={chapters} onSeek={onSeek} />;
@@ -47,7 +47,7 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
   );
 }
 
-type WorksProps = { shown: Answer<readonly ShownEntry[]>; onSeek: (seconds: number) => void };
+type WorksProps = { shown: Query<readonly ShownEntry[]>; onSeek: (seconds: number) => void };
 
 function Works({ shown, onSeek }: WorksProps) {
   if (shown.status === "loading") return null;

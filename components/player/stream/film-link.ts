@@ -1,6 +1,6 @@
 import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
 import { LINK_LIFETIME_SECONDS } from "#lib/films/links/link-lifetime.ts";
-import { type LinkAnswer, type LostStream, requestLink } from "./stream-calls.ts";
+import { type LinkResult, type LostStream, requestLink } from "./stream-calls.ts";
 
 const tryAgainMs = 5_000;
 
@@ -8,7 +8,7 @@ type LinkEvents = {
   /** The film was replaced: the new link leads to other files. */
   onReplaced(url: string): void;
   /** The stream has ended; a new one may exceed the limit. */
-  onLost(answer: LostStream): void;
+  onLost(response: LostStream): void;
 };
 
 export class FilmLink {
@@ -16,7 +16,7 @@ export class FilmLink {
   url: string;
   private readonly episodeId: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private renewing: Promise<LinkAnswer["kind"]> | null = null;
+  private renewing: Promise<LinkResult["kind"]> | null = null;
   private stopped = false;
   /** No renewal for this viewer: only the buffer is left to play. */
   refused = false;
@@ -41,7 +41,7 @@ export class FilmLink {
   }
 
   /** Concurrent callers share one request. */
-  renew(): Promise<LinkAnswer["kind"]> {
+  renew(): Promise<LinkResult["kind"]> {
     this.renewing ??= this.exchange().finally(() => {
       this.renewing = null;
     });
@@ -62,18 +62,18 @@ export class FilmLink {
     if (!this.stopped) this.timer = setTimeout(() => void this.renew(), delayMs);
   }
 
-  private async exchange(): Promise<LinkAnswer["kind"]> {
-    const answer = await requestLink(this.episodeId, this.streamId);
-    if (answer.kind === "link" && !this.stopped) {
-      const replaced = revisionOf(answer.url) !== revisionOf(this.url);
-      this.url = answer.url;
-      if (replaced) this.events.onReplaced(answer.url);
-      this.plan(renewDelayMs(answer.url, Date.now()));
+  private async exchange(): Promise<LinkResult["kind"]> {
+    const response = await requestLink(this.episodeId, this.streamId);
+    if (response.kind === "link" && !this.stopped) {
+      const replaced = revisionOf(response.url) !== revisionOf(this.url);
+      this.url = response.url;
+      if (replaced) this.events.onReplaced(response.url);
+      this.plan(renewDelayMs(response.url, Date.now()));
     }
-    if (answer.kind === "unreachable") this.plan(tryAgainMs);
-    if (answer.kind === "limit" || answer.kind === "stopped") this.events.onLost(answer);
-    this.refused = answer.kind === "refused";
-    return answer.kind;
+    if (response.kind === "unreachable") this.plan(tryAgainMs);
+    if (response.kind === "limit" || response.kind === "stopped") this.events.onLost(response);
+    this.refused = response.kind === "refused";
+    return response.kind;
   }
 }
 

@@ -15,7 +15,7 @@ import { lookForSite } from "./look-for-site.ts";
 import { firstState, noFiles, type SessionState } from "./session-state.ts";
 import {
   keepStream,
-  type LinkAnswer,
+  type LinkResult,
   type LostStream,
   requestLink,
   stopStream,
@@ -140,15 +140,15 @@ export class FilmSession extends Store<SessionState> {
 
   private async open(again: boolean): Promise<void> {
     this.set({ phase: { kind: "loading" } });
-    const answer = await this.ask();
-    if (answer.kind === "link") this.hold(answer.url);
+    const response = await this.ask();
+    if (response.kind === "link") this.hold(response.url);
     else if (this.over.signal.aborted) return;
-    else if (answer.kind === "limit" || answer.kind === "stopped") this.lose(answer);
-    else if (again && answer.kind === "unreachable") this.set({ phase: { kind: "broken" } });
+    else if (response.kind === "limit" || response.kind === "stopped") this.lose(response);
+    else if (again && response.kind === "unreachable") this.set({ phase: { kind: "broken" } });
     else this.close(again ? interrupted : unavailable);
   }
 
-  private async ask(): Promise<LinkAnswer> {
+  private async ask(): Promise<LinkResult> {
     const { episodeId } = this.film;
     const known = this.link && (await requestLink(episodeId, this.link.streamId));
     if (known?.kind === "link" || known?.kind === "unreachable") return known;
@@ -158,7 +158,7 @@ export class FilmSession extends Store<SessionState> {
   private hold(url: string): void {
     this.link = new FilmLink(this.film.episodeId, url, {
       onReplaced: (newUrl) => this.start(newUrl),
-      onLost: (answer) => this.lose(answer),
+      onLost: (response) => this.lose(response),
     });
     if (this.over.signal.aborted) {
       this.link.stop();

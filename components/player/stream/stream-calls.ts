@@ -33,7 +33,7 @@ export type LostStream =
   | { kind: "limit"; streams: readonly OtherStream[] }
   | { kind: "stopped"; sentence: string };
 
-export type LinkAnswer =
+export type LinkResult =
   | LostStream
   | { kind: "link"; url: string }
   | { kind: "refused" }
@@ -41,19 +41,19 @@ export type LinkAnswer =
   | { kind: "unreachable" };
 
 /** Requests a link for a new stream, or renews `streamId`'s. */
-export async function requestLink(episodeId: string, streamId?: string): Promise<LinkAnswer> {
+export async function requestLink(episodeId: string, streamId?: string): Promise<LinkResult> {
   const query = streamId === undefined ? "" : `?stream=${encodeURIComponent(streamId)}`;
   const path = `${calls.getSecureVideoUrl.path}/${episodeId}.mp4${query}`;
   try {
-    const answer = await call<{ video_url: string }>(path);
-    return answer === null ? { kind: "refused" } : { kind: "link", url: answer.video_url };
+    const response = await call<{ video_url: string }>(path);
+    return response === null ? { kind: "refused" } : { kind: "link", url: response.video_url };
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) return { kind: "unreachable" };
     return error.status === 409 ? conflictOf(error) : { kind: "refused" };
   }
 }
 
-function conflictOf({ body, detail: sentence }: CallError): LinkAnswer {
+function conflictOf({ body, detail: sentence }: CallError): LinkResult {
   const isObject = typeof body === "object" && body !== null;
   const streams = isObject && "streams" in body && Array.isArray(body.streams) ? body.streams : [];
   return streams.length > 0 ? { kind: "limit", streams } : { kind: "stopped", sentence };

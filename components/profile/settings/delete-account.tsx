@@ -23,7 +23,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     run(calls.deleteAccount.path, {
       json: { password: data.get("password") },
       leaves: true,
-      onAnswer: () => window.location.assign(paths.home),
+      onSuccess: () => window.location.assign(paths.home),
     });
 
   function open() {

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useEffect, useId, useRef } from "react";
-import { useAnswer } from "#components/calls/use-answer.ts";
 import { type Asking, useAskingCall } from "#components/calls/use-asking-call.ts";
 import { leavingFor, useCall } from "#components/calls/use-call.ts";
+import { useQuery } from "#components/calls/use-query.ts";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { canUsePasskeys, signAfresh } from "#components/sign-in/webauthn.ts";
 import { Button, Submit } from "#components/ui/button/button.tsx";
@@ -35,7 +35,7 @@ function ProofDialog({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useShownDialog(dialog, () => onEnd(false));
   const textId = useId();
-  const { status, value: ways } = useAnswer<Ways>(calls.proofOptions.path);
+  const { status, value: ways } = useQuery<Ways>(calls.proofOptions.path);
   const { pending, message, messageId, fieldState, run, form } = useCall();
 
   // The dialog opens before its content is loaded.

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from "react";
-import { reloadAnswers } from "#components/calls/use-answer.ts";
+import { refetchQueries } from "#components/calls/use-query.ts";
 import styles from "./account-settings.module.css";
 
 type SettingsSectionProps = {
@@ -29,7 +29,7 @@ export function useSettled() {
   const title = useRef<HTMLHeadingElement>(null);
   function settle() {
     title.current?.focus();
-    reloadAnswers();
+    refetchQueries();
   }
   return { title, settle };
 }

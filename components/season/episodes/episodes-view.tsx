@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useAnswer } from "#components/calls/use-answer.ts";
+import { useQuery } from "#components/calls/use-query.ts";
 import type { Catalogue } from "#components/film/film.ts";
-import type { MembershipAnswer } from "#components/membership/membership-answer.ts";
+import type { MembershipResponse } from "#components/membership/membership-response.ts";
 import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { ProgressProvider } from "#components/progress/progress-provider.tsx";
 import { calls } from "#lib/core/config/paths.ts";
@@ -13,8 +13,8 @@ import { ListedContext } from "./episode-actions.tsx";
 type EpisodesViewProps = { catalogue: Catalogue; children: ReactNode };
 
 export function EpisodesView({ catalogue, children }: EpisodesViewProps) {
-  const membership = useAnswer<MembershipAnswer>(calls.membership.path);
-  const watchlist = useAnswer<readonly WatchlistItem[]>(calls.wishlist.path);
+  const membership = useQuery<MembershipResponse>(calls.membership.path);
+  const watchlist = useQuery<readonly WatchlistItem[]>(calls.wishlist.path);
   const ids = watchlist.value?.map((entry) => entry.episode_id);
   const listed = watchlist.status === "loading" ? null : ids && new Set(ids);
   return (

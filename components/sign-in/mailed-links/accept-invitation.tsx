@@ -22,7 +22,7 @@ export function AcceptInvitation({ call, page, desk }: AcceptInvitationProps) {
   const token = useSyncExternalStore(reloadForAnother, readToken, () => null);
   const { status } = useSession();
   const { pending, message, run } = useCall();
-  const onAnswer = () => {
+  const onSuccess = () => {
     sessionStorage.removeItem(STORED);
     // Back would show a spent invitation.
     window.location.replace(desk);
@@ -38,7 +38,7 @@ export function AcceptInvitation({ call, page, desk }: AcceptInvitationProps) {
         <Button
           wide
           pending={pending}
-          onClick={() => run(call, { json: { token }, leaves: true, onAnswer })}
+          onClick={() => run(call, { json: { token }, leaves: true, onSuccess })}
         >
           {strings.accept}
         </Button>

@@ -26,7 +26,7 @@ export function RecoverAccountForm() {
 
   const submit = (data: FormData) => {
     const json = { token, password: data.get("password") };
-    return run<Recovered>(calls.recoverAccount.path, { json, onAnswer: setRecovered, failure });
+    return run<Recovered>(calls.recoverAccount.path, { json, onSuccess: setRecovered, failure });
   };
 
   if (recovered !== null) return <Done recovered={recovered} />;

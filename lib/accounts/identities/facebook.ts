@@ -46,8 +46,8 @@ export async function readFacebook(attempt: Attempt, callback: URL): Promise<Cla
   // Proves that the app's own server sends the token ('Securing Graph API Requests').
   const proof = createHmac("sha256", clientSecret).update(token).digest("hex");
   url.searchParams.set("appsecret_proof", proof);
-  const answer = await fetchProtectedResource(config, token, url, "GET");
-  const profile = profileSchema.parse(await answer.json());
+  const response = await fetchProtectedResource(config, token, url, "GET");
+  const profile = profileSchema.parse(await response.json());
   return {
     provider: "facebook",
     subject: profile.id,

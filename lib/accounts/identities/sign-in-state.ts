@@ -34,7 +34,7 @@ export type Attempt = z.output<typeof attemptSchema>;
 
 type PendingLink = z.output<typeof pendingSchema>;
 
-export type PendingLinkAnswer = { link: Pick<PendingLink, "provider" | "email"> | null };
+export type PendingLinkResponse = { link: Pick<PendingLink, "provider" | "email"> | null };
 
 export function appendAttempt(headers: Headers, attempt: Attempt): Promise<void> {
   const value = { ...attempt, at: attempt.at.toISOString() };
@@ -61,7 +61,9 @@ export async function readPendingLink(cookieHeader: string | null): Promise<Pend
   return pendingSchema.safeParse(kept).data ?? null;
 }
 
-export async function describePendingLink(cookieHeader: string | null): Promise<PendingLinkAnswer> {
+export async function describePendingLink(
+  cookieHeader: string | null,
+): Promise<PendingLinkResponse> {
   const pending = await readPendingLink(cookieHeader);
   return { link: pending && { provider: pending.provider, email: pending.email } };
 }

@@ -4,7 +4,7 @@ import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { createFairQueue } from "#lib/core/http/fair-queue.ts";
-import { readAnswer } from "#lib/core/http/read-answer.ts";
+import { readResponse } from "#lib/core/http/read-response.ts";
 import { counted } from "#lib/core/metrics/count.ts";
 
 const SENTENCE = "The payment provider does not answer as expected. Please try again in a moment.";
@@ -99,7 +99,7 @@ async function send(question: Question): Promise<unknown> {
     signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   })
     .then(async (response) => {
-      const bytes = await readAnswer(response, billingLimits.razorpayAnswerBytes);
+      const bytes = await readResponse(response, billingLimits.razorpayAnswerBytes);
       return { response, text: new TextDecoder().decode(bytes) };
     })
     .catch((error: unknown) => {

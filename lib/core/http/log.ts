@@ -40,7 +40,7 @@ export function log(): Logger {
   return shared.aieLog;
 }
 
-type Answered = {
+type RequestLine = {
   request_id: string;
   method: string | undefined;
   path: string;
@@ -51,9 +51,9 @@ type Answered = {
 };
 
 /** Formatted here: pino takes a tenth of the time of a page's answer. */
-export function logAnswered(answered: Answered): void {
+export function logRequest(request: RequestLine): void {
   if (!log().isLevelEnabled("info")) return;
-  const fields = JSON.stringify(answered).slice(1, -1);
+  const fields = JSON.stringify(request).slice(1, -1);
   const line = `{"level":"info","time":"${isoTime()}",${fields},"msg":"request"}\n`;
   standardOutput().gather(withoutEmail(line));
 }

@@ -19,7 +19,7 @@ export function requestedRange(
   return parseRange(holds ? headers.range : undefined, size, most);
 }
 
-export function rangeAnswer(range: RequestedRange, size: number) {
+export function rangeResponse(range: RequestedRange, size: number) {
   if (range === "unsatisfiable") {
     const headers = { "Content-Range": `bytes */${size}`, "Content-Length": 0 };
     return { status: 416, part: null, headers } as const;

@@ -51,7 +51,7 @@ export function route<Who>(
   options: RouteOptions<Who, unknown> & { body?: BodyReader<unknown> },
 ): Handlers {
   const allow = allowedMethods(options.call.methods);
-  const answer: Handler = (request, context) =>
+  const handle: Handler = (request, context) =>
     inRequest(request, async (headers) => {
       const unsafe = request.method !== "GET" && request.method !== "HEAD";
       const { limit, checkType, parse, isStreamed } = options.body ?? nothing;
@@ -70,26 +70,26 @@ export function route<Who>(
         ? await work(new Uint8Array())
         : await withBody(request, limit, work);
       if (value instanceof Response) return value;
-      return jsonAnswer(value ?? {}, { status: options.status ?? 200 });
+      return jsonResponse(value ?? {}, { status: options.status ?? 200 });
     });
   const refuseMethod: Handler = (request) =>
     inRequest(request, async () => {
       const options = { headers: { Allow: allow } };
       throw new AppError("methodNotAllowed", `This call takes ${allow}.`, options);
     });
-  const optionsAnswer: Handler = (request) =>
+  const handleOptions: Handler = (request) =>
     inRequest(request, async (headers) => {
       headers.set("Allow", allow);
       return new Response(null, { status: 204 });
     });
-  const pick = (method: Method) => (options.call.methods.includes(method) ? answer : refuseMethod);
+  const pick = (method: Method) => (options.call.methods.includes(method) ? handle : refuseMethod);
   return {
     GET: pick("GET"),
     POST: pick("POST"),
     PUT: refuseMethod,
     PATCH: refuseMethod,
     DELETE: refuseMethod,
-    OPTIONS: optionsAnswer,
+    OPTIONS: handleOptions,
   };
 }
 
@@ -101,20 +101,20 @@ function refuse(error: AppError): Response {
   report(error);
   const { code, headers } = error;
   const body = errorBody(error, currentRequestId() ?? "");
-  return jsonAnswer(body, { status: statusOf[code], headers: { ...headers } });
+  return jsonResponse(body, { status: statusOf[code], headers: { ...headers } });
 }
 
 /** Lets the front send the JSON without reading the Response's stream. */
 const texts = new WeakMap<Response, string>();
 
-export const textOf = (answer: Response) => texts.get(answer);
+export const textOf = (handle: Response) => texts.get(handle);
 
-function jsonAnswer(body: object, init: { status: number; headers?: Record<string, string> }) {
+function jsonResponse(body: object, init: { status: number; headers?: Record<string, string> }) {
   const text = JSON.stringify(body);
   const headers = { "Content-Type": "application/json", ...init.headers };
-  const answer = new Response(text, { ...init, headers });
-  texts.set(answer, text);
-  return answer;
+  const handle = new Response(text, { ...init, headers });
+  texts.set(handle, text);
+  return handle;
 }
 
 async function inRequest(

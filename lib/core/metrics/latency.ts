@@ -20,7 +20,7 @@ const latencies: readonly (readonly Latency[])[] = KINDS.map((kind) =>
   })),
 );
 
-export function observeAnswer(path: string, status: number, seconds: number): void {
+export function observeResponse(path: string, status: number, seconds: number): void {
   const latency = latencies[KINDS.indexOf(kindOf(path))]?.[Math.floor(status / 100) - 1];
   if (!latency) return;
   let bucket = 0;

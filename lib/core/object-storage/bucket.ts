@@ -9,8 +9,8 @@ const SMALL_OBJECT_MS = 10_000;
 export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
   const response = await send({ method: "GET", key }, { signal });
   if (response.status !== 404) return expectOk(response, `GET ${key}`);
-  const answer = await response.text();
-  if (answer.includes("NoSuchBucket")) throw wrongAnswer(`GET ${key}`, 404, answer);
+  const text = await response.text();
+  if (text.includes("NoSuchBucket")) throw unexpectedResponse(`GET ${key}`, 404, text);
   return null;
 }
 
@@ -32,9 +32,9 @@ export async function getPart(
 export async function copyObject(from: string, to: string): Promise<void> {
   const headers = { "x-amz-copy-source": `/${environment().s3?.bucket}/${from}` };
   const response = await send({ method: "PUT", key: to, headers });
-  const answer = await (await expectOk(response, `COPY ${from}`)).text();
+  const text = await (await expectOk(response, `COPY ${from}`)).text();
   // The status is sent before the copy ends.
-  if (!answer.includes("CopyObjectResult")) throw wrongAnswer(`COPY ${from}`, 200, answer);
+  if (!text.includes("CopyObjectResult")) throw unexpectedResponse(`COPY ${from}`, 200, text);
 }
 
 export async function putObject(
@@ -102,9 +102,9 @@ const soon = () => AbortSignal.timeout(SMALL_OBJECT_MS);
 
 async function expectOk(response: Response, what: string): Promise<Response> {
   if (response.ok) return response;
-  throw wrongAnswer(what, response.status, await response.text());
+  throw unexpectedResponse(what, response.status, await response.text());
 }
 
-function wrongAnswer(what: string, status: number, answer: string): Error {
-  return new Error(`The object storage answered ${what} with ${status}: ${answer.slice(0, 300)}`);
+function unexpectedResponse(what: string, status: number, text: string): Error {
+  return new Error(`The object storage answered ${what} with ${status}: ${text.slice(0, 300)}`);
 }

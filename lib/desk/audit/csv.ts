@@ -1,6 +1,6 @@
 import { type AuditFilter, everyAct } from "#lib/desk/audit/queries.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
-import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
+import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 const columns = ["id", "at", "actor", "action", "subject", "reason", "details"] as const;
@@ -10,7 +10,7 @@ export async function auditCsv(who: Staff, filter: AuditFilter): Promise<Respons
   // The search text may be an address, so only its presence is recorded.
   const details = { ...rest, subject: subject === undefined ? "no" : "yes" };
   await recordExport(who, "readAudit", { action: "audit.exported", subject: "audit", details });
-  return csvAnswer("audit.csv", columns, everyAct(filter), ({ at, ...act }) => [
+  return csvResponse("audit.csv", columns, everyAct(filter), ({ at, ...act }) => [
     ...[act.id, at.toISOString(), act.actor, act.action, act.subject],
     ...[act.reason, act.details],
   ]);

@@ -1,6 +1,6 @@
 import { decimalRupees } from "#lib/core/locale/rupees.ts";
 import { type DisputeFilter, everyDispute } from "#lib/desk/disputes/queries.ts";
-import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
+import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
 
 const columns = [
   ...["dispute", "opened", "state", "phase", "reason", "amount", "taken"],
@@ -9,7 +9,7 @@ const columns = [
 
 /** Amounts in rupees, times in UTC. */
 export function disputesCsv(filter: DisputeFilter): Response {
-  return csvAnswer("disputes.csv", columns, everyDispute(filter), ({ payment, ...dispute }) => [
+  return csvResponse("disputes.csv", columns, everyDispute(filter), ({ payment, ...dispute }) => [
     ...[dispute.id, dispute.openedAt.toISOString(), dispute.status.toLowerCase()],
     ...[dispute.phase, dispute.reason],
     ...[decimalRupees(dispute.amountPaise), decimalRupees(dispute.deductedPaise)],

@@ -11,7 +11,7 @@ import {
 import { lowered } from "#lib/desk/lists/begins-with.ts";
 import { type Cursor, readAll } from "#lib/desk/lists/cursor.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
-import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
+import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 
 export async function documentsCsv(who: Staff, values: DocumentValues): Promise<Response> {
@@ -23,7 +23,7 @@ export async function documentsCsv(who: Staff, values: DocumentValues): Promise<
     subject: "documents",
     details,
   });
-  return csvAnswer("documents.csv", registerColumns, pagesOf(values), registerRow);
+  return csvResponse("documents.csv", registerColumns, pagesOf(values), registerRow);
 }
 
 async function* pagesOf(values: DocumentValues) {

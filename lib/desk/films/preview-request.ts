@@ -3,7 +3,7 @@ import { expectAllowed, noteDeskUse, viewDesk } from "#lib/desk/session/desk-ses
 import { expectReading, noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 
 /** The cookie authorizes: no link can be passed on. @throws AppError before the first byte */
-export async function answerPreviewRequest(
+export async function handlePreviewRequest(
   rest: string,
   request: IncomingMessage,
   response: ServerResponse,

@@ -31,7 +31,7 @@ const LOCK_MS = 30_000;
 const METHODS = { begin: "POST, OPTIONS", continue: "HEAD, PATCH, OPTIONS" };
 
 /** `rest`: the upload's id, or empty for a new one. @throws AppError before reading the body */
-export async function answerUploadRequest(
+export async function handleUploadRequest(
   rest: string,
   request: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import { type CsvRow, csvHead, csvLines } from "#lib/core/csv.ts";
 import { download } from "#lib/core/http/download.ts";
 
 /** Streams CSV, so that memory does not grow with the rows. */
-export function csvAnswer<Row>(
+export function csvResponse<Row>(
   fileName: string,
   columns: readonly string[],
   pages: AsyncGenerator<readonly Row[]>,

@@ -29,7 +29,7 @@ export function memberAct(act: ReturnType<typeof actOf>, userId: string) {
   return { ...act, recheck, userId };
 }
 
-export function periodAnswer({ startsAt, endsAt }: Period) {
+export function periodResponse({ startsAt, endsAt }: Period) {
   return { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
 }
 

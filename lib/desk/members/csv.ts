@@ -1,5 +1,5 @@
 import { recordExport } from "#lib/desk/lists/record-export.ts";
-import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
+import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
 import { everyMember, type MemberState } from "#lib/desk/members/queries.ts";
 import { everyMatch } from "#lib/desk/members/search.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
@@ -17,7 +17,7 @@ export async function membersCsv(who: Staff, { find, state }: Wanted): Promise<R
     details,
   });
   const pages = find === undefined ? everyMember(state) : everyMatch(find, state);
-  return csvAnswer("members.csv", columns, pages, (member) => [
+  return csvResponse("members.csv", columns, pages, (member) => [
     ...[member.id, member.name, member.email, member.createdAt.toISOString()],
     ...[member.endsAt?.toISOString() ?? "", member.isActive ? "yes" : "no"],
   ]);

@@ -5,7 +5,7 @@ import { type IssuedFilter, issuedDocuments } from "#lib/billing/invoices/querie
 import { eachUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { settledDifferences } from "#lib/billing/settlements/settled-month.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
-import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
+import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
 /** Signed amounts are numbers: the CSV writer disarms a text that begins with a minus. */
@@ -19,12 +19,12 @@ const yearColumns = [
 export function monthsDocumentsCsv(month: Month, isTest: boolean): Response {
   const modes: IssuedFilter["modes"] = isTest ? ["SANDBOX", "TEST"] : ["LIVE"];
   const name = `documents-${month.name}${isTest ? "-test" : ""}.csv`;
-  return csvAnswer(name, registerColumns, issuedDocuments({ period: month, modes }), registerRow);
+  return csvResponse(name, registerColumns, issuedDocuments({ period: month, modes }), registerRow);
 }
 
 export function deferredCsv(month: Month): Response {
   const name = `deferred-revenue-${month.name}.csv`;
-  return csvAnswer(name, yearColumns, deferredYears(month), (year) => [
+  return csvResponse(name, yearColumns, deferredYears(month), (year) => [
     ...[year.number, year.startsOn ?? "", year.endsOn ?? "", year.days, year.daysEarned],
     ...[rupees(year.taxablePaise), rupees(year.earnedPaise), rupees(year.deferredPaise)],
   ]);
@@ -34,7 +34,7 @@ const differenceColumns = ["Razorpay's id", "What", "Ours", "Razorpay's", "Order
 
 export function differencesCsv(month: Month): Response {
   const name = `differences-${month.name}.csv`;
-  return csvAnswer(name, differenceColumns, settledDifferences(month), (difference) => {
+  return csvResponse(name, differenceColumns, settledDifferences(month), (difference) => {
     const { entityId, what, oursPaise, razorpaysPaise, orderId } = difference;
     const ours = oursPaise === null ? "" : oursPaise / PAISE;
     return [entityId, whatDiffers[what], ours, razorpaysPaise / PAISE, orderId ?? ""];
@@ -53,7 +53,7 @@ const unsettledColumns = ["Razorpay's id", "Day", "Amount"] as const;
 
 export function unsettledCsv(month: Month): Response {
   const name = `not-settled-${month.name}.csv`;
-  return csvAnswer(name, unsettledColumns, eachUnsettled(month), (payment) => [
+  return csvResponse(name, unsettledColumns, eachUnsettled(month), (payment) => [
     payment.entityId,
     indiaDay(payment.at),
     payment.amountPaise / PAISE,

@@ -1,6 +1,6 @@
 import type { CsvRow } from "#lib/core/csv.ts";
 import { decimalRupees } from "#lib/core/locale/rupees.ts";
-import { csvAnswer } from "#lib/desk/lists/stream-csv.ts";
+import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
 import type { OrderFilter } from "#lib/desk/orders/filter.ts";
 import { everyOrder, type ListedOrder } from "#lib/desk/orders/queries.ts";
 
@@ -11,7 +11,7 @@ const columns = [
 
 /** Amounts in rupees, times in UTC; members only by id. */
 export function ordersCsv(filter: OrderFilter): Response {
-  return csvAnswer("orders.csv", columns, everyOrder(filter), rowOf);
+  return csvResponse("orders.csv", columns, everyOrder(filter), rowOf);
 }
 
 function rowOf(order: ListedOrder): CsvRow {

@@ -17,9 +17,9 @@ export function fileRoute({ call, action, handle }: FileRoute): Handlers {
   return {
     ...handlers,
     async GET(request, context) {
-      const answer = await handlers.GET(request, context);
+      const response = await handlers.GET(request, context);
       const isPage = request.headers.get("sec-fetch-dest") === "document";
-      if (!isPage || ![401, 403].includes(answer.status)) return answer;
+      if (!isPage || ![401, 403].includes(response.status)) return response;
       const headers = { Location: pageOf(request), "Cache-Control": "private, no-store" };
       return new Response(null, { status: 303, headers });
     },

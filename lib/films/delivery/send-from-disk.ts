@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ByteRange, type RequestedRange, rangeAnswer } from "#lib/core/http/range.ts";
+import { type ByteRange, type RequestedRange, rangeResponse } from "#lib/core/http/range.ts";
 import { type CachedFile, joinFile } from "#lib/films/delivery/block-cache.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
@@ -17,7 +17,7 @@ export async function sendFromDisk(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { status, part, headers } = rangeAnswer(range, bytes);
+  const { status, part, headers } = rangeResponse(range, bytes);
   const begin = () =>
     response.writeHead(status, { "Accept-Ranges": "bytes", ETag: etag, ...headers });
   if (part === null || request.method === "HEAD") {

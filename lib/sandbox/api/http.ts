@@ -24,7 +24,7 @@ export function isForm(request: IncomingMessage): boolean {
   return /^application\/x-www-form-urlencoded\b/.test(request.headers["content-type"] ?? "");
 }
 
-export function answer(
+export function sendJson(
   response: ServerResponse,
   status: number,
   value: unknown,

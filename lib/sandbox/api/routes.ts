@@ -55,7 +55,7 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/__sandbox/settle-refund", run: settleRefund },
   { method: "POST", path: "/__sandbox/rotate-key", run: rotateKey },
   { method: "POST", path: "/__sandbox/outage", run: switches.outage },
-  { method: "POST", path: "/__sandbox/lose-answer", run: switches.loseAnswer },
+  { method: "POST", path: "/__sandbox/lose-answer", run: switches.loseResponse },
   { method: "GET", path: "/__sandbox/calls", run: readCalls },
   { method: "POST", path: "/__sandbox/calls", run: markCalls },
   { method: "POST", path: "/__sandbox/hold", run: switches.hold },

@@ -31,7 +31,7 @@ export function outage({ merchant, fields }: Call): Switches {
 }
 
 /** Loses the answer to the next such call; `:` parts match anything. */
-export function loseAnswer({ merchant, fields }: Call): Switches {
+export function loseResponse({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["method", "path"]);
   const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);
   const path = readText(fields, "path") ?? "";

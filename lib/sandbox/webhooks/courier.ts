@@ -30,8 +30,8 @@ export function openCourier(
   async function deliver(id: string): Promise<EventEntity | undefined> {
     const event = store.transaction(() => begin(merchant, id));
     if (!event) return undefined;
-    const answer = await send(messageOf(merchant, event));
-    return isClosed ? undefined : store.transaction(() => end(merchant, id, answer));
+    const response = await send(messageOf(merchant, event));
+    return isClosed ? undefined : store.transaction(() => end(merchant, id, response));
   }
 
   async function round(): Promise<void> {
@@ -79,16 +79,16 @@ function begin(merchant: Merchant, id: string): EventEntity | undefined {
   return begun;
 }
 
-function end(merchant: Merchant, id: string, answer: string): EventEntity | undefined {
+function end(merchant: Merchant, id: string, response: string): EventEntity | undefined {
   const event = merchant.store.events.find(id)?.entity;
   if (!event) return undefined;
-  const isTaken = /^2\d\d$/.test(answer);
+  const isTaken = /^2\d\d$/.test(response);
   const isOver = merchant.now() - event.created_at >= dayS;
   if (isOver && !isTaken && event.state === "waiting") {
     changeSwitches(merchant.store, { webhooks: "disabled" });
   }
   const state = isTaken ? "delivered" : isOver ? "failed" : event.state;
-  const ended = { ...event, answer, state };
+  const ended = { ...event, answer: response, state };
   merchant.store.events.change(ended);
   return ended;
 }

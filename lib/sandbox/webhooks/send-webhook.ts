@@ -1,13 +1,13 @@
 export type WebhookMessage = { id: string; body: string; signature: string };
 
 /** Razorpay documentation, Webhooks: the answer must come within five seconds. */
-const answerMs = 5_000;
+const responseMs = 5_000;
 
 /** A redirect is a failed answer. */
 export async function sendWebhook(
   url: string,
   { id, body, signature }: WebhookMessage,
-  timeoutMs = answerMs,
+  timeoutMs = responseMs,
 ): Promise<number> {
   const response = await fetch(url, {
     method: "POST",

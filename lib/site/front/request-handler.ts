@@ -9,10 +9,10 @@ import { type Call, sandboxPath, videoStreamPath } from "#lib/core/config/paths.
 import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
 import { AppError, toAppError } from "#lib/core/http/errors.ts";
-import { logAnswered } from "#lib/core/http/log.ts";
+import { logRequest } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER, withRequestId } from "#lib/core/http/request-context.ts";
 import { allowedMethods } from "#lib/core/http/route.ts";
-import { observeAnswer } from "#lib/core/metrics/latency.ts";
+import { observeResponse } from "#lib/core/metrics/latency.ts";
 import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { dropLongQuery, pathOf, readAddress } from "#lib/site/front/address.ts";
 import { answerCall, type CallHandlers } from "#lib/site/front/answer-call.ts";
@@ -118,7 +118,7 @@ async function answerThumbnail(
   { site, next }: Behind,
 ): Promise<void> {
   const { request, response, requestId, client } = exchange;
-  await exchange.countWork(siteLimits.workOfStaticAnswer);
+  await exchange.countWork(siteLimits.workOfStaticResponse);
   const poster = await posterAnswer(thumbnail);
   if (poster) return sendStatic(poster, request, response, requestId);
   const path = drawnPath(thumbnail);
@@ -147,7 +147,7 @@ async function answerPage(
   const isForDocument = isPayload && needsDocument(path);
   const shell = isForDocument ? null : site.findGuarded(request, path);
   if (shell) {
-    await exchange.countWork(siteLimits.workOfOtherAnswer);
+    await exchange.countWork(siteLimits.workOfOtherResponse);
     await withRequestId(requestId, () =>
       answerMembersPage(shell, path, request, response, requestId),
     );
@@ -155,7 +155,7 @@ async function answerPage(
     return;
   }
   const found = isForDocument ? null : site.find(request, path);
-  const { workOfStaticAnswer, workOfPage } = siteLimits;
+  const { workOfStaticResponse: workOfStaticAnswer, workOfPage } = siteLimits;
   // Only pictures that must be made are expensive.
   const picture = found?.status === 404 && (await site.missing.find(path, exchange));
   if (picture) return sendStatic(picture, request, response, requestId);
@@ -184,7 +184,7 @@ async function answerPage(
 }
 
 function workOf(call: Call | null): number {
-  return call?.isDocument ? siteLimits.workOfDocument : siteLimits.workOfOtherAnswer;
+  return call?.isDocument ? siteLimits.workOfDocument : siteLimits.workOfOtherResponse;
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
@@ -219,10 +219,10 @@ function logWhenDone({ request, response, requestId, client }: Exchange): void {
   response.once("close", () => {
     const end = performance.now();
     const status = response.statusCode;
-    observeAnswer(path, status, ((made ?? end) - start) / 1000);
+    observeResponse(path, status, ((made ?? end) - start) / 1000);
     const ms = Math.round(end - start);
     const finished = response.writableFinished;
-    logAnswered({ request_id: requestId, method, path, status, ms, client, finished });
+    logRequest({ request_id: requestId, method, path, status, ms, client, finished });
   });
 }
 

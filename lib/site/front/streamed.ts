@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { videoStreamPath } from "#lib/core/config/paths.ts";
-import { answerPreviewRequest } from "#lib/desk/films/preview-request.ts";
-import { answerUploadRequest } from "#lib/desk/films/upload-request.ts";
+import { handlePreviewRequest } from "#lib/desk/films/preview-request.ts";
+import { handleUploadRequest } from "#lib/desk/films/upload-request.ts";
 import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
@@ -15,9 +15,9 @@ type Answer = (
 ) => Promise<void>;
 
 const places: readonly { path: string; answer: Answer; work: number }[] = [
-  { path: videoStreamPath, answer: answerFilmRequest, work: siteLimits.workOfFilmAnswer },
-  { path: filmPreviewPath, answer: answerPreviewRequest, work: siteLimits.workOfFilmAnswer },
-  { path: filmUploadsPath, answer: answerUploadRequest, work: siteLimits.workOfOtherAnswer },
+  { path: videoStreamPath, answer: answerFilmRequest, work: siteLimits.workOfFilmResponse },
+  { path: filmPreviewPath, answer: handlePreviewRequest, work: siteLimits.workOfFilmResponse },
+  { path: filmUploadsPath, answer: handleUploadRequest, work: siteLimits.workOfOtherResponse },
 ];
 
 export function findStreamed(path: string) {

@@ -23,10 +23,10 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
     await asker.countWork(siteLimits.workOfPage);
     const encode = async () => encodePicture(await readDrawn(file.name), file);
     const source = await makePicture(drawnFile(file), encode, asker);
-    const answer = staticAnswer({ source, headers: headersOfFile(path) });
-    files.set(path, answer);
+    const response = staticAnswer({ source, headers: headersOfFile(path) });
+    files.set(path, response);
     missing.delete(path);
-    return answer;
+    return response;
   }
 
   async function makeAll(): Promise<void> {

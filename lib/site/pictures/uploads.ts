@@ -61,7 +61,7 @@ export async function findUpload(address: string, asker: Asker): Promise<StaticA
   if (encode === null) return null;
   const file = fileOf(address);
   const kept = await stat(file).catch(() => null);
-  await asker.countWork(kept ? siteLimits.workOfStaticAnswer : siteLimits.workOfPage);
+  await asker.countWork(kept ? siteLimits.workOfStaticResponse : siteLimits.workOfPage);
   const source = kept
     ? { file, size: kept.size }
     : await makePicture(file, async () => encode(await readOriginal(name)), asker);
@@ -103,7 +103,7 @@ function inTurn(file: string, encode: () => Promise<Buffer>, party: Party): Prom
 
 /** A preview shows pictures that were added after the published edition. */
 async function readNew(id: string, { countWork }: Asker): Promise<PictureFiles | null> {
-  await countWork(siteLimits.workOfOtherAnswer);
+  await countWork(siteLimits.workOfOtherResponse);
   return readUploadFiles(id);
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
+import { rangeResponse, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { sendStream } from "#lib/site/front/send-stream.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
@@ -75,7 +75,7 @@ export async function sendStatic(
   }
   const size = sizeOf(body.source);
   const range = answer.ranges ? requestedRange(request, body.etag, size) : "all";
-  const { status, part, headers: rangeHeaders } = rangeAnswer(range, size);
+  const { status, part, headers: rangeHeaders } = rangeResponse(range, size);
   headers.push(...Object.entries(rangeHeaders).flat());
   response.writeHead(range === "all" ? answer.status : status, headers);
   if (part === null || request.method === "HEAD") response.end();

@@ -164,8 +164,8 @@ test("answers 304 without the storage for a picture that the browser has", async
   const { member, name } = await withBucket(() => createPortrayed());
   await withSettings(away, async () => {
     const headers = { "if-none-match": `"${name}"` };
-    const answer = await member.send(`/api/secure-profile-image/${name}`, { headers });
-    expect(answer.status).toBe(304);
+    const response = await member.send(`/api/secure-profile-image/${name}`, { headers });
+    expect(response.status).toBe(304);
   });
 });
 

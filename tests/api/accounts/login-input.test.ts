@@ -10,10 +10,10 @@ const password = "Kala-1947";
 async function tryLogin(json: object) {
   const visitor = createVisitor();
   const before = await database().read.session.count();
-  const answer = await visitor.post("/api/login", { json });
+  const response = await visitor.post("/api/login", { json });
   expect(visitor.cookies.size).toBe(0);
   expect(await database().read.session.count()).toBe(before);
-  return answer;
+  return response;
 }
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ["a filter", { contains: "@" }],
   ["a filter that every row passes", { not: "" }],
 ])("a user name that is %s is refused", async (_name, email_address) => {
-  const answer = await tryLogin({ email_address, password });
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe("Username is required.");
+  const response = await tryLogin({ email_address, password });
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toBe("Username is required.");
 });
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   ["a list", [password]],
   ["a filter", { not: "" }],
 ])("a password that is %s is refused", async (_name, value) => {
-  const answer = await tryLogin({ email_address: newEmail(), password: value });
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe("Password is required.");
+  const response = await tryLogin({ email_address: newEmail(), password: value });
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toBe("Password is required.");
 });
 
 test.each([
@@ -53,8 +53,8 @@ test.each([
 ])(
   "rejects %s in the user name as an unknown user, not as a server error",
   async (_name, email_address) => {
-    const answer = await tryLogin({ email_address, password });
-    expect([401, 422]).toContain(answer.status);
+    const response = await tryLogin({ email_address, password });
+    expect([401, 422]).toContain(response.status);
   },
 );
 
@@ -65,15 +65,15 @@ test.each([
 ])(
   "rejects %s in the password as a wrong password, not as a server error",
   async (_name, value) => {
-    const answer = await tryLogin({ email_address: newEmail(), password: value });
-    expect([401, 422]).toContain(answer.status);
+    const response = await tryLogin({ email_address: newEmail(), password: value });
+    expect([401, 422]).toContain(response.status);
   },
 );
 
 test.each([["yes"], [1], [null], [{}]])("refuses remember_me %j", async (remember_me) => {
-  const answer = await tryLogin({ email_address: newEmail(), password, remember_me });
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toContain("remember_me");
+  const response = await tryLogin({ email_address: newEmail(), password, remember_me });
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toContain("remember_me");
 });
 
 test("refuses some of too many simultaneous logins, and answers the rest", async () => {
@@ -83,10 +83,10 @@ test("refuses some of too many simultaneous logins, and answers the rest", async
   const attempts = Array.from({ length: 12 }, () =>
     createVisitor().post("/api/login", { json: { email_address: newEmail(), password } }),
   );
-  const answers = await Promise.all(attempts);
-  const turnedAway = answers.filter((answer) => answer.status === 503);
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 503]));
+  const responses = await Promise.all(attempts);
+  const turnedAway = responses.filter((response) => response.status === 503);
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([401, 503]));
   expect(turnedAway.length).toBeGreaterThan(3);
-  for (const answer of turnedAway) expect(answer.headers.get("retry-after")).toBe("5");
+  for (const response of turnedAway) expect(response.headers.get("retry-after")).toBe("5");
   expect((await tryLogin({ email_address: newEmail(), password })).status).toBe(401);
 });

@@ -41,9 +41,9 @@ test("a wrong password and an unknown address get the same answer", async () => 
     { email_address: newEmail(), password },
   ];
   for (const json of attempts) {
-    const answer = await createVisitor().post("/api/login", { json });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({
+    const response = await createVisitor().post("/api/login", { json });
+    expect(response.status).toBe(401);
+    expect(response.body).toEqual({
       detail: "Invalid credentials",
       request_id: expect.any(String),
     });
@@ -52,6 +52,6 @@ test("a wrong password and an unknown address get the same answer", async () => 
 
 test("an address has one account, even when two people register it at the same time", async () => {
   const email = newEmail();
-  const answers = await Promise.all([register(email), register(email.toUpperCase())]);
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  const responses = await Promise.all([register(email), register(email.toUpperCase())]);
+  expect(responses.map((response) => response.status).sort()).toEqual([201, 409]);
 });

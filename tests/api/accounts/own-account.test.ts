@@ -141,8 +141,8 @@ test("limits wrong passwords at the deletion of an account", async () => {
 
 test("an account that is deleted twice at the same time gets one deletion mail", async () => {
   const person = await createAccount();
-  const answers = await Promise.all([remove(person, password), remove(person, password)]);
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all([remove(person, password), remove(person, password)]);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toContain(200);
   // The loser of the race may or may not have passed the session check.
   expect([200, 401, 403]).toEqual(expect.arrayContaining(statuses));

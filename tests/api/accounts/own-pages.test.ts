@@ -15,9 +15,9 @@ test.each(CALLS)("GET /api/%s is for members, and no cache keeps it", async (nam
   const { status, headers } = await createVisitor().get(`/api/${name}`);
   expect(status).toBe(401);
   expect(headers.get("cache-control")).toBe("private, no-store");
-  const answer = await (await createMember()).get(`/api/${name}`);
-  expect(answer.status).toBe(name.includes("/") ? 404 : 200);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const response = await (await createMember()).get(`/api/${name}`);
+  expect(response.status).toBe(name.includes("/") ? 404 : 200);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
 test("/api/account lists sessions and sign-in methods, without session ids", async () => {

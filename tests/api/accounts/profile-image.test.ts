@@ -26,9 +26,9 @@ async function upload(visitor: Visitor, bytes: Uint8Array | string, name = "me.j
 
 /** Uploads a valid picture. Resolves with its download by the owner. */
 async function take(visitor: Visitor, bytes: Uint8Array, name?: string) {
-  const answer = await upload(visitor, bytes, name);
-  expect(answer.status).toBe(200);
-  return visitor.send(addressOf(String(answer.body.profile_image_url)));
+  const response = await upload(visitor, bytes, name);
+  expect(response.status).toBe(200);
+  return visitor.send(addressOf(String(response.body.profile_image_url)));
 }
 
 /** Returns the colours of the corners: top left, top right, bottom left, bottom right. */
@@ -44,12 +44,12 @@ describe.each(["jpeg", "png"] as const)("a %s", (format) => {
   test("becomes a square JPEG without metadata, for its owner", async () => {
     const bytes = await halves({ width: 700 }).toFormat(format).toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const answer = await take(await createMember(), bytes, "holiday.gif");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("image/jpeg");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
-    const picture = await answer.bytes();
+    const response = await take(await createMember(), bytes, "holiday.gif");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    const picture = await response.bytes();
     const metadata = await sharp(picture).metadata();
     expect(metadata).toMatchObject({ format: "jpeg", width: 512, height: 512, space: "srgb" });
     for (const kind of ["exif", "xmp", "iptc", "icc", "orientation"]) {
@@ -66,8 +66,8 @@ test.each([
   [8, ["blue", "blue", "red", "red"]],
 ])("rotates a picture with EXIF orientation %i upright", async (orientation, colours) => {
   const bytes = await halves({ orientation }).jpeg().toBuffer();
-  const answer = await take(await createMember(), bytes);
-  expect(await corners(await answer.bytes())).toEqual(colours);
+  const response = await take(await createMember(), bytes);
+  expect(await corners(await response.bytes())).toEqual(colours);
 });
 
 test("accepts 1,048,576 bytes, and refuses one more", async () => {
@@ -75,9 +75,9 @@ test("accepts 1,048,576 bytes, and refuses one more", async () => {
   expect((await take(member, await jpegOf(1_048_576))).status).toBe(200);
   const before = stored();
   for (const bytes of [1_048_577, 11_000_000]) {
-    const answer = await upload(member, await jpegOf(bytes));
-    expectError(answer, 413);
-    expect(answer.body.detail).toBe("Image must be under 1MB");
+    const response = await upload(member, await jpegOf(bytes));
+    expectError(response, 413);
+    expect(response.body.detail).toBe("Image must be under 1MB");
   }
   expect(stored()).toEqual(before);
 });
@@ -85,8 +85,8 @@ test("accepts 1,048,576 bytes, and refuses one more", async () => {
 test("drops bytes that are appended to a picture", async () => {
   const page = Buffer.from("<script>alert(1)</script>");
   const bytes = Buffer.concat([await halves().jpeg().toBuffer(), page]);
-  const answer = await take(await createMember(), bytes, "x.html");
-  expect(Buffer.from(await answer.bytes()).includes("<script>")).toBe(false);
+  const response = await take(await createMember(), bytes, "x.html");
+  expect(Buffer.from(await response.bytes()).includes("<script>")).toBe(false);
 });
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
   ["grey", () => halves().greyscale().png().toBuffer()],
   ["transparent", () => halves().ensureAlpha(0.5).png().toBuffer()],
 ])("accepts %s as a picture", async (_name, make) => {
-  const answer = await take(await createMember(), await make());
-  const metadata = await sharp(await answer.bytes()).metadata();
+  const response = await take(await createMember(), await make());
+  const metadata = await sharp(await response.bytes()).metadata();
   expect(metadata).toMatchObject({ width: 512, height: 512, channels: 3, depth: "uchar" });
 });
 
@@ -147,8 +147,8 @@ test("a new picture replaces the old one, whose file is removed", async () => {
 test("keeps the profile's picture of five that are uploaded at the same time", async () => {
   const member = await createMember();
   const jpeg = await halves().jpeg().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(member, jpeg)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => upload(member, jpeg)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const { profile_image_url: name } = (await member.get("/api/profile")).body;
   expect(stored()).toEqual([name]);
 });
@@ -157,8 +157,8 @@ test("a failed write of a picture leaves the profile unchanged", async () => {
   const member = await createMember();
   const jpeg = await halves().jpeg().toBuffer();
   writeFileSync(folder(), "no folder");
-  const answer = await upload(member, jpeg);
-  expectError(answer, 503);
+  const response = await upload(member, jpeg);
+  expectError(response, 503);
   expect((await member.get("/api/profile")).body).toMatchObject({ profile_image_url: null });
 });
 
@@ -195,9 +195,9 @@ test.each([
 
 test("answers 404 for a missing picture file, and 304 for one that the browser has", async () => {
   const member = await createMember();
-  const answer = await take(member, await halves().jpeg().toBuffer());
+  const response = await take(member, await halves().jpeg().toBuffer());
   const [name = ""] = stored();
-  const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+  const headers = { "if-none-match": response.headers.get("etag") ?? "" };
   const again = await member.send(addressOf(name), { headers });
   expect(again.status).toBe(304);
   expect(await again.bytes()).toHaveLength(0);
@@ -233,8 +233,8 @@ test.each([
 test("refuses twenty simultaneous pixel bombs without reading them", async () => {
   const [member, bomb] = [await createMember(), await pixelBomb()];
   const before = process.memoryUsage.rss();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(member, bomb)));
-  for (const { status } of answers) expect([422, 503]).toContain(status);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => upload(member, bomb)));
+  for (const { status } of responses) expect([422, 503]).toContain(status);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   expect(stored()).toEqual([]);
 });

@@ -21,11 +21,11 @@ const register = (json: object) => createVisitor().post("/api/register", { json 
 /** Registers with these fields replaced; expects no new user. */
 async function refused(fields: object, status = 422): Promise<unknown> {
   const before = await database().read.user.count();
-  const answer = await register({ ...person, email_address: newEmail(), ...fields });
-  expect(answer.status).toBe(status);
-  expect(Object.keys(answer.body).sort()).toEqual(["detail", "request_id"]);
+  const response = await register({ ...person, email_address: newEmail(), ...fields });
+  expect(response.status).toBe(status);
+  expect(Object.keys(response.body).sort()).toEqual(["detail", "request_id"]);
   expect(await database().read.user.count()).toBe(before);
-  return answer.body.detail;
+  return response.body.detail;
 }
 
 const required = [
@@ -57,9 +57,9 @@ test.each(["first_name", "last_name", "email_address"])(
 );
 
 test("names all missing fields at once", async () => {
-  const answer = await register({});
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe(required.map(([, sentence]) => sentence).join(" "));
+  const response = await register({});
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toBe(required.map(([, sentence]) => sentence).join(" "));
 });
 
 test.each([

@@ -107,8 +107,8 @@ test("sends no reminder to members who renewed, opted out or were deleted", asyn
   expect(await renewAt(renewed, before(20))).toBe(200);
   const [token = ""] = await tokensTo(stopped.email, "/stop-reminders");
   for (const _again of [1, 2]) {
-    const answer = await createVisitor().post("/api/stop-reminders", { json: { token } });
-    expect(answer.status).toBe(200);
+    const response = await createVisitor().post("/api/stop-reminders", { json: { token } });
+    expect(response.status).toBe(200);
   }
   for (const days of [7, 1, 0.1]) await remindAt(before(days));
   for (const { email } of [renewed, stopped]) {
@@ -118,8 +118,8 @@ test("sends no reminder to members who renewed, opted out or were deleted", asyn
 });
 
 test("a link for another purpose does not stop reminders", async () => {
-  const answer = await createVisitor().post("/api/stop-reminders", { json: { token: "none" } });
-  expect(answer.status).toBe(422);
+  const response = await createVisitor().post("/api/stop-reminders", { json: { token: "none" } });
+  expect(response.status).toBe(422);
 });
 
 test("one member's link does not stop the reminders of another", async () => {

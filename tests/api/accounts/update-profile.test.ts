@@ -30,10 +30,10 @@ async function logIn(visitor: Visitor, email_address: string, given: string): Pr
 test("saves names and phone number, and returns the profile", async () => {
   const { email, here } = await registered();
   const fields = { first_name: " Ila ", last_name: "Roy", phone_number: "+91 98765 43210" };
-  const answer = await update(here, { ...fields, email, password: "" });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ ...fields, first_name: "Ila", email });
-  expect((await here.get("/api/profile")).body).toEqual(answer.body);
+  const response = await update(here, { ...fields, email, password: "" });
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({ ...fields, first_name: "Ila", email });
+  expect((await here.get("/api/profile")).body).toEqual(response.body);
   expect((await here.get("/api/authenticate")).body.first_name).toBe("Ila");
 });
 
@@ -90,9 +90,9 @@ test("user id, e-mail address and plan are read-only, and other users stay uncha
   const others = (await other.here.get("/api/profile")).body;
   const forged = { user_id: String(others.user_id), id: String(others.user_id) };
   const plan = { plan_status: "ACTIVE", subscription: "Active", profile_image_url: "x.jpg" };
-  const answer = await update(here, { ...names, ...forged, ...plan, email: other.email });
-  expect(answer.body).toEqual(before);
-  expect(answer.body.email).toBe(email);
+  const response = await update(here, { ...names, ...forged, ...plan, email: other.email });
+  expect(response.body).toEqual(before);
+  expect(response.body.email).toBe(email);
   expect((await other.here.get("/api/profile")).body).toEqual(others);
 });
 
@@ -107,9 +107,9 @@ test.each([
 ] as const)("refuses %j, and changes nothing", async (form, sentence) => {
   const { email, here } = await registered();
   const before = (await here.get("/api/profile")).body;
-  const answer = await update(here, { ...form });
-  expectError(answer, 422);
-  expect(answer.body.detail).toContain(sentence);
+  const response = await update(here, { ...form });
+  expectError(response, 422);
+  expect(response.body.detail).toContain(sentence);
   expect((await here.get("/api/profile")).body).toEqual(before);
   expect(await logIn(createVisitor(), email, password)).toBe(200);
 });
@@ -132,6 +132,6 @@ test("does not recreate a profile that is deleted meanwhile", async () => {
 test("returns the profile of the session, whichever user the request names", async () => {
   const [own, other] = [await createMember(), await createMember()];
   const headers = { "x-user-id": other.userId, "x-forwarded-user": other.userId };
-  const answer = await own.get(`/api/profile?user_id=${other.userId}`, { headers });
-  expect(answer.body.user_id).toBe(own.userId);
+  const response = await own.get(`/api/profile?user_id=${other.userId}`, { headers });
+  expect(response.body.user_id).toBe(own.userId);
 });

@@ -23,9 +23,9 @@ import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts"
 const TROUBLE = "The payment provider does not answer as expected. Please try again in a moment.";
 const PAYMENT_ID = "pay_IH4NVgf4Dreq1l";
 
-function expectTrouble(answer: Answer): void {
-  expect(answer.status).toBe(502);
-  expect(answer.body).toEqual({ detail: TROUBLE, request_id: expect.any(String) });
+function expectTrouble(response: Answer): void {
+  expect(response.status).toBe(502);
+  expect(response.body).toEqual({ detail: TROUBLE, request_id: expect.any(String) });
 }
 
 test("sells nothing while Razorpay is down, and makes the same order when it is back", async () => {
@@ -39,10 +39,10 @@ test("sells nothing while Razorpay is down, and makes the same order when it is 
     payments: [],
     memberships: [],
   });
-  const answer = await member.post("/api/create-order");
-  expect(answer.status).toBe(200);
+  const response = await member.post("/api/create-order");
+  expect(response.status).toBe(200);
   const { orders } = await purchasesOf(member.userId);
-  expect(orders).toMatchObject([{ razorpayOrderId: answer.body.order_id }]);
+  expect(orders).toMatchObject([{ razorpayOrderId: response.body.order_id }]);
 });
 
 test("settles an order that was paid before Razorpay went down when it is back", async () => {
@@ -110,9 +110,9 @@ test.each([
   const buyer = await createBuyer();
   const payment = { ...right, order_id: buyer.orderId, ...difference };
   await withGateway(withPayments([payment]), async () => {
-    const answer = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({});
+    const response = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({});
     expect(await settleEveryOpenOrder()).toBe(0);
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
@@ -123,8 +123,8 @@ test("a wrong payment does not prevent settling by the right one", async () => {
   const own = { ...right, order_id: buyer.orderId };
   const payments = [{ ...own, id: "pay_x", amount: 1 }, { ...own, status: "failed" }, own];
   await withGateway(withPayments(payments), async () => {
-    const answer = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
-    expect(answer.body).toEqual({ redirect: "/profile" });
+    const response = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
+    expect(response.body).toEqual({ redirect: "/profile" });
   });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
@@ -137,8 +137,8 @@ test("one payment never gives two members a year", async () => {
   };
   await withGateway(listener, async () => {
     await first.verify(sign(first.orderId, "pay_both"));
-    const answer = await second.verify(sign(second.orderId, "pay_both"));
-    expect(answer.body).not.toHaveProperty("redirect");
+    const response = await second.verify(sign(second.orderId, "pay_both"));
+    expect(response.body).not.toHaveProperty("redirect");
   });
   expect(await countPurchases(first.userId)).toEqual(one);
   expect(await countPurchases(second.userId)).toEqual(nothing);

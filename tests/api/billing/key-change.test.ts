@@ -141,9 +141,9 @@ test("gives no year for an order of another account, and leaves its event and ot
     expect((await deliver(message)).status).toBe(200);
     expect(await countPurchases(buyer.userId)).toEqual(nothing);
     expect(await eventIn(message.id)).toEqual({ processedAt: null, isOrderUnknown: false });
-    const answer = await buyer.post("/api/create-order");
-    expect(answer.status).toBe(200);
-    expect(answer.body.order_id).not.toBe(buyer.orderId);
+    const response = await buyer.post("/api/create-order");
+    expect(response.status).toBe(200);
+    expect(response.body.order_id).not.toBe(buyer.orderId);
     const { orders } = await purchasesOf(other.userId);
     expect(orders).toMatchObject([{ openForUserId: other.userId }]);
     pass(billingLimits.settleFirstGapMs);

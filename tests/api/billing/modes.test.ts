@@ -114,9 +114,9 @@ test.each(kinds)(
     expect(await countPurchases(buyer.userId)).toEqual(nothing);
     expect(await countPurchases(payer.userId)).toEqual(one);
 
-    const answer = await buyer.post("/api/create-order");
-    expect(answer.status).toBe(200);
-    expect(answer.body.order_id).not.toBe(buyer.orderId);
+    const response = await buyer.post("/api/create-order");
+    expect(response.status).toBe(200);
+    expect(response.body.order_id).not.toBe(buyer.orderId);
   },
 );
 

@@ -19,7 +19,7 @@ import {
 } from "#tests/api/support/shop/buyer.ts";
 import {
   always,
-  losingAnswers,
+  losingResponses,
   withGateway,
   withPayments,
 } from "#tests/api/support/shop/fake-gateway.ts";
@@ -161,7 +161,7 @@ test("a partial refund keeps the year, and refunding the rest ends it", async ()
 
 test("a refund resent with the same key is made once", async () => {
   const payer = await createPayer();
-  await withGateway(losingAnswers, async () =>
+  await withGateway(losingResponses, async () =>
     expect(await refundPayment(payer.order, { reason: "lost" })).toMatchObject({ isSent: false }),
   );
   // An operator's command is refused when the reconciler was faster.

@@ -43,8 +43,8 @@ test("five processes that settle at the same time give one year to each buyer", 
 test("settling while the page verifies gives one year", async () => {
   const buyer = await createBuyer();
   const result = (await payInSandbox(buyer.orderId)) ?? {};
-  const [answer] = await Promise.all([buyer.verify(result), settleEveryOpenOrder()]);
-  expect(answer.body).toEqual({ redirect: "/profile" });
+  const [response] = await Promise.all([buyer.verify(result), settleEveryOpenOrder()]);
+  expect(response.body).toEqual({ redirect: "/profile" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
@@ -108,7 +108,7 @@ test("skips an order that the gateway never answered", async () => {
 
 test("a failing order does not stop the others", async () => {
   const [first, second] = [await createBuyer(), await createBuyer()];
-  const answerTo = (orderId: string) => ({
+  const responseTo = (orderId: string) => ({
     items: [
       { id: "pay_1", order_id: orderId, amount: 117_882, currency: "INR", status: "captured" },
     ],
@@ -117,7 +117,7 @@ test("a failing order does not stop the others", async () => {
     (request, response) => {
       const isFirst = request.url?.includes(first.orderId);
       response.writeHead(isFirst ? 500 : 200, { "content-type": "application/json" });
-      response.end(JSON.stringify(isFirst ? {} : answerTo(second.orderId)));
+      response.end(JSON.stringify(isFirst ? {} : responseTo(second.orderId)));
     },
     async () => expect(await settleEveryOpenOrder()).toBe(1),
   );

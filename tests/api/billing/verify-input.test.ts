@@ -26,9 +26,9 @@ test.each(FIELDS)("requires %s once and as text", async (name) => {
   for (const [kind, apply] of spoil) {
     form.delete(name);
     apply();
-    const answer = await buyer.post("/api/verify", { form });
-    expect.soft(answer.status, kind).toBe(422);
-    expect.soft(answer.body.detail, kind).toMatch(new RegExp(`^${name} .*\\.$`));
+    const response = await buyer.post("/api/verify", { form });
+    expect.soft(response.status, kind).toBe(422);
+    expect.soft(response.body.detail, kind).toMatch(new RegExp(`^${name} .*\\.$`));
   }
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
@@ -69,7 +69,7 @@ test("ignores other fields in the form", async () => {
   for (const [name, value] of Object.entries(extra)) form.set(name, value);
   form.append("__proto__", "polluted");
   form.append("file", new File(["x"], "x.png"));
-  const answer = await buyer.post("/api/verify", { form });
-  expect(answer.body).toEqual({ redirect: "/profile" });
+  const response = await buyer.post("/api/verify", { form });
+  expect(response.body).toEqual({ redirect: "/profile" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });

@@ -29,9 +29,9 @@ test("a paid order gives its buyer one year, and redirects to the profile", asyn
   setClock(() => new Date("2027-03-15T09:30:00.123Z"));
   const buyer = await createBuyer();
   const result = await pay(buyer);
-  const answer = await buyer.verify(result);
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ redirect: "/profile" });
+  const response = await buyer.verify(result);
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({ redirect: "/profile" });
 
   expect(await statusOf(buyer)).toBe("ACTIVE");
   expect((await buyer.get("/api/profile")).body).toMatchObject({
@@ -57,9 +57,9 @@ test("repeated and simultaneous verifications give one year", async () => {
   const result = await pay(buyer);
   const first = await Promise.all(Array.from({ length: 10 }, () => buyer.verify(result)));
   const again = [await buyer.verify(result), await buyer.verify(result)];
-  for (const answer of [...first, ...again]) {
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ redirect: "/profile" });
+  for (const response of [...first, ...again]) {
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ redirect: "/profile" });
   }
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
@@ -67,13 +67,13 @@ test("repeated and simultaneous verifications give one year", async () => {
 test("verifying in two browsers while an order is requested gives one year", async () => {
   const buyer = await createBuyer();
   const result = await pay(buyer);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     buyer.verify(result),
     buyer.post("/api/create-order"),
     buyer.verify(result),
     buyer.post("/api/create-order"),
   ]);
-  expect(answers.map((answer) => answer.status)).toEqual([200, 409, 200, 409]);
+  expect(responses.map((response) => response.status)).toEqual([200, 409, 200, 409]);
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
@@ -133,12 +133,12 @@ test.each(spoiled)(
     const result = await pay(buyer);
     // Uppercasing needs a letter to make a difference.
     expect(result.razorpay_signature).toMatch(/[a-f]/);
-    const answer = await buyer.verify({
+    const response = await buyer.verify({
       ...result,
       razorpay_signature: spoil(result.razorpay_signature),
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({});
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({});
     expect(await statusOf(buyer)).toBe("INACTIVE");
     expect(await countPurchases(buyer.userId)).toEqual(nothing);
   },
@@ -147,8 +147,8 @@ test.each(spoiled)(
 test("rejects another order's signature", async () => {
   const [paid, other] = [await createBuyer(), await createBuyer()];
   const result = await pay(paid);
-  const answer = await other.verify({ ...result, razorpay_order_id: other.orderId });
-  expect(answer.body).toEqual({});
+  const response = await other.verify({ ...result, razorpay_order_id: other.orderId });
+  expect(response.body).toEqual({});
   expect(await countPurchases(other.userId)).toEqual(nothing);
 });
 
@@ -157,9 +157,9 @@ test("answers 404 to another member's order and to an unknown one", async () => 
   const result = await pay(owner);
   const unknown = sign("order_IEIaMR65cu6nz3", "pay_IH4NVgf4Dreq1l");
   for (const taken of [result, unknown]) {
-    const answer = await thief.verify(taken);
-    expect(answer.status).toBe(404);
-    expect(answer.body.detail).toBe("There is no such order.");
+    const response = await thief.verify(taken);
+    expect(response.status).toBe(404);
+    expect(response.body.detail).toBe("There is no such order.");
   }
   expect(await countPurchases(thief.userId)).toEqual(nothing);
   expect((await owner.verify(result)).body).toEqual({ redirect: "/profile" });
@@ -197,8 +197,8 @@ test("refuses to verify without a session", async () => {
 
 test("an unpaid order gives no year, whatever the page says", async () => {
   const buyer = await createBuyer();
-  const answer = await buyer.verify(sign(buyer.orderId, "pay_IH4NVgf4Dreq1l"));
-  expect(answer.body).toEqual({});
+  const response = await buyer.verify(sign(buyer.orderId, "pay_IH4NVgf4Dreq1l"));
+  expect(response.body).toEqual({});
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
   expect((await (await createMember()).get("/api/profile")).body.validity).toBe("");
 });
@@ -210,11 +210,11 @@ test("gives a year to each of 40 buyers who verify twice at the same time", asyn
     payers.push({ ...buyer, result: await pay(buyer) });
   }
   const told = await Promise.all(payers.map(({ orderId }) => eventOf("order.paid", orderId)));
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...payers.flatMap((payer) => [payer.verify(payer.result), payer.verify(payer.result)]),
     ...told.map((message) => deliver(message)),
   ]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   for (const { userId } of payers) expect(await countPurchases(userId)).toEqual(one);
 });
 

@@ -38,9 +38,9 @@ const draft = (id: string, field: string, value: unknown) =>
 /** Expects a status, one message and no change. */
 async function expectRefused(args: readonly string[], status: number, sentence: string) {
   const before = await storedContent();
-  const answer = await operate("content", ...args);
-  expect(answer).toMatchObject({ status, output: "" });
-  expect(answer.words).toContain(sentence);
+  const response = await operate("content", ...args);
+  expect(response).toMatchObject({ status, output: "" });
+  expect(response.words).toContain(sentence);
   expect(await storedContent()).toEqual(before);
 }
 

@@ -257,10 +257,10 @@ describe("the export", () => {
     await enter({ subject: "test one", reason: "=1+1" });
     await enter({ subject: "test two" });
     const path = `${deskCalls.auditCsv.path}?subject=test+one`;
-    const answer = await owner.send(path);
-    expect(answer.headers.get("content-type")).toContain("text/csv");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const [head, row, ...more] = (await answer.text()).trim().split("\r\n");
+    const response = await owner.send(path);
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const [head, row, ...more] = (await response.text()).trim().split("\r\n");
     expect(head).toContain("id,at,actor,action,subject,reason,details");
     expect(row).toContain(",site,test,test one,'=1+1,{}");
     expect(more).toEqual([]);

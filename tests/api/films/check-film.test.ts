@@ -27,8 +27,8 @@ async function expectAway(settings: Record<string, string>, why: string): Promis
   await ensureFirstEdition();
   await withSettings(settings, async () => {
     for (const subject of [[ONE], []]) {
-      const answer = await operate("video", "check", ...subject);
-      expect(answer).toEqual({ status: 1, output: "", words: `${AWAY}${why}\n` });
+      const response = await operate("video", "check", ...subject);
+      expect(response).toEqual({ status: 1, output: "", words: `${AWAY}${why}\n` });
     }
     const job = doJob({ ...JOB, actor: "a test", reason: "a test" }, () => undefined);
     await expect(job).rejects.toThrow(new FilmError(`${AWAY}${why}`));
@@ -81,6 +81,6 @@ test("the list of films names a damaged one beside the others, or that the bucke
   const [first, second] = await askOperator("video", "list");
   expect(first).toMatchObject({ episode: ONE, revision: "damaged", seconds: null });
   expect(second).toMatchObject({ episode: "AIE-SE01EP02", revision, seconds: 52 });
-  const answer = await withSettings(bucketAt(1), () => operate("video", "list"));
-  expect(answer).toEqual({ status: 1, output: "", words: `${AWAY}fetch failed\n` });
+  const response = await withSettings(bucketAt(1), () => operate("video", "list"));
+  expect(response).toEqual({ status: 1, output: "", words: `${AWAY}fetch failed\n` });
 });

@@ -29,12 +29,12 @@ test("a link opens every file of its film, byte for byte, and the manifest", asy
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, ONE);
   for (const [name, bytes] of film.files) {
-    const answer = await site.get(viewer, besideFilm(link, name));
-    expect([name, answer.status]).toEqual([name, 200]);
-    expect(answer.headers.get("content-type")).toBe(film.manifest.files[name]?.type);
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    const response = await site.get(viewer, besideFilm(link, name));
+    expect([name, response.status]).toEqual([name, 200]);
+    expect(response.headers.get("content-type")).toBe(film.manifest.files[name]?.type);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   }
   const manifest = await site.get(viewer, besideFilm(link, "film.json"));
   expect(await manifest.json()).toEqual(film.manifest);
@@ -46,13 +46,13 @@ test("a link opens every file of its film, byte for byte, and the manifest", asy
 test("serves the key of an encrypted film under its link", async () => {
   const viewer = await createSubscriber();
   const link = await linkOf(viewer, TWO);
-  const answer = await site.get(viewer, besideFilm(link, "film.key"));
+  const response = await site.get(viewer, besideFilm(link, "film.key"));
   const where = { id: String(encrypted.manifest.keyId) };
   const row = await database().read.filmKey.findUnique({ where, select: { key: true } });
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array(row?.key ?? []));
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(row?.key ?? []));
   expect(row?.key).toHaveLength(16);
-  expect(answer.headers.get("content-type")).toBe("application/octet-stream");
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  expect(response.headers.get("content-type")).toBe("application/octet-stream");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
 });
 
 test.each([
@@ -76,9 +76,9 @@ test.each([
     path: besideFilm(link.pathname, name),
     headers: { cookie: viewer.cookieHeader() },
   }).end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  answer.resume();
-  expect(answer.statusCode).toBe(404);
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(404);
 });
 
 const end = VIDEO_BYTES - 1;
@@ -99,13 +99,13 @@ test.each([
   ["items=0-1", 200, 0, end],
 ])("answers %s with %i and bytes %i to %i", async (range, status, first, last) => {
   const viewer = await createSubscriber();
-  const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "720.mp4"), {
+  const response = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "720.mp4"), {
     headers: { range },
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
   const contentRange = status === 206 ? `bytes ${first}-${last}/${VIDEO_BYTES}` : null;
-  expect(answer.headers.get("content-range")).toBe(contentRange);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(response.headers.get("content-range")).toBe(contentRange);
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.equals(film.files.get("720.mp4")?.subarray(first, last + 1) ?? bytes)).toBe(true);
   expect(bytes).toHaveLength(last - first + 1);
 });
@@ -123,18 +123,18 @@ test("answers 416 beyond the end, HEAD with the length, and checks If-Range", as
   const asks = { [etag]: 206, '"another"': 200, "Sat, 29 Oct 1994 19:43:31 GMT": 200 };
   for (const [seen, status] of Object.entries(asks)) {
     const headers = { range: "bytes=0-9", "if-range": seen };
-    const answer = await site.get(viewer, url, { headers });
-    await answer.body?.cancel();
-    expect([seen, answer.status]).toEqual([seen, status]);
+    const response = await site.get(viewer, url, { headers });
+    await response.body?.cancel();
+    expect([seen, response.status]).toEqual([seen, status]);
   }
   expect(etag).toBe(`"${film.manifest.files["720.mp4"]?.sha256.slice(0, 32)}"`);
 });
 
 test("answers other methods with 405, and says that a film can only be read", async () => {
   const viewer = await createSubscriber();
-  const answer = await site.get(viewer, await linkOf(viewer, ONE), { method: "POST" });
-  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-  expect(await answer.json()).toMatchObject({ detail: "A film can only be read." });
+  const response = await site.get(viewer, await linkOf(viewer, ONE), { method: "POST" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect(await response.json()).toMatchObject({ detail: "A film can only be read." });
 });
 
 test("answers 404 for a link without a file, and when a film or its key is no more", async () => {
@@ -146,9 +146,9 @@ test("answers 404 for a link without a file, and when a film or its key is no mo
   const where = { id: String(encrypted.manifest.keyId) };
   await database().write((tx) => tx.filmKey.deleteMany({ where }));
   for (const url of ["/api/video-stream/a/b/c", goneLink, besideFilm(link, "film.key")]) {
-    const answer = await site.get(viewer, url);
+    const response = await site.get(viewer, url);
     const detail = "There is no such film.";
-    expect([url, answer.status, await answer.json()]).toMatchObject([url, 404, { detail }]);
+    expect([url, response.status, await response.json()]).toMatchObject([url, 404, { detail }]);
   }
 });
 
@@ -156,11 +156,11 @@ test("aborts the answer when a file is shorter than its length", async () => {
   const viewer = await createSubscriber();
   const broken = await layFilm("AIE-SE01EP03", { videoBytes: 4 * MIB });
   truncateSync(path.join(broken.folder, "720.mp4"), 2 * MIB);
-  const answer = await site.get(
+  const response = await site.get(
     viewer,
     besideFilm(await linkOf(viewer, "AIE-SE01EP03"), "720.mp4"),
   );
-  await expect(answer.arrayBuffer()).rejects.toThrow();
+  await expect(response.arrayBuffer()).rejects.toThrow();
 });
 
 test("answers 500 for a missing file", async () => {
@@ -168,9 +168,9 @@ test("answers 500 for a missing file", async () => {
   const gone = await layFilm("AIE-SE02EP01");
   rmSync(path.join(gone.folder, "720.mp4"));
   const url = besideFilm(await linkOf(viewer, "AIE-SE02EP01"), "720.mp4");
-  const answer = await site.get(viewer, url);
-  expect(answer.status).toBe(500);
-  expect(Object.keys((await answer.json()) as object)).toEqual(["detail", "request_id"]);
+  const response = await site.get(viewer, url);
+  expect(response.status).toBe(500);
+  expect(Object.keys((await response.json()) as object)).toEqual(["detail", "request_id"]);
 });
 
 test("simultaneous viewers, some slow, each get their own bytes", async () => {
@@ -185,9 +185,9 @@ test("simultaneous viewers, some slow, each get their own bytes", async () => {
     const bytes = watched.files.get("720.mp4") ?? Buffer.alloc(0);
     const start = index * 300_001;
     const end = Math.min(start + 3 * MIB + index * 70_007, bytes.length - 1);
-    const answer = await site.get(viewer, url, { headers: { range: `bytes=${start}-${end}` } });
+    const response = await site.get(viewer, url, { headers: { range: `bytes=${start}-${end}` } });
     const parts: Uint8Array[] = [];
-    for await (const part of answer.body ?? []) {
+    for await (const part of response.body ?? []) {
       parts.push(Uint8Array.from(part));
       if (index % 3 === 0) await setImmediate();
     }
@@ -203,8 +203,8 @@ test("a link to the previous revision still opens it after the film was replaced
   const link = await linkOf(viewer, "AIE-SE01EP04");
   const after = await layFilm("AIE-SE01EP04");
   expect(await linkOf(viewer, "AIE-SE01EP04")).toContain(after.manifest.revision);
-  const answer = await site.get(viewer, besideFilm(link, "720.mp4"));
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await site.get(viewer, besideFilm(link, "720.mp4"));
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.equals(before.files.get("720.mp4") ?? bytes)).toBe(true);
 });
 
@@ -213,8 +213,8 @@ test("pages of other origins cannot read a film, and preflights are refused", as
   const link = await linkOf(viewer, ONE);
   expect(link).toMatch(/^\/api\/video-stream\//);
   const headers = { origin: "https://evil.example" };
-  const answer = await site.get(viewer, link, { headers });
-  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
-  expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  const response = await site.get(viewer, link, { headers });
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
   expect((await site.get(viewer, link, { method: "OPTIONS", headers })).status).toBe(405);
 });

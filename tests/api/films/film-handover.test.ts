@@ -49,22 +49,22 @@ describe("with nginx in front", () => {
   afterEach(() => unset());
 
   test("names the file's place to nginx, and sends no byte of it", async () => {
-    const answer = await ask(SHORT, "720.mp4");
+    const response = await ask(SHORT, "720.mp4");
     const { revision } = short.manifest;
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("x-accel-redirect")).toBe(
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-accel-redirect")).toBe(
       `/films-of-nginx/${SHORT}/${revision}/720.mp4`,
     );
-    expect(answer.headers.get("content-type")).toBe("video/mp4");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(answer.headers.get("content-length")).toBe("0");
-    expect((await answer.arrayBuffer()).byteLength).toBe(0);
+    expect(response.headers.get("content-type")).toBe("video/mp4");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("content-length")).toBe("0");
+    expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
-  const answers = async (film: string, init: RequestInit) => {
-    const answer = await ask(film, "720.mp4", init);
-    await answer.body?.cancel();
-    return ["x-accel-redirect", "etag"].map((name) => answer.headers.has(name));
+  const responses = async (film: string, init: RequestInit) => {
+    const response = await ask(film, "720.mp4", init);
+    await response.body?.cancel();
+    return ["x-accel-redirect", "etag"].map((name) => response.headers.has(name));
   };
 
   test.each<[string, string, RequestInit]>([
@@ -72,7 +72,7 @@ describe("with nginx in front", () => {
     ["a closed range of a long file", LONG, { headers: { range: "bytes=0-9" } }],
     ["the last bytes of a long file", LONG, { headers: { range: "bytes=-9" } }],
   ])("leaves %s to nginx", async (_what, film, init) => {
-    expect(await answers(film, init)).toEqual([true, false]);
+    expect(await responses(film, init)).toEqual([true, false]);
   });
 
   test.each<[string, string, RequestInit]>([
@@ -84,7 +84,7 @@ describe("with nginx in front", () => {
     ["two ranges", SHORT, { headers: { range: "bytes=0-1,5-6" } }],
     ["a conditional answer", SHORT, { headers: { "if-range": '"another"' } }],
   ])("sends %s itself", async (_what, film, init) => {
-    expect(await answers(film, init)).toEqual([false, true]);
+    expect(await responses(film, init)).toEqual([false, true]);
   });
 });
 
@@ -104,17 +104,17 @@ describe("with films in a bucket", () => {
   });
 
   const askFor = async (init: RequestInit) => {
-    const answer = await ask(SECRET, "720.mp4", init);
-    const address = new URL(String(answer.headers.get("location")));
-    return { answer, address, signed: address.searchParams.get("X-Amz-SignedHeaders") };
+    const response = await ask(SECRET, "720.mp4", init);
+    const address = new URL(String(response.headers.get("location")));
+    return { response, address, signed: address.searchParams.get("X-Amz-SignedHeaders") };
   };
 
   test("redirects a film's bytes to the bucket for a minute, and sends the rest", async () => {
-    const { answer, address, signed } = await askFor({});
-    expect([answer.status, signed]).toEqual([307, "host"]);
-    expect(answer.headers.get("content-type")).toBe("video/mp4");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(answer.headers.get("content-length")).toBe("0");
+    const { response, address, signed } = await askFor({});
+    expect([response.status, signed]).toEqual([307, "host"]);
+    expect(response.headers.get("content-type")).toBe("video/mp4");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("content-length")).toBe("0");
     expect(address.searchParams.get("X-Amz-Expires")).toBe("60");
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
     expect(secret.files.get("720.mp4")?.equals(bytes)).toBe(true);

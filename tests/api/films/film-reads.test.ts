@@ -42,7 +42,7 @@ async function layVideo(videoBytes: number) {
   };
 }
 
-const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 test("serves a file again once it can be read", async () => {
   const { video, bytes, ask } = await layVideo(1000);
@@ -55,8 +55,8 @@ test("serves a file again once it can be read", async () => {
 test("answers HEAD without reading the file", async () => {
   const { video, ask } = await layVideo(1000);
   truncateSync(video, 0);
-  const answer = await ask({ method: "HEAD" });
-  expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "1000"]);
+  const response = await ask({ method: "HEAD" });
+  expect([response.status, response.headers.get("content-length")]).toEqual([200, "1000"]);
 });
 
 test("closes a file when its last viewer has left, not before", async () => {
@@ -103,14 +103,14 @@ test("waits for a slow viewer without a warning of Node.js", async () => {
 /** Serves a new video without a site, and notes what `sendFromDisk` does. */
 async function serveVideo(bytes: number) {
   const { video } = await layVideo(bytes);
-  const noted = { checks: 0, mostBuffered: 0, answers: [] as Promise<void>[] };
+  const noted = { checks: 0, mostBuffered: 0, responses: [] as Promise<void>[] };
   const server = createServer((request, response) => {
     const checkRight = async () => {
       noted.checks += 1;
       noted.mostBuffered = Math.max(noted.mostBuffered, response.writableLength);
     };
     const asked = { path: video, bytes, etag: '"a"', range: "all", checkRight } as const;
-    noted.answers.push(sendFromDisk(asked, request, response));
+    noted.responses.push(sendFromDisk(asked, request, response));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -122,7 +122,7 @@ async function serveVideo(bytes: number) {
 test("checks the right again after each 4 MiB of an answer", async () => {
   const { noted, ask } = await serveVideo(VIDEO_BYTES);
   expect(await bodyOf(await ask())).toHaveLength(VIDEO_BYTES);
-  await Promise.all(noted.answers);
+  await Promise.all(noted.responses);
   // After 4.5, 9, 13.5 and 18 MiB: pieces are sent whole.
   expect(noted.checks).toBe(4);
 });
@@ -141,7 +141,7 @@ test("reads no more of a file when its viewer has left", async () => {
   const leaving = new AbortController();
   await ask({ signal: leaving.signal });
   leaving.abort();
-  await Promise.all(noted.answers);
+  await Promise.all(noted.responses);
   expect(noted.checks).toBeLessThan(4);
 });
 
@@ -149,7 +149,7 @@ test("answers again from memory, where no file is open", async () => {
   const { noted, ask } = await serveVideo(1000);
   const [first, second] = [await bodyOf(await ask()), await bodyOf(await ask())];
   expect(second.equals(first)).toBe(true);
-  await Promise.all(noted.answers);
+  await Promise.all(noted.responses);
 });
 
 test("refuses an account more answers than its players read at once, until one ends", async () => {
@@ -159,8 +159,8 @@ test("refuses an account more answers than its players read at once, until one e
     () => new AbortController(),
   );
   onTestFinished(() => readers.forEach((reader) => void reader.abort()));
-  const answers = await Promise.all(readers.map(({ signal }) => ask({ signal })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(readers.map(({ signal }) => ask({ signal })));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const refused = await ask();
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
   const other = await createSubscriber();
@@ -176,9 +176,9 @@ test("sends no byte beyond a range", async () => {
   const socket = connect(site.port, "127.0.0.1");
   const head = [`GET ${address} HTTP/1.1`, "Host: localhost", `Cookie: ${cookie}`];
   socket.write([...head, "Range: bytes=300000-300009", "Connection: close", "\r\n"].join("\r\n"));
-  const answer = await buffer(socket);
-  expect(answer.toString("latin1", 0, 12)).toBe("HTTP/1.1 206");
-  expect(answer.subarray(answer.indexOf("\r\n\r\n") + 4)).toHaveLength(10);
+  const response = await buffer(socket);
+  expect(response.toString("latin1", 0, 12)).toBe("HTTP/1.1 206");
+  expect(response.subarray(response.indexOf("\r\n\r\n") + 4)).toHaveLength(10);
 });
 
 test("a small file takes no whole block of memory", async () => {

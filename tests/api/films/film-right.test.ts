@@ -56,9 +56,9 @@ test("refuses other users and altered links", async () => {
   ];
   for (const [who, asker, url, status] of refused) {
     for (const name of ["master.m3u8", "720.mp4", "film.key", "film.json"]) {
-      const answer = await site.get(asker, besideFilm(url, name));
-      expect([who, answer.status]).toEqual([who, status]);
-      expect(Object.keys((await answer.json()) as object)).toEqual(["detail", "request_id"]);
+      const response = await site.get(asker, besideFilm(url, name));
+      expect([who, response.status]).toEqual([who, status]);
+      expect(Object.keys((await response.json()) as object)).toEqual(["detail", "request_id"]);
     }
   }
   expect(await site.statusOf(viewer, link)).toBe(206);
@@ -152,8 +152,8 @@ test("refuses a link whose player has been silent", async () => {
 
 test("aborts an answer in progress when the right ends", async () => {
   const viewer = await createSubscriber();
-  const answer = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "720.mp4"));
-  const reader = answer.body?.getReader();
+  const response = await site.get(viewer, besideFilm(await linkOf(viewer, ONE), "720.mp4"));
+  const reader = response.body?.getReader();
   const first = await reader?.read();
   await viewer.post("/api/logout");
   let bytes = first?.value?.length ?? 0;

@@ -38,9 +38,9 @@ async function beginToWatch() {
     id,
     ask,
     from: async (address: string) => {
-      const answer = await ask(address);
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await ask(address);
+      await response.arrayBuffer();
+      return response.status;
     },
     heartbeat: () => viewer.post("/api/streams/heartbeat", { json: { stream_id: id } }),
     renewal: () => viewer.get(`/api/get-secure-video-url/${ONE}?stream=${id}`),

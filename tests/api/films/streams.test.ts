@@ -182,8 +182,8 @@ test("streams end with their session", async () => {
 
 test("two of ten simultaneous calls get a place", async () => {
   const viewer = await createSubscriber();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(viewer)));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(Array.from({ length: 10 }, () => ask(viewer)));
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, ...Array(8).fill(409)]);
 });
 
@@ -223,9 +223,9 @@ test.each(["heartbeat", "stop"] as const)(
     const viewer = await createSubscriber();
     const id = await begin(viewer);
     for (const invalid of ["../../etc/passwd", `a${id}`, `${id}a`, 1]) {
-      const answer = await post(viewer, call, invalid);
-      expectError(answer, 422);
-      expect(answer.body.detail).toBe(
+      const response = await post(viewer, call, invalid);
+      expectError(response, 422);
+      expect(response.body.detail).toBe(
         invalid === 1 ? "stream_id must be text." : "There is no such stream.",
       );
     }

@@ -66,9 +66,9 @@ function lookAgain(): void {
 }
 
 async function ask(address: string, init: RequestInit = {}) {
-  const answer = await fetch(`${origin}${address}`, init);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  return { status: answer.status, headers: answer.headers, bytes };
+  const listener = await fetch(`${origin}${address}`, init);
+  const bytes = Buffer.from(await listener.arrayBuffer());
+  return { status: listener.status, headers: listener.headers, bytes };
 }
 
 function drawn(address: string): Buffer {
@@ -132,10 +132,10 @@ test("serves posters from a bucket, the last ones also while it is unavailable",
 });
 
 /** Runs `work` with a bucket that gives up no request. */
-async function withBucket(answer: RequestListener, work: () => Promise<void>): Promise<void> {
+async function withBucket(listener: RequestListener, work: () => Promise<void>): Promise<void> {
   const giveUp = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   onTestFinished(() => giveUp.mockRestore());
-  const bucket = createServer(answer);
+  const bucket = createServer(listener);
   await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
   const { port } = bucket.address() as AddressInfo;
   await withSettings(bucketAt(port), work);
@@ -150,10 +150,10 @@ test.each([
 ])("the drawn picture of %s does not wait for a bucket that never sends %s", async (id, name) => {
   const { manifest } = await layFilm(id, { poster: true });
   const address = SMALL.replace(ONE, id);
-  const answer: RequestListener = ({ url = "" }, response) => {
+  const listener: RequestListener = ({ url = "" }, response) => {
     if (!url.includes(name)) response.end(formatManifest(manifest));
   };
-  await withBucket(answer, async () => {
+  await withBucket(listener, async () => {
     expect((await ask(address)).bytes).toEqual(drawn(address));
   });
 });
@@ -162,12 +162,12 @@ test("serves the poster once a slow bucket has sent the film that it was asked f
   const { manifest, files } = await layFilm("AIE-SE02EP01", { poster: true });
   const address = SMALL.replace(ONE, "AIE-SE02EP01");
   const late = Promise.withResolvers<void>();
-  const answer: RequestListener = async ({ url = "" }, response) => {
+  const listener: RequestListener = async ({ url = "" }, response) => {
     if (url.includes("poster-480.avif")) return response.end(files.get("poster-480.avif"));
     await late.promise;
     response.end(formatManifest(manifest));
   };
-  await withBucket(answer, async () => {
+  await withBucket(listener, async () => {
     expect((await ask(address)).bytes).toEqual(drawn(address));
     late.resolve();
     const poster = async () => (await ask(address)).bytes;
@@ -182,13 +182,13 @@ test("requests for a poster share one read of a bucket that does not answer", as
   const { manifest } = await layFilm("AIE-SE02EP02", { poster: true });
   const address = SMALL.replace(ONE, "AIE-SE02EP02");
   const asked: string[] = [];
-  const answer: RequestListener = ({ url = "" }, response) => {
+  const listener: RequestListener = ({ url = "" }, response) => {
     if (url.includes("film.json")) response.end(formatManifest(manifest));
     else asked.push(url);
   };
-  await withBucket(answer, async () => {
-    const answers = await Promise.all([ask(address), ask(address), ask(address)]);
-    expect(answers.map(({ bytes }) => bytes)).toEqual(Array(3).fill(drawn(address)));
+  await withBucket(listener, async () => {
+    const responses = await Promise.all([ask(address), ask(address), ask(address)]);
+    expect(responses.map(({ bytes }) => bytes)).toEqual(Array(3).fill(drawn(address)));
     expect(asked).toHaveLength(1);
   });
 });

@@ -22,29 +22,29 @@ beforeAll(async () => {
 });
 
 test("a visitor gets no link", async () => {
-  const answer = await createVisitor().get(addressOf(`${ONE}.mp4`));
-  expect(answer.status).toBe(401);
-  expect(answer.body).not.toHaveProperty("video_url");
+  const response = await createVisitor().get(addressOf(`${ONE}.mp4`));
+  expect(response.status).toBe(401);
+  expect(response.body).not.toHaveProperty("video_url");
 });
 
 test("a member without a plan gets no link, and cannot tell which films exist", async () => {
   const member = await createMember();
   for (const name of [`${ONE}.mp4`, "AIE-SE09EP09.mp4"]) {
-    const answer = await member.get(addressOf(name));
-    expect(answer.status).toBe(403);
-    expect(answer.body.detail).toBe("An active membership is needed for this.");
+    const response = await member.get(addressOf(name));
+    expect(response.status).toBe(403);
+    expect(response.body.detail).toBe("An active membership is needed for this.");
   }
 });
 
 test.each([`${ONE}.mp4`, ONE])("gives a subscriber a link of their own for %s", async (name) => {
   const [subscriber, other] = [await createSubscriber(), await createSubscriber()];
-  const answer = await subscriber.get(addressOf(name));
-  expect(answer.status).toBe(200);
-  expect(Object.keys(answer.body)).toEqual(["video_url"]);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  const [, revision] = FORM.exec(String(answer.body.video_url)) ?? [];
+  const response = await subscriber.get(addressOf(name));
+  expect(response.status).toBe(200);
+  expect(Object.keys(response.body)).toEqual(["video_url"]);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  const [, revision] = FORM.exec(String(response.body.video_url)) ?? [];
   expect(revision).toBe(film.manifest.revision);
-  expect((await other.get(addressOf(name))).body.video_url).not.toBe(answer.body.video_url);
+  expect((await other.get(addressOf(name))).body.video_url).not.toBe(response.body.video_url);
 });
 
 describe("answers 404 to the film name", () => {
@@ -70,10 +70,10 @@ describe("answers 404 to the film name", () => {
   ];
   test.each(names)("%s", async (name) => {
     const subscriber = await createSubscriber();
-    const answer = await subscriber.get(addressOf(name));
-    expect(answer.status).toBe(404);
-    expect(answer.body.detail).toBe("There is no such film.");
-    expect(JSON.stringify(answer.body)).not.toContain(environment().dataDir);
+    const response = await subscriber.get(addressOf(name));
+    expect(response.status).toBe(404);
+    expect(response.body.detail).toBe("There is no such film.");
+    expect(JSON.stringify(response.body)).not.toContain(environment().dataDir);
   });
 });
 
@@ -85,9 +85,9 @@ test("an episode without a film has no link", async () => {
 test("answers 500 for a film with a broken manifest, and names it in the log only", async () => {
   await layFilm("AIE-SE01EP03");
   writeFileSync(localPath("AIE-SE01EP03", "film.json"), "{");
-  const answer = await (await createSubscriber()).get(addressOf("AIE-SE01EP03"));
-  expect(answer.status).toBe(500);
-  expect(JSON.stringify(answer.body)).not.toContain(environment().dataDir);
+  const response = await (await createSubscriber()).get(addressOf("AIE-SE01EP03"));
+  expect(response.status).toBe(500);
+  expect(JSON.stringify(response.body)).not.toContain(environment().dataDir);
 });
 
 test("the lifetime of a link is a setting", async () => {
@@ -115,6 +115,6 @@ test("gives no link after logging out", async () => {
   const subscriber = await createSubscriber();
   const cookie = subscriber.cookieHeader();
   await subscriber.post("/api/logout");
-  const answer = await createVisitor().get(addressOf(ONE), { headers: { cookie } });
-  expect(answer.status).toBe(401);
+  const response = await createVisitor().get(addressOf(ONE), { headers: { cookie } });
+  expect(response.status).toBe(401);
 });

@@ -139,8 +139,8 @@ test("positions are stored after the clock was set back", async () => {
 test("twenty simultaneous writes store one of their positions", async () => {
   const person = await createSubscriber();
   const spots = Array.from({ length: 20 }, (_, at) => 100 + at);
-  const answers = await Promise.all(spots.map((at) => save(person, { at })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(spots.map((at) => save(person, { at })));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(spots).toContain((await placesOf(person))[ONE]);
 });
 
@@ -161,9 +161,9 @@ test("turning the history off deletes it, and stores nothing until it is turned 
 test.each([1, 2, 3])("a write that races with turning off stores nothing (round %i)", async () => {
   const person = await createSubscriber();
   const saves = Array.from({ length: 6 }, (_, at) => save(person, { at: 100 + at }));
-  const [off, ...answers] = await Promise.all([change(person, "off"), ...saves]);
+  const [off, ...responses] = await Promise.all([change(person, "off"), ...saves]);
   expect(off.status).toBe(200);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await historyOf(person)).toEqual({ history: "off", progress: [] });
 });
 
@@ -225,9 +225,9 @@ test.each<[string, Spot, string]>([
 ])("refuses %s, and changes nothing", async (_name, spot, detail) => {
   const person = await createSubscriber();
   await save(person, { at: 100 });
-  const answer = await save(person, spot);
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe(detail);
+  const response = await save(person, spot);
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toBe(detail);
   expect(await placesOf(person)).toEqual({ [ONE]: 100 });
 });
 
@@ -236,9 +236,9 @@ test.each([["pause"], [true], [null], [undefined], [["off"]]])(
   async (action) => {
     const person = await createSubscriber();
     await save(person, { at: 100 });
-    const answer = await change(person, action);
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toBe("The action must be on, off or clear.");
+    const response = await change(person, action);
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toBe("The action must be on, off or clear.");
     expect(await placesOf(person)).toEqual({ [ONE]: 100 });
   },
 );

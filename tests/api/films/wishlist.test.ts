@@ -58,8 +58,8 @@ test("stores the time of the addition", async () => {
 test("an even number of simultaneous toggles leaves the list as it was", async () => {
   const members = await Promise.all([createMember(), createMember(), createMember()]);
   const twice = [...members, ...members];
-  const answers = await Promise.all(twice.map((member) => toggle(member, ONE)));
-  expect(answers.map(({ status }) => status)).toEqual(twice.map(() => 200));
+  const responses = await Promise.all(twice.map((member) => toggle(member, ONE)));
+  expect(responses.map(({ status }) => status)).toEqual(twice.map(() => 200));
   for (const member of members) expect(await listOf(member)).toEqual([]);
 });
 
@@ -92,9 +92,9 @@ test.each([
   [{ contains: "AIE" }],
 ])("refuses the unknown episode %j", async (id) => {
   const member = await createMember();
-  const answer = await toggle(member, id);
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe("There is no such episode.");
+  const response = await toggle(member, id);
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toBe("There is no such episode.");
   expect(await listOf(member)).toEqual([]);
 });
 
@@ -104,8 +104,8 @@ test.each([
   ["https://video.example/embed/1?autoplay=1"],
 ])("accepts the video address %s, and does not store it", async (video_url) => {
   const member = await createMember();
-  const answer = await toggle(member, ONE, video_url);
-  expect(answer.body).toEqual({ added: true });
+  const response = await toggle(member, ONE, video_url);
+  expect(response.body).toEqual({ added: true });
   const rows = await database().read.watchlistEntry.findMany({
     where: { userId: member.userId },
     select: { userId: true, episodeId: true, createdAt: true },
@@ -124,9 +124,9 @@ test("refuses a video address that is not text or too long", async () => {
 
 test.each([1, 2, 3])("twenty simultaneous toggles count as twenty (round %i)", async () => {
   const member = await createMember();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => toggle(member, ONE)));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-  expect(answers.filter((answer) => answer.body.added === true)).toHaveLength(10);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => toggle(member, ONE)));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+  expect(responses.filter((response) => response.body.added === true)).toHaveLength(10);
   expect(await listOf(member)).toEqual([]);
 });
 
@@ -134,8 +134,8 @@ test("simultaneous toggles of every episode do not interfere", async () => {
   const member = await createMember();
   const { episodes } = content();
   const thrice = [...episodes, ...episodes, ...episodes];
-  const answers = await Promise.all(thrice.map(({ id }) => toggle(member, id)));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  const responses = await Promise.all(thrice.map(({ id }) => toggle(member, id)));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
   const rows = await database().read.watchlistEntry.count({ where: { userId: member.userId } });
   expect(rows).toBe(episodes.length);
 });
@@ -146,13 +146,13 @@ test("toggles that arrive together share a transaction, each with its own answer
   if (first) await toggle(first, ONE);
   const everyone = await Promise.all(members.map(signedIn));
   const write = vi.spyOn(database(), "write");
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     everyone.map((who) => toggleWatchlist({ who, episodeId: ONE })),
   );
   expect(write).toHaveBeenCalledTimes(1);
   write.mockRestore();
   const added = members.map((member) => member !== first);
-  expect(answers).toEqual(added);
+  expect(responses).toEqual(added);
   const lists = await Promise.all(members.map(listOf));
   expect(lists).toEqual(added.map((one) => (one ? [{ episode_id: ONE }] : [])));
 });

@@ -53,8 +53,8 @@ test("a restore names the refusal of a server whose host has two addresses", asy
   await askOperator("backup", file);
   const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
   const lookup = (...args: unknown[]) => {
-    const answer = args.at(-1) as (error: null, found: typeof addresses) => void;
-    answer(null, addresses);
+    const response = args.at(-1) as (error: null, found: typeof addresses) => void;
+    response(null, addresses);
   };
   untilTheEnd(vi.spyOn(dns, "lookup").mockImplementation(lookup as never));
   await closeDatabase();

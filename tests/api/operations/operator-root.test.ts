@@ -53,8 +53,8 @@ test("shows root the help of a command, whichever user owns the data", async () 
 
 test("lets the data's own user run a command", async () => {
   useFolder(folderOfAnother());
-  const answer = await operateAs(1000, "video", "list");
-  expect(answer).toMatchObject({ status: 0, words: "" });
+  const response = await operateAs(1000, "video", "list");
+  expect(response).toMatchObject({ status: 0, words: "" });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { observeAnswer } from "#lib/core/metrics/latency.ts";
+import { observeResponse } from "#lib/core/metrics/latency.ts";
 import { createMetrics } from "#lib/site/metrics/registry.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
@@ -72,10 +72,10 @@ test("counts orders, settlements, webhooks and requests to Razorpay", async () =
     const real = shared.aieDatabase;
     shared.aieDatabase = { read: {}, write: () => Promise.reject(new Error("The disk is full.")) };
     const message = { id: "unstored", body: '{"event":"x","payload":{}}' };
-    const answer = await deliver(message).finally(() => {
+    const response = await deliver(message).finally(() => {
       shared.aieDatabase = real;
     });
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
   });
   expect(Object.values(grown)).toEqual([1, 1, 2, 1, 1]);
   expect((await shown())[outcome("razorpay_requests", "ok")]).toBeGreaterThan(1);
@@ -127,16 +127,16 @@ test("counts answers by route and duration, never by address", async () => {
   const line = (le: string) => `aie_request_seconds_bucket{le="${le}",kind="film",status="2xx"}`;
   const lines = [line("0.01"), line("0.025"), line("+Inf")];
   const grown = await growth(lines, async () => {
-    observeAnswer("/api/video-stream/token/AIE-SE01EP01/x/720.mp4", 206, 0.02);
-    observeAnswer("/api/video-stream/token/AIE-SE01EP01/x/720.mp4", 206, 60);
+    observeResponse("/api/video-stream/token/AIE-SE01EP01/x/720.mp4", 206, 0.02);
+    observeResponse("/api/video-stream/token/AIE-SE01EP01/x/720.mp4", 206, 60);
   });
   expect(Object.values(grown)).toEqual([0, 1, 2]);
   expect(await metrics.text()).not.toContain("AIE-SE01EP01");
 });
 
 test("each alert rule uses metrics that exist", async () => {
-  observeAnswer("/", 200, 0.001);
-  observeAnswer("/", 500, 0.001);
+  observeResponse("/", 200, 0.001);
+  observeResponse("/", 500, 0.001);
   const text = await metrics.text();
   const rules = readFileSync("deploy/alerts.yml", "utf8").match(/(?<=expr: ).+/g) ?? [];
   const names = rules.flatMap((rule) => rule.match(/\b(aie|nodejs|process)_\w+/g) ?? []);

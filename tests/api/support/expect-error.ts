@@ -7,14 +7,16 @@ import type { Answer } from "#tests/support/accounts/visitor.ts";
 export const all: Call[] = Object.values(allCalls);
 
 /** Expects the shape that every error of the site has. */
-export function expectError(answer: Answer, status: number): void {
-  expect(answer.status).toBe(status);
+export function expectError(response: Answer, status: number): void {
+  expect(response.status).toBe(status);
   // A 403 that asks for a proof of identity, or for the desk's factor, has a field for it.
   const asked = ["proof", "desk"];
-  const names = Object.keys(answer.body).filter((name) => status !== 403 || !asked.includes(name));
+  const names = Object.keys(response.body).filter(
+    (name) => status !== 403 || !asked.includes(name),
+  );
   expect(names.sort()).toEqual(["detail", "request_id"]);
-  expect(answer.body.detail).toMatch(/\S/);
-  expect(answer.headers.get("x-request-id")).toBe(answer.body.request_id);
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(answer.headers.get("content-type")).toBe("application/json");
+  expect(response.body.detail).toMatch(/\S/);
+  expect(response.headers.get("x-request-id")).toBe(response.body.request_id);
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(response.headers.get("content-type")).toBe("application/json");
 }

@@ -61,5 +61,5 @@ for (let count = 0; count < Number(connections); count += 1) {
 process.once("beforeExit", () => {
   times.sort((a, b) => a - b);
   const p99Ms = Math.round(times[Math.floor(times.length * 0.99)] ?? Number.NaN);
-  process.stdout.write(JSON.stringify({ answers: times.length, p99Ms }));
+  process.stdout.write(JSON.stringify({ responses: times.length, p99Ms }));
 });

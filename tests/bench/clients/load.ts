@@ -31,8 +31,8 @@ export async function load(
   const output = json(client.stdout).catch(() => null);
   const [status] = await once(client, "close");
   if (status !== 0) throw new Error(`${origin}${requests[0]?.path} was not answered`);
-  const { answers, p99Ms } = (await output) as { answers: number; p99Ms: number };
-  return { requestsPerSecond: answers / seconds, p99Ms };
+  const { responses, p99Ms } = (await output) as { responses: number; p99Ms: number };
+  return { requestsPerSecond: responses / seconds, p99Ms };
 }
 
 export function medianOf<Kind extends Load>(loads: readonly Kind[]): Kind {
@@ -47,10 +47,10 @@ export function medianBy<Kind>(all: readonly Kind[], by: (one: Kind) => number):
 }
 
 /** Resolves when an address answers with 200. @throws Error when it does not within a minute */
-export async function untilAnswers(url: string, process: ChildProcess): Promise<void> {
+export async function untilResponds(url: string, process: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && process.exitCode === null; tries += 1) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
     await pause(100);
   }
   throw new Error(`${process.spawnargs.join(" ")} did not answer`);

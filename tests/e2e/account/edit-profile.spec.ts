@@ -150,8 +150,8 @@ test.describe("a failed update", () => {
     const failed = alert(page).getByText("Update failed. Please try again.", { exact: true });
     const call = "/api/update-profile";
     await page.getByLabel("First name").fill("Ila");
-    for (const answer of [{ status: 500 }, null]) {
-      await page.route(call, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    for (const response of [{ status: 500 }, null]) {
+      await page.route(call, (route) => (response ? route.fulfill(response) : route.abort()));
       await submit(page).click();
       await expect(failed).toBeVisible();
       await page.unroute(call);

@@ -21,8 +21,8 @@ test.describe("an invitation", () => {
     await page.goto(`${deskPaths.join}#first`);
     await page.getByRole("link", { name: "Skip to the content" }).press("Enter");
     await expect(page).toHaveURL(/#main$/);
-    const checked = page.waitForResponse((answer) =>
-      answer.url().endsWith(calls.authenticate.path),
+    const checked = page.waitForResponse((response) =>
+      response.url().endsWith(calls.authenticate.path),
     );
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await checked;

@@ -35,9 +35,9 @@ for (const width of [360, 1280]) {
         const placeOfLargest = () => largest?.closest("main, form")?.localName;
         Object.assign(window, { placeOfLargest });
       });
-      const answer = Promise.withResolvers<void>();
+      const response = Promise.withResolvers<void>();
       await page.route(calls.pendingLink.path, async (route) => {
-        await answer.promise;
+        await response.promise;
         await route.fulfill({ json: { link } });
       });
       const opened = page.goto(paths.linkSignIn);
@@ -45,7 +45,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByText("we ask for its password once")).toBeVisible();
       await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading…");
       await watchShifts(page);
-      answer.resolve();
+      response.resolve();
       await opened;
       await expect(page.getByText(link.email)).toBeVisible();
       await expect(page.getByRole("button", { name: "Link Facebook" })).toBeVisible();

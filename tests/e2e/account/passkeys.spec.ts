@@ -85,9 +85,9 @@ test.describe("a passkey", () => {
     await page.goto("/profile");
     await addPasskey(page, person.password, "Phone");
     await client.send("WebAuthn.clearCredentials", { authenticatorId });
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route(calls.addPasskey.path, async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.continue();
     });
     await section(page).getByRole("button", { name: "Add a passkey" }).click();
@@ -100,7 +100,7 @@ test.describe("a passkey", () => {
     await section(page)
       .getByRole("button", { name: /^Rename ?: Phone/ })
       .click();
-    answer.resolve();
+    response.resolve();
     await expect(page.getByText("The passkey is added.")).toBeVisible();
     await expect(section(page).locator("li")).toHaveCount(2);
     await expect(page.getByRole("dialog", { name: "Rename the passkey" })).toBeVisible();

@@ -7,8 +7,8 @@ async function putAside(page: Page, ids: string[]) {
   const headers = { "X-CSRF-Token": check.headers()["x-csrf-token"] ?? "" };
   for (const episode_id of ids) {
     const data = { episode_id, video_url: "" };
-    const answer = await page.request.post("/api/wishlist/toggle", { data, headers });
-    expect(await answer.json()).toEqual({ added: true });
+    const response = await page.request.post("/api/wishlist/toggle", { data, headers });
+    expect(await response.json()).toEqual({ added: true });
   }
 }
 

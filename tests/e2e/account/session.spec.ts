@@ -40,9 +40,9 @@ test.describe("a call that is answered 401", () => {
       [300_000, 3, start + 300_000],
     ] as const) {
       await page.clock.setFixedTime(start + after);
-      const answered = page.waitForResponse(toggle);
+      const responded = page.waitForResponse(toggle);
       await button(page).click();
-      await answered;
+      await responded;
       await expect.poll(() => count.documents, `after ${after} ms`).toBe(documents);
       await expect(bar(page).getByText("SUNITA")).toBeVisible();
       await expect(button(page)).toHaveText(/^Add to Watchlist/);
@@ -102,9 +102,9 @@ test.describe("while the session is checked", () => {
   test.use({ as: "subscriber" });
 
   test("no redirect happens, and no login link is shown", async ({ page }) => {
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route("/api/authenticate", async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.continue();
     });
     const asked = page.waitForRequest("/api/authenticate");
@@ -112,7 +112,7 @@ test.describe("while the session is checked", () => {
     await asked;
     await expect(bar(page).getByRole("link", { name: "Login" })).toBeHidden();
     await expect(page).toHaveURL("/season-one-episodes");
-    answer.resolve();
+    response.resolve();
     await expect(bar(page).getByText("SUNITA")).toBeVisible();
   });
 

@@ -48,8 +48,8 @@ test.describe("a member", () => {
   test("creates one order for a double click, and reuses it on a later click", async ({ page }) => {
     const calls = callsTo(page, "/api/create-order");
     const orderId = async () => {
-      const answer = await page.waitForResponse("/api/create-order");
-      return ((await answer.json()) as { order_id: string }).order_id;
+      const response = await page.waitForResponse("/api/create-order");
+      return ((await response.json()) as { order_id: string }).order_id;
     };
     await page.goto("/membership-plan");
     const [first] = await Promise.all([orderId(), start(page).dblclick()]);
@@ -153,23 +153,25 @@ test.describe("a payment whose verification fails", () => {
   test.use({ expectedComplaints: [/status of (409|500)|ERR_FAILED/] });
 
   const ways = [
-    { how: "without a redirect", says: "Verification failed", answer: { json: {} } },
-    { how: "with an error", says: "Payment verification failed.", answer: { status: 500 } },
-    { how: "because the connection broke", says: "Payment verification failed.", answer: null },
+    { how: "without a redirect", says: "Verification failed", response: { json: {} } },
+    { how: "with an error", says: "Payment verification failed.", response: { status: 500 } },
+    { how: "because the connection broke", says: "Payment verification failed.", response: null },
   ];
-  for (const { how, says, answer } of ways) {
+  for (const { how, says, response } of ways) {
     test(`${how} shows a message, is found later and is never charged again`, async ({ page }) => {
       const payments = callsTo(page, "/checkout/payments");
       await signInAsNewMember(page);
       await page.clock.install();
       await page.goto("/membership-plan");
-      await page.route("/api/verify", (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.route("/api/verify", (route) =>
+        response ? route.fulfill(response) : route.abort(),
+      );
       await start(page).click();
       await payInWindow(page).click();
       await runUntilVisible(page, says);
       await expect(page.getByText("Please do not pay again.")).toBeVisible();
       const active = page.getByRole("button", { name: "Subscription Active" });
-      if (answer !== null) await start(page).click();
+      if (response !== null) await start(page).click();
       // A reload finds it, too: Razorpay notifies the site itself.
       else
         await expect(async () => {
@@ -252,10 +254,10 @@ test.describe("a verification while the server is too busy", () => {
 test.describe("an order while the server is too busy", () => {
   test.use({ as: "member", expectedComplaints: [/status of (429|503)/] });
 
-  const answers = [
+  const responses = [
     {
       by: "the server itself",
-      answer: {
+      response: {
         status: 429,
         json: { detail: "Please try again in 5 minutes.", request_id: "none" },
       },
@@ -263,13 +265,13 @@ test.describe("an order while the server is too busy", () => {
     },
     {
       by: "a proxy",
-      answer: { status: 503, headers: { "Retry-After": "30" }, body: "<h1>busy</h1>" },
+      response: { status: 503, headers: { "Retry-After": "30" }, body: "<h1>busy</h1>" },
       says: "The site is busy, and nothing was charged. Please try again in 30 seconds.",
     },
   ];
-  for (const { by, answer, says } of answers) {
+  for (const { by, response, says } of responses) {
     test(`shows the time to try again that ${by} sends`, async ({ page }) => {
-      await page.route("/api/create-order", (route) => route.fulfill(answer));
+      await page.route("/api/create-order", (route) => route.fulfill(response));
       await page.goto("/membership-plan");
       await start(page).click();
       await expect(page.getByText(says, { exact: true })).toBeVisible();

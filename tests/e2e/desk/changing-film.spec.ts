@@ -11,10 +11,10 @@ test("a dialog acts on the film for which it was opened, and not on one that cam
 }) => {
   let former = "the-first";
   await page.route(`**${deskCalls.filmState.path}/*`, async (route) => {
-    const answer = await route.fetch();
-    const view = await answer.json();
+    const response = await route.fetch();
+    const view = await response.json();
     const film = { ...view.shown, role: "FORMER", revision: former, check: null };
-    await route.fulfill({ response: answer, json: { ...view, kept: [film] } });
+    await route.fulfill({ response, json: { ...view, kept: [film] } });
   });
   await page.goto(deskFilmPath(EPISODE));
   const heading = page.getByRole("heading", { name: "The film before" });

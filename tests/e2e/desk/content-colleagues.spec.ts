@@ -13,7 +13,7 @@ const isSaved = (page: Page) =>
     timeout: 15_000,
   });
 
-const answers = (page: Page) => page.getByLabel("Answer", { exact: true });
+const responses = (page: Page) => page.getByLabel("Answer", { exact: true });
 
 async function open(page: Page, address: string) {
   await page.goto(address);
@@ -35,9 +35,9 @@ test("two colleagues edit two questions, settle a conflict and lose no words", a
       await open(page, address);
       await open(other, address);
 
-      await answers(page).nth(0).fill("An answer of the first.");
+      await responses(page).nth(0).fill("An answer of the first.");
       await isSaved(page);
-      await answers(other).nth(1).fill("An answer of the second.");
+      await responses(other).nth(1).fill("An answer of the second.");
       const conflict = other.getByRole("region", { name: /has saved this document meanwhile/ });
       await expect(conflict).toBeVisible();
       const first = conflict.getByRole("group", { name: /^Questions, 1, Answer/ });
@@ -50,16 +50,16 @@ test("two colleagues edit two questions, settle a conflict and lose no words", a
       await conflict.getByRole("button", { name: "Go on with this choice" }).press("Enter");
       await expect(other.locator("main [data-state]")).toBeFocused();
       await isSaved(other);
-      await expect(answers(other).nth(0)).toHaveValue("An answer of the first.");
-      await expect(answers(other).nth(1)).toHaveValue("An answer of the second.");
+      await expect(responses(other).nth(0)).toHaveValue("An answer of the first.");
+      await expect(responses(other).nth(1)).toHaveValue("An answer of the second.");
 
-      await answers(page).nth(0).fill("What the first would lose.");
+      await responses(page).nth(0).fill("What the first would lose.");
       const stale = page.getByRole("region", { name: /has saved this document meanwhile/ });
       await stale.getByRole("button", { name: "Take all of theirs" }).click();
       await expect(stale).toContainText("Your words that are not taken will be set aside");
       await stale.getByRole("button", { name: "Go on with this choice" }).click();
       await isSaved(page);
-      await expect(answers(page).nth(0)).toHaveValue("An answer of the first.");
+      await expect(responses(page).nth(0)).toHaveValue("An answer of the first.");
 
       await page.goto(`${site.origin}/desk/content`);
       const copies = page.getByRole("table", { name: "Not saved, in this browser only" });
@@ -77,8 +77,8 @@ test("two colleagues edit two questions, settle a conflict and lose no words", a
       await back.getByRole("button", { name: "Go on with this choice" }).click();
       await isSaved(page);
       await page.reload();
-      await expect(answers(page).nth(0)).toHaveValue("What the first would lose.");
-      await expect(answers(page).nth(1)).toHaveValue("An answer of the second.");
+      await expect(responses(page).nth(0)).toHaveValue("What the first would lose.");
+      await expect(responses(page).nth(1)).toHaveValue("An answer of the second.");
       await colleague.close();
     },
     project.name,

@@ -76,8 +76,8 @@ test("an editor writes a person, publishes it, restores a version, and visitors 
   await expect(page.getByText(/^The site shows version \d+\. There is no draft\.$/)).toBeVisible();
   const address = id.replace("person/", "/teams/");
   await expect(async () => {
-    const answer = await page.request.get(address);
-    expect(await answer.text()).toContain("Nandini Rao");
+    const response = await page.request.get(address);
+    expect(await response.text()).toContain("Nandini Rao");
   }).toPass({ timeout: 60_000 });
 
   await type(page, "Role", "Sculptor");

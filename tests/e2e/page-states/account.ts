@@ -116,14 +116,14 @@ const stopReminders: Walk = {
     await page.goto(`${paths.stopReminders}#token`);
     await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
     await look("with a wrong link");
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await page.route(calls.stopReminders.path, async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.fulfill({ json: {} });
     });
     await page.reload();
     await look("waiting");
-    answer.resolve();
+    response.resolve();
     await expect(page.getByText(strings.stopReminders.done)).toBeVisible();
     await look("done");
   },
@@ -167,16 +167,16 @@ const linkSignIn: Walk = {
     await page.goto(paths.linkSignIn);
     await expect(page.getByText("There is nothing to link here")).toBeVisible();
     await look("nothing to link");
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const link = { provider: "google", email: "amrita@people.example" };
     await page.route(calls.pendingLink.path, async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.fulfill({ json: { link } });
     });
     const shown = page.reload();
     await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading…");
     await look("waiting");
-    answer.resolve();
+    response.resolve();
     await shown;
     await look("with a pending link");
     await page.route(calls.linkAtSignIn.path, refuse(403, "This is not your password."));

@@ -114,8 +114,8 @@ test("a trailer of this site stops one at Vimeo, and one at YouTube stops it", a
 
 test("the page's policy names the hosts of its trailers, and no others", async ({ page }) => {
   const policyOf = async (path: string) => {
-    const answer = await page.request.get(site.origin + path);
-    return answer.headers()["content-security-policy"] ?? "";
+    const response = await page.request.get(site.origin + path);
+    return response.headers()["content-security-policy"] ?? "";
   };
   const frames = "frame-src https://player.vimeo.com https://www.youtube-nocookie.com";
   for (const path of ["/", "/season-one", "/season-two"]) {

@@ -133,8 +133,8 @@ test.describe("an unknown path", () => {
   test.use({ expectedComplaints: [/status of 404/] });
 
   test("has its own page under a white bar, with a link home", async ({ page }) => {
-    const answer = await page.goto("/season-one/nowhere");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/season-one/nowhere");
+    expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(`Page Not Found · ${name}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
     await expect(page.getByText("does not exist or has been moved")).toBeVisible();

@@ -90,11 +90,11 @@ export async function signIn(
   origin = "",
   agent?: string,
 ) {
-  const answer = await request.post(`${origin}/api/login`, {
+  const response = await request.post(`${origin}/api/login`, {
     data: { email_address: email, password },
     ...(agent === undefined ? {} : { headers: { "User-Agent": agent } }),
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** Logs in from eleven kinds of browser, so that the log exceeds the ten shown entries. */
@@ -108,10 +108,10 @@ export async function fillSecurityLog(request: APIRequestContext, login: Login) 
 export async function register(request: APIRequestContext, origin = ""): Promise<Login> {
   const login = { email: `${randomUUID()}@people.example`, password: "Kala-1947" };
   const data = { first_name: "Amrita", last_name: "Roy", phone_number: "" };
-  const answer = await request.post(`${origin}/api/register`, {
+  const response = await request.post(`${origin}/api/register`, {
     data: { ...data, email_address: login.email, password: login.password },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   return login;
 }
 
@@ -123,9 +123,9 @@ export async function post(
 ) {
   const check = await request.get(path.replace(/\/api\/.*/, calls.authenticate.path));
   const headers = { "X-CSRF-Token": check.headers()["x-csrf-token"] ?? "" };
-  const answer = await request.post(path, { ...options, headers });
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  const response = await request.post(path, { ...options, headers });
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /**

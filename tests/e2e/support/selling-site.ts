@@ -23,10 +23,10 @@ type SellingSite = {
   /** From now on the site gets webhooks. */
   hear: () => void;
   /** From now on this answers Razorpay's settlement report; null returns to the sandbox's. */
-  report: (answer: Answer | null) => void;
+  report: (response: Report | null) => void;
 };
 
-type Answer = (request: IncomingMessage) => object;
+type Report = (request: IncomingMessage) => object;
 
 const testKeys = {
   RAZORPAY_KEY_ID: "rzp_test_nobodys",
@@ -75,7 +75,7 @@ export async function withSellingSite(
   await once(gateway, "listening");
   const { port } = gateway.address() as AddressInfo;
   let heardAt: string | null = null;
-  let report: Answer | null = null;
+  let report: Report | null = null;
   const sandbox = openSandbox({
     file: ":memory:",
     basePath: "",
@@ -104,7 +104,7 @@ export async function withSellingSite(
   const asked: string[] = [];
   await page.route(/^https:\/\/[\w-]+\.razorpay\.com\//, async (route) => {
     asked.push(route.request().url());
-    await route.fulfill(await answerOf(route, port, keys.RAZORPAY_KEY_ID));
+    await route.fulfill(await responseOf(route, port, keys.RAZORPAY_KEY_ID));
   });
   try {
     await work({
@@ -115,8 +115,8 @@ export async function withSellingSite(
       hear: () => {
         heardAt = site.origin + calls.razorpayWebhook.path;
       },
-      report: (answer) => {
-        report = answer;
+      report: (response) => {
+        report = response;
       },
     });
   } finally {
@@ -134,7 +134,7 @@ type Gateway = typeof testKeys & { RAZORPAY_API_BASE: string };
 
 async function play(gateway: Gateway, name: string, fields: object): Promise<{ id: string }> {
   const login = Buffer.from(`${gateway.RAZORPAY_KEY_ID}:${gateway.RAZORPAY_KEY_SECRET}`);
-  const answer = await fetch(`${gateway.RAZORPAY_API_BASE}/__sandbox/${name}`, {
+  const response = await fetch(`${gateway.RAZORPAY_API_BASE}/__sandbox/${name}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -142,11 +142,11 @@ async function play(gateway: Gateway, name: string, fields: object): Promise<{ i
     },
     body: JSON.stringify(fields),
   });
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${name}: ${await response.text()}`);
+  return response.json();
 }
 
-async function answerOf(
+async function responseOf(
   route: Route,
   port: number,
   keyId: string,

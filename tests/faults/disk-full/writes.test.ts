@@ -60,9 +60,9 @@ test.skipIf(!maySmallDisk())(
 
       disk.free();
       for (const { name, act, check } of attempts) {
-        const answer = await act();
-        expect([name, Math.floor(answer.status / 100)]).toEqual([name, 2]);
-        await check(answer).catch((cause: unknown) => {
+        const response = await act();
+        expect([name, Math.floor(response.status / 100)]).toEqual([name, 2]);
+        await check(response).catch((cause: unknown) => {
           throw new Error(name, { cause });
         });
       }

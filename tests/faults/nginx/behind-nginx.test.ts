@@ -187,10 +187,10 @@ test("nginx speaks HTTP/2, and redirects plain HTTP to https", async () => {
   session.destroy();
   const plain = request({ port: ports.http, path: "/about?a=1", headers: { host: "localhost" } });
   plain.end();
-  const [answer] = await once(plain, "response");
-  answer.resume();
-  expect(answer.statusCode).toBe(301);
-  expect(answer.headers.location).toBe(`${nginx.origin}/about?a=1`);
+  const [response] = await once(plain, "response");
+  response.resume();
+  expect(response.statusCode).toBe(301);
+  expect(response.headers.location).toBe(`${nginx.origin}/about?a=1`);
 });
 
 test("nginx shows a certificate authority its challenge over plain HTTP", async () => {
@@ -203,8 +203,8 @@ test("nginx shows a certificate authority its challenge over plain HTTP", async 
     headers: { host: "localhost" },
   });
   plain.end();
-  const [answer] = await once(plain, "response");
-  expect([answer.statusCode, await text(answer)]).toEqual([200, "the proof"]);
+  const [response] = await once(plain, "response");
+  expect([response.statusCode, await text(response)]).toEqual([200, "the proof"]);
 });
 
 test("the site sees the client's address, whatever forwarding headers it sends", async () => {

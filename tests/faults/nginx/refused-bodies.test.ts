@@ -40,22 +40,22 @@ test("a stranger's refused bodies do not make nginx skip a process", async () =>
   const ports = { https: await freePort(), http: await freePort() };
   const upstreams = fronts.map(({ port }) => port);
   const nginx = await startSiteNginx({ program, folder, ports, upstreams });
-  const answerTo = async (head: string, body: string) => {
+  const responseTo = async (head: string, body: string) => {
     const { https: port } = ports;
     const socket = connect({ port, host: "127.0.0.1", ca: nginx.ca, servername: "localhost" });
     socket.on("error", () => "nginx or the test hangs up").setEncoding("utf8");
     socket.write(`${head}\r\n\r\n${body}`);
-    const [answer] = await once(socket, "data");
+    const [response] = await once(socket, "data");
     socket.destroy();
-    return String(answer).slice(0, 12);
+    return String(response).slice(0, 12);
   };
   const long = `X-A: ${"a".repeat(siteLimits.headerBytes / 3)}\r\n`.repeat(3);
   for (let count = 0; count < ATTACKS; count += 1) {
     const headers = `POST / HTTP/1.1\r\nHost: a\r\n${long}Content-Length: ${BODY}`;
-    expect(await answerTo(headers, "a".repeat(BODY))).toBe("HTTP/1.1 431");
+    expect(await responseTo(headers, "a".repeat(BODY))).toBe("HTTP/1.1 431");
     const chunks = `POST ${filmUploadsPath} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked`;
     const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
-    expect(await answerTo(chunks, chunk.repeat(40))).toBe("HTTP/1.1 411");
+    expect(await responseTo(chunks, chunk.repeat(40))).toBe("HTTP/1.1 411");
     const page = await secureFetch(nginx.ca)(new Request(`${nginx.origin}/${count}`));
     expect(page.status).toBe(200);
   }

@@ -8,15 +8,15 @@ export function secureFetch(ca: Buffer) {
     const headers = Object.fromEntries(request.headers);
     const sent = sendRequest(request.url, { method: request.method, headers, ca });
     sent.end(Buffer.from(await request.arrayBuffer()));
-    const [answer] = await once(sent, "response");
+    const [response] = await once(sent, "response");
     const received = new Headers();
-    for (let at = 0; at < answer.rawHeaders.length; at += 2) {
-      received.append(answer.rawHeaders[at], answer.rawHeaders[at + 1]);
+    for (let at = 0; at < response.rawHeaders.length; at += 2) {
+      received.append(response.rawHeaders[at], response.rawHeaders[at + 1]);
     }
-    const body = await buffer(answer);
-    const empty = [204, 304].includes(answer.statusCode);
+    const body = await buffer(response);
+    const empty = [204, 304].includes(response.statusCode);
     return new Response(empty ? null : new Uint8Array(body), {
-      status: answer.statusCode,
+      status: response.statusCode,
       headers: received,
     });
   };

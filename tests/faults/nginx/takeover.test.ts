@@ -10,7 +10,7 @@ import { startSite } from "#tests/support/site/site-process.ts";
 import { type SiteNginx, startSiteNginx } from "./site-nginx.ts";
 
 const LANES = 6;
-const ANSWERS_BETWEEN = 300;
+const RESPONSES_BETWEEN = 300;
 
 const folder = mkdtempSync(path.join(tmpdir(), "aie-takeover-"));
 let nginx: SiteNginx;
@@ -86,9 +86,9 @@ function statusOf(method: string, address: string, localAddress: string): Promis
   return new Promise((resolve) => {
     const { ca, origin } = nginx;
     const sent = request(`${origin}${address}`, { method, ca, localAddress, agent: false });
-    sent.once("response", (answer) => {
-      answer.once("error", (error) => resolve(error.message));
-      answer.once("end", () => resolve(String(answer.statusCode))).resume();
+    sent.once("response", (response) => {
+      response.once("error", (error) => resolve(error.message));
+      response.once("end", () => resolve(String(response.statusCode))).resume();
     });
     sent.once("error", (error) => resolve(error.message)).end();
   });
@@ -98,13 +98,13 @@ test("a new release takes over from the old one without a refused request", asyn
   const settings = { SITE_URL: nginx.origin, TRUST_PROXY: "loopback" };
   const old = await startSite(settings, { port: ports[0] });
   const requests = sendRequests();
-  await requests.more(ANSWERS_BETWEEN);
+  await requests.more(RESPONSES_BETWEEN);
   const next = await startSite(settings, { port: ports[1], root: folderOfNextRelease() });
   expect((await fetch(`${next.origin}/api/health/ready`)).status).toBe(200);
   await nginx.moveTo([ports[1]]);
-  await requests.more(ANSWERS_BETWEEN);
+  await requests.more(RESPONSES_BETWEEN);
   expect(await old.end("SIGTERM")).toBe(0);
-  await requests.more(ANSWERS_BETWEEN);
+  await requests.more(RESPONSES_BETWEEN);
   const outcomes = await requests.stop();
   expect([...new Set(outcomes)].sort()).toEqual(["GET 200", "POST 415"]);
   expect(await next.end("SIGTERM")).toBe(0);

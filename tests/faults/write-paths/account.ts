@@ -13,11 +13,11 @@ export const register: WritePath = async (site) => {
   const act = () => visitor.post("/api/register", { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const where = { email: email_address };
       const select = { credential: { select: { userId: true } }, id: true } as const;
       const user = await database().read.user.findUnique({ where, select });
-      if (promised(answer)) expect(user?.id).toBe(answer.body.user_id);
+      if (promised(response)) expect(user?.id).toBe(response.body.user_id);
       if (user === null) expect((await act()).status).toBe(201);
       else expect(user.credential?.userId).toBe(user.id);
       const login = await visitor.post("/api/login", { json: { email_address, password } });
@@ -37,8 +37,8 @@ export const login: WritePath = async (site) => {
   const act = () => visitor.post("/api/login", { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect((await visitor.get("/api/authenticate")).status).toBe(200);
+    check: async (response) => {
+      if (promised(response)) expect((await visitor.get("/api/authenticate")).status).toBe(200);
       expect((await act()).status).toBe(200);
     },
   };
@@ -50,8 +50,8 @@ export const logout: WritePath = async (site) => {
   const act = () => member.post("/api/logout");
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await database().read.session.count({ where })).toBe(0);
+    check: async (response) => {
+      if (promised(response)) expect(await database().read.session.count({ where })).toBe(0);
       expect((await act()).status).toBe(200);
       expect(await database().read.session.count({ where })).toBe(0);
     },
@@ -74,8 +74,8 @@ const endsSession =
     const act = () => member.post(path, bodyFor(otherId));
     return {
       act,
-      check: async (answer) => {
-        if (promised(answer)) expect(await isOther()).toBe(false);
+      check: async (response) => {
+        if (promised(response)) expect(await isOther()).toBe(false);
         expect((await act()).status).toBe(200);
         expect(await isOther()).toBe(false);
         expect((await member.get("/api/profile")).status).toBe(200);
@@ -94,9 +94,9 @@ export const deleteAccount: WritePath = async (site) => {
   await visitor.beginSession(userId);
   return {
     act: () => visitor.post("/api/delete-account", { json: { password } }),
-    check: async (answer) => {
+    check: async (response) => {
       const isThere = (await database().read.user.count({ where: { id: userId } })) === 1;
-      if (promised(answer)) expect(isThere).toBe(false);
+      if (promised(response)) expect(isThere).toBe(false);
       const again = await createVisitor(site).post("/api/login", { json });
       expect(again.status).toBe(isThere ? 200 : 401);
     },

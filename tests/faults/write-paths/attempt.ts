@@ -8,7 +8,7 @@ export type Attempt = {
    * Expects that the write is complete or absent, that an acknowledged one is stored, and that it
    * succeeds now. Called when the site works again; `answer` is null when none arrived.
    */
-  check(answer: Answer | null): Promise<void>;
+  check(response: Answer | null): Promise<void>;
   /** The site refuses it in any case, and at most counts it. */
   isRefused?: true;
 };
@@ -19,5 +19,5 @@ export type WritePath = (site: Site) => Promise<Attempt>;
 export const EPISODE = "AIE-SE01EP01";
 
 /** True when the answer acknowledges the write; without one it may be stored or not. */
-export const promised = (answer: Answer | null): answer is Answer =>
-  answer !== null && answer.status >= 200 && answer.status < 300;
+export const promised = (response: Answer | null): response is Answer =>
+  response !== null && response.status >= 200 && response.status < 300;

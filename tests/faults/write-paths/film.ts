@@ -22,10 +22,10 @@ export const getSecureVideoUrl: WritePath = async (site) => {
   const { askLink, opens } = await createViewer(site);
   return {
     act: askLink,
-    check: async (answer) => {
+    check: async (response) => {
       const again = await askLink();
       expect(again.status).toBe(200);
-      for (const { body } of promised(answer) ? [answer, again] : [again]) {
+      for (const { body } of promised(response) ? [response, again] : [again]) {
         expect(await opens(String(body.video_url))).toBe(true);
       }
     },
@@ -49,8 +49,8 @@ export const stopStream: WritePath = async (site) => {
   const act = () => person.post("/api/streams/stop", stream);
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await opens(link)).toBe(false);
+    check: async (response) => {
+      if (promised(response)) expect(await opens(link)).toBe(false);
       expect((await act()).status).toBe(200);
       expect(await opens(link)).toBe(false);
     },

@@ -24,9 +24,9 @@ export const linkAtSignIn: WritePath = async (site) => {
   const isLinked = async () => (await database().read.identity.count({ where })) === 1;
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const linked = await isLinked();
-      if (promised(answer)) expect(linked).toBe(true);
+      if (promised(response)) expect(linked).toBe(true);
       // The session and the link are one transaction, and the cookie is valid once.
       expect(await database().read.session.count({ where: { userId } })).toBe(linked ? 2 : 1);
       expect((await act()).status).toBe(linked ? 422 : 200);
@@ -50,9 +50,9 @@ export const removeIdentity: WritePath = async (site) => {
   const isThere = async () => (await database().read.identity.count({ where: { userId } })) === 1;
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const there = await isThere();
-      if (promised(answer)) expect(there).toBe(false);
+      if (promised(response)) expect(there).toBe(false);
       const noted = { where: { userId, kind: "IDENTITY_REMOVED" } } as const;
       expect(await database().read.securityEvent.count(noted)).toBe(there ? 0 : 1);
       expect((await act()).status).toBe(200);

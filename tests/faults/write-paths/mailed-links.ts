@@ -32,8 +32,8 @@ function mailAndLink(
   const hasLink = async () => (await countOf(userId, purpose)) > 0;
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await hasLink()).toBe(true);
+    check: async (response) => {
+      if (promised(response)) expect(await hasLink()).toBe(true);
       expect(await wasMailed(email)).toBe(await hasLink());
       expect((await act()).status).toBe(200);
       expect([await hasLink(), await wasMailed(email)]).toEqual([true, true]);
@@ -77,10 +77,10 @@ export const newPassword: WritePath = async (site) => {
   };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const where = { userId, purpose: "NEW_PASSWORD" } as const;
       const isUsed = (await database().read.mailedLink.count({ where })) === 0;
-      if (promised(answer)) expect(isUsed).toBe(true);
+      if (promised(response)) expect(isUsed).toBe(true);
       if (!isUsed) {
         // Nothing was changed: the sessions and the old password remain valid.
         expect(await database().read.session.count({ where: { userId } })).toBe(1);
@@ -109,8 +109,8 @@ const opensLink =
     const isDone = async () => (await database().read.user.count({ where })) === 1;
     return {
       act,
-      check: async (answer) => {
-        if (promised(answer)) expect(await isDone()).toBe(true);
+      check: async (response) => {
+        if (promised(response)) expect(await isDone()).toBe(true);
         expect((await act()).status).toBe(200);
         expect(await isDone()).toBe(true);
       },
@@ -149,8 +149,8 @@ export const cancelEmailChange: WritePath = async (site) => {
   const count = () => countOf(member.userId, "CHANGE_EMAIL");
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await count()).toBe(0);
+    check: async (response) => {
+      if (promised(response)) expect(await count()).toBe(0);
       expect((await act()).status).toBe(200);
       expect(await count()).toBe(0);
     },
@@ -166,9 +166,9 @@ export const confirmEmailChange: WritePath = async (site) => {
   const isChanged = async () => (await database().read.user.count({ where: { email } })) === 1;
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const changed = await isChanged();
-      if (promised(answer)) expect(changed).toBe(true);
+      if (promised(response)) expect(changed).toBe(true);
       // The address, its link and the recovery link for the old address are one transaction.
       expect(await countOf(userId, "RECOVER_ACCOUNT")).toBe(changed ? 1 : 0);
       expect(await countOf(userId, "CHANGE_EMAIL")).toBe(changed ? 0 : 1);
@@ -193,9 +193,9 @@ export const recoverAccount: WritePath = async (site) => {
   };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const recovered = await isRecovered();
-      if (promised(answer)) expect(recovered).toBe(true);
+      if (promised(response)) expect(recovered).toBe(true);
       expect(await database().read.session.count({ where: { userId } })).toBe(recovered ? 0 : 1);
       expect(await logIn(recovered ? "Chitra-1948" : password)).toBe(200);
       expect((await act()).status).toBe(recovered ? 422 : 200);

@@ -24,9 +24,9 @@ export const updateProfile: WritePath = async (site) => {
   };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const kept = await expectAllOrNothing();
-      if (promised(answer)) expect(kept).not.toBeNull();
+      if (promised(response)) expect(kept).not.toBeNull();
       if (kept === null) expect((await act()).status).toBe(200);
       const picture = await expectAllOrNothing();
       const file = await member.send(`/api/secure-profile-image/${picture}`);
@@ -41,10 +41,10 @@ export const wishlistToggle: WritePath = async (site) => {
   const toggle = () => member.post("/api/wishlist/toggle", { json });
   return {
     act: toggle,
-    check: async (answer) => {
+    check: async (response) => {
       const where = { userId: member.userId };
       const listed = (await database().read.watchlistEntry.count({ where })) === 1;
-      if (promised(answer)) expect(listed).toBe(true);
+      if (promised(response)) expect(listed).toBe(true);
       expect((await toggle()).body).toEqual({ added: !listed });
     },
   };
@@ -62,9 +62,9 @@ export const billingDetails: WritePath = async (site) => {
   const all = { billingState: "29", billingPin: "560001" };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const before = await kept();
-      if (promised(answer)) expect(before).toEqual(all);
+      if (promised(response)) expect(before).toEqual(all);
       expect([all, { billingState: null, billingPin: null }]).toContainEqual(before);
       expect((await act()).status).toBe(200);
       expect(await kept()).toEqual(all);
@@ -78,10 +78,10 @@ export const saveWatchProgress: WritePath = async (site) => {
   const act = () => person.post("/api/watch-progress/save", { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const { body } = await person.get("/api/watch-progress");
       const kept = body.progress as { position_seconds: number }[];
-      if (promised(answer)) expect(kept).toMatchObject([{ position_seconds: 61 }]);
+      if (promised(response)) expect(kept).toMatchObject([{ position_seconds: 61 }]);
       expect((await act()).body.progress).toHaveLength(1);
     },
   };
@@ -97,9 +97,9 @@ export const watchHistory: WritePath = async (site) => {
   const off = { history: "off", progress: [] };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const { history, progress } = await kept();
-      if (promised(answer)) expect({ history, progress }).toEqual(off);
+      if (promised(response)) expect({ history, progress }).toEqual(off);
       expect(progress).toHaveLength(history === "off" ? 0 : 1);
       expect((await act()).status).toBe(200);
       expect(await kept()).toMatchObject(off);

@@ -37,8 +37,8 @@ export const prove: WritePath = async (site) => {
   const proven = { where: { id: sessionId, provenAt: { not: null } } };
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await database().read.session.count(proven)).toBe(1);
+    check: async (response) => {
+      if (promised(response)) expect(await database().read.session.count(proven)).toBe(1);
       expect((await act()).status).toBe(200);
       expect(await database().read.session.count(proven)).toBe(1);
     },
@@ -57,8 +57,8 @@ export const passkeyLogin: WritePath = async (site) => {
   const json = { passkey: authenticator.sign(options) };
   return {
     act: () => visitor.post("/api/passkeys/login", { json }),
-    check: async (answer) => {
-      if (promised(answer)) expect((await visitor.get("/api/authenticate")).status).toBe(200);
+    check: async (response) => {
+      if (promised(response)) expect((await visitor.get("/api/authenticate")).status).toBe(200);
       expect((await logIn(visitor, authenticator)).status).toBe(200);
     },
   };
@@ -71,9 +71,9 @@ export const addPasskey: WritePath = async (site) => {
   const json = { passkey: authenticator.create(options), name: "Phone" };
   return {
     act: () => member.post("/api/passkeys/add", { json }),
-    check: async (answer) => {
+    check: async (response) => {
       const added = (await passkeysOf(member.userId)).length === 1;
-      if (promised(answer)) expect(added).toBe(true);
+      if (promised(response)) expect(added).toBe(true);
       // The passkey and its notice are one transaction.
       const links = { userId: member.userId, purpose: "RECOVER_ACCOUNT" } as const;
       expect(await database().read.mailedLink.count({ where: links })).toBe(added ? 1 : 0);
@@ -89,8 +89,9 @@ export const renamePasskey: WritePath = async (site) => {
   const act = () => post("/api/passkeys/rename", { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await passkeysOf(userId)).toMatchObject([{ name: "Red phone" }]);
+    check: async (response) => {
+      if (promised(response))
+        expect(await passkeysOf(userId)).toMatchObject([{ name: "Red phone" }]);
       expect((await act()).status).toBe(200);
       expect(await passkeysOf(userId)).toMatchObject([{ name: "Red phone" }]);
     },
@@ -102,9 +103,9 @@ export const removePasskey: WritePath = async (site) => {
   const act = () => post("/api/passkeys/remove", { json: { id: authenticator.id } });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const isThere = (await passkeysOf(userId)).length === 1;
-      if (promised(answer)) expect(isThere).toBe(false);
+      if (promised(response)) expect(isThere).toBe(false);
       expect((await act()).status).toBe(isThere ? 200 : 404);
       expect(await passkeysOf(userId)).toEqual([]);
     },

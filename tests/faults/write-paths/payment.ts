@@ -11,10 +11,10 @@ export const createOrder: WritePath = async (site) => {
   const order = () => member.post("/api/create-order");
   return {
     act: order,
-    check: async (answer) => {
+    check: async (response) => {
       const again = await order();
       expect(again.status).toBe(200);
-      if (promised(answer)) expect(again.body.order_id).toBe(answer.body.order_id);
+      if (promised(response)) expect(again.body.order_id).toBe(response.body.order_id);
       const where = { userId: member.userId };
       const select = { razorpayOrderId: true };
       const orders = await database().read.order.findMany({ where, select });

@@ -82,9 +82,9 @@ test("a membership can be renewed in its last month, and not earlier", async () 
 test("an ended membership leads from the episodes to the plan", async () => {
   const member = await createSubscriber(site);
   const landing = async (path: string) => {
-    const answer = await member.send(path);
-    await answer.arrayBuffer();
-    return answer.status === 307 ? answer.headers.get("location") : answer.status;
+    const response = await member.send(path);
+    await response.arrayBuffer();
+    return response.status === 307 ? response.headers.get("location") : response.status;
   };
   const pages = ["/season-one-episodes", "/season-two-episodes"];
   for (const path of pages) expect(await landing(path)).toBe(200);
@@ -101,17 +101,17 @@ test("an ended membership leads from the episodes to the plan", async () => {
 describe.each(accessTable)("$method $path", (row) => {
   test.each(roles)("for a %s", async (role) => {
     const { method = "GET", path, json, form } = row;
-    const answer = await people[role].send(path, {
+    const response = await people[role].send(path, {
       method,
       ...(json ? { json } : {}),
       ...(form ? { form } : {}),
     });
-    await answer.arrayBuffer();
-    const outcome = answer.status === 307 ? answer.headers.get("location") : answer.status;
+    await response.arrayBuffer();
+    const outcome = response.status === 307 ? response.headers.get("location") : response.status;
     expect(outcome).toBe(row[role]);
-    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(response.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
     if (typeof row.visitor === "string") {
-      expect(answer.headers.get("cache-control") ?? "no-store").toContain("no-store");
+      expect(response.headers.get("cache-control") ?? "no-store").toContain("no-store");
     }
   });
 });

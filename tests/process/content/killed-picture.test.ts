@@ -125,9 +125,9 @@ test("the next process makes the picture size whose process was killed", async (
   const { port } = site;
   site = await startSite({}, { port });
   for (const from of ["memory", "disk"]) {
-    const answer = await rawRequest(site, address);
-    expect([from, answer.status]).toEqual([from, 200]);
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "webp", width });
+    const response = await rawRequest(site, address);
+    expect([from, response.status]).toEqual([from, 200]);
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ format: "webp", width });
   }
   expect(readdirSync(folder)).toContain(path.basename(address));
 }, 120_000);

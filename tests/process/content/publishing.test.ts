@@ -195,8 +195,8 @@ test("a third season with a ninth episode is made, sold and watched by content a
     ...new Set(addresses),
     "/images/episodes/AIE-SE03EP01-thumbnail-640.avif",
   ]) {
-    const answer = await rawRequest(other, address);
-    expect([address, answer.status]).toEqual([address, 200]);
+    const response = await rawRequest(other, address);
+    expect([address, response.status]).toEqual([address, 200]);
   }
   expect(page).toContain('alt="Two halves"');
   await changeAlternative(readUploadedPath(picture) ?? "", "Red on red", editing);

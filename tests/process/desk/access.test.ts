@@ -107,9 +107,9 @@ async function createOrder(): Promise<void> {
 }
 
 async function send(role: StaffRole, path: string, headers: Record<string, string> = {}) {
-  const answer = await staff.get(role)?.send(path, { headers });
-  if (!answer) throw new Error(`nobody is ${role}`);
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await staff.get(role)?.send(path, { headers });
+  if (!response) throw new Error(`nobody is ${role}`);
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 describe.each(pages)("the page $path", ({ path, action }) => {
@@ -131,9 +131,9 @@ describe.each(pages)("the page $path", ({ path, action }) => {
   });
 
   test("redirects the owner of a closed desk to its entry page", async () => {
-    const answer = await locked.send(path);
-    await answer.arrayBuffer();
-    expect([answer.status, answer.headers.get("location")]).toEqual([307, enterPath(path)]);
+    const response = await locked.send(path);
+    await response.arrayBuffer();
+    expect([response.status, response.headers.get("location")]).toEqual([307, enterPath(path)]);
   });
 });
 
@@ -146,9 +146,9 @@ test("the desk's entry page redirects to no other site", async () => {
 
 test("the door leads back to the filters of the address", async () => {
   const path = `${deskPaths.audit}?kind=user&subject=${"a".repeat(190)}+%26b`;
-  const answer = await locked.send(path);
-  await answer.arrayBuffer();
-  expect(answer.headers.get("location")).toBe(enterPath(path));
+  const response = await locked.send(path);
+  await response.arrayBuffer();
+  expect(response.headers.get("location")).toBe(enterPath(path));
   expect((await send("OWNER", enterPath(path))).headers.get("location")).toBe(path);
 });
 
@@ -165,9 +165,9 @@ test("a visitor's and a member's page load nothing of the desk", async () => {
   const addresses = new Set<string>();
   const desk = await deskClasses();
   for (const path of [...listed, ...shells.map((shell) => shell.path), "/no-such-page"]) {
-    const answer = await member.send(path);
-    const text = await answer.text();
-    expect(answer.status, path).toBe(path === "/no-such-page" ? 404 : 200);
+    const response = await member.send(path);
+    const text = await response.text();
+    expect(response.status, path).toBe(path === "/no-such-page" ? 404 : 200);
     for (const [address] of text.matchAll(/\/_next\/static\/[^"'?\\]+\.(js|css)/g)) {
       addresses.add(address);
     }

@@ -43,13 +43,13 @@ function memory(): number {
 test(
   "a large export does not fill the memory, also for a client that stops reading",
   async () => {
-    const answer = await owner.send(
+    const response = await owner.send(
       `${deskCalls.auditCsv.path}?subject=${SUBJECT.replace(" ", "+")}`,
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     let [bytes, lines, before, most] = [0, 0, 0, 0];
     let isPaused = false;
-    for await (const piece of answer.body ?? []) {
+    for await (const piece of response.body ?? []) {
       bytes += piece.byteLength;
       for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1;
       // Node's heap grows with the first 120 MiB, whatever is exported, by 18 to 74 MiB.

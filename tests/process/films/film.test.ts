@@ -61,13 +61,15 @@ async function walk(
   const statuses: Record<number, number> = {};
   for (const film of films) {
     const link = alter(given.get(film.episodeId) ?? "");
-    const answers = namesOf(film).map(async (name) => {
-      const answer = await asker.send(besideFilm(link, name), { headers: { range: "bytes=0-99" } });
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      const text = await answer.text();
-      if (answer.status >= 400) expect(Object.keys(JSON.parse(text))).toContain("detail");
+    const responses = namesOf(film).map(async (name) => {
+      const response = await asker.send(besideFilm(link, name), {
+        headers: { range: "bytes=0-99" },
+      });
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      const text = await response.text();
+      if (response.status >= 400) expect(Object.keys(JSON.parse(text))).toContain("detail");
     });
-    await Promise.all(answers);
+    await Promise.all(responses);
   }
   return statuses;
 }
@@ -82,10 +84,10 @@ test("serves every file of every film completely to a subscriber", async () => {
   for (const film of films) {
     const link = links.get(film.episodeId) ?? "";
     for (const [name, { bytes, sha256: hash, type }] of Object.entries(film.files)) {
-      const answer = await viewer.send(besideFilm(link, name));
-      const got = Buffer.from(await answer.arrayBuffer());
-      expect([name, answer.status, got.length, sha256(got)]).toEqual([name, 200, bytes, hash]);
-      expect(answer.headers.get("content-type")).toBe(type);
+      const response = await viewer.send(besideFilm(link, name));
+      const got = Buffer.from(await response.arrayBuffer());
+      expect([name, response.status, got.length, sha256(got)]).toEqual([name, 200, bytes, hash]);
+      expect(response.headers.get("content-type")).toBe(type);
       files += 1;
     }
     const manifest = await viewer.send(besideFilm(link, "film.json"));

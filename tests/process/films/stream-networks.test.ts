@@ -29,8 +29,8 @@ test("one cookie shared by four networks stops playing, on two processes of the 
   /** Requests a segment with the cookie through the proxy. */
   const segment = async (site: SiteProcess, address: string) => {
     const headers = { cookie, "x-forwarded-for": address, range: "bytes=0-999" };
-    const answer = await fetch(new URL(besideFilm(link, "360.mp4"), site.origin), { headers });
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(new URL(besideFilm(link, "360.mp4"), site.origin), { headers });
+    return { status: response.status, text: await response.text() };
   };
   const [home = "", phone = "", office = "", other = ""] = addresses;
   for (const address of [home, phone, home, office, home]) {

@@ -39,13 +39,13 @@ test(
         Array.from({ length: PAYERS_A_ROUND }, () => createPayer(site)),
       );
       await vi.waitFor(expectNoLease, patience);
-      const answers = payers.map((payer) => payer.verify().catch(() => null));
+      const responses = payers.map((payer) => payer.verify().catch(() => null));
       // Each round is killed a little later: before, during or after the work.
       const wait = performance.now() + (round % 4) * 12;
       await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(wait), { interval: 1 });
       expect(await site.end("SIGKILL")).toBe("SIGKILL");
-      const settled = await Promise.all(answers);
-      answered += settled.filter((answer) => answer?.status === 200).length;
+      const settled = await Promise.all(responses);
+      answered += settled.filter((response) => response?.status === 200).length;
 
       site = await startSite({}, { port: site.port });
       for (const payer of payers) {

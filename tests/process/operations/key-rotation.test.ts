@@ -132,10 +132,10 @@ test(
     const viewer = await createSubscriber(site);
     const oldLink = await linkTo(viewer);
     const keyOf = async (link: string) => {
-      const answer = await viewer.send(besideFilm(link, "film.key"));
-      return answer.status === 200
-        ? Buffer.from(await answer.bytes()).toString("hex")
-        : answer.status;
+      const response = await viewer.send(besideFilm(link, "film.key"));
+      return response.status === 200
+        ? Buffer.from(await response.bytes()).toString("hex")
+        : response.status;
     };
     const oldKey = await keyOf(oldLink);
     expect(oldKey).toMatch(/^[0-9a-f]{32}$/);

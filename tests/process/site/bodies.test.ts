@@ -52,7 +52,7 @@ type Upload = { method?: string; path: string; headers?: readonly string[]; body
 async function upload({ method = "POST", path, headers = [], body }: Upload) {
   const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
   open.push(socket);
-  const answer = firstOf(socket);
+  const response = firstOf(socket);
   const head = [
     `${method} ${path} HTTP/1.1`,
     "Host: localhost",
@@ -65,15 +65,15 @@ async function upload({ method = "POST", path, headers = [], body }: Upload) {
     socket.once("close", resolve);
   });
   // After its answer the site may stop reading.
-  await Promise.race([sent, answer]);
-  return { socket, answer };
+  await Promise.race([sent, response]);
+  return { socket, response };
 }
 
 /** Returns the next data on a connection. */
 const firstOf = (socket: Socket) =>
   new Promise<string>((resolve) => socket.once("data", (text) => resolve(String(text))));
 
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 
 const CHUNKED = "Transfer-Encoding: chunked";
 const JSON_TYPE = "Content-Type: application/json";
@@ -103,8 +103,8 @@ test("survives and refuses two webhooks in a million chunks of one byte", async 
   const uploads = await Promise.all(
     [1, 2].map(() => upload({ path, headers: [JSON_TYPE, CHUNKED], body })),
   );
-  for (const { answer } of uploads) {
-    expect(await answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"The body broke off\."/);
+  for (const { response } of uploads) {
+    expect(await response).toMatch(/^HTTP\/1\.1 400 [\s\S]*"The body broke off\."/);
   }
   await expectAlive();
   expect(peakMb()).toBeLessThan(MOST_MB);
@@ -141,8 +141,8 @@ async function signedIn(member?: Pick<Visitor, "get" | "cookieHeader">): Promise
 
 test("refuses an upload without a session before its body has arrived", async () => {
   const headers = [FORM_TYPE, `Content-Length: ${accountLimits.profileFormBytes}`];
-  const { answer } = await upload({ path: "/api/update-profile", headers, body: "--b" });
-  expect(statusOf(await answer)).toBe(401);
+  const { response } = await upload({ path: "/api/update-profile", headers, body: "--b" });
+  expect(statusOf(await response)).toBe(401);
 });
 
 const EXPECTS = "Expect: 100-continue";
@@ -154,9 +154,9 @@ test.each([
   ["of another type", JSON_TYPE, 100, 415],
 ])("refuses a waiting client's body %s without asking for it", async (_what, type, bytes, code) => {
   const headers = [type, `Content-Length: ${bytes}`, EXPECTS];
-  const { answer } = await upload({ path: "/api/update-profile", headers, body: "" });
-  expect(statusOf(await answer)).toBe(code);
-  expect(await answer).toMatch(/^Connection: close\r$/m);
+  const { response } = await upload({ path: "/api/update-profile", headers, body: "" });
+  expect(statusOf(await response)).toBe(code);
+  expect(await response).toMatch(/^Connection: close\r$/m);
 });
 
 test("refuses a waiting client of another site, or without the token, likewise", async () => {
@@ -164,16 +164,16 @@ test("refuses a waiting client of another site, or without the token, likewise",
   const length = "Content-Length: 100";
   for (const more of [[cookie], ["Sec-Fetch-Site: cross-site", "Origin: https://other.example"]]) {
     const headers = [FORM_TYPE, length, EXPECTS, ...more];
-    const { answer } = await upload({ path: "/api/update-profile", headers, body: "" });
-    expect(statusOf(await answer)).toBe(403);
+    const { response } = await upload({ path: "/api/update-profile", headers, body: "" });
+    expect(statusOf(await response)).toBe(403);
   }
 });
 
 test("asks a waiting client for the body of a call that is allowed", async () => {
   const json = JSON.stringify({ email_address: "nobody@aie.example", password: "Kala-1947" });
   const headers = [JSON_TYPE, `Content-Length: ${json.length}`, EXPECTS];
-  const { socket, answer } = await upload({ path: "/api/login", headers, body: "" });
-  expect(await answer).toBe(CONTINUE);
+  const { socket, response } = await upload({ path: "/api/login", headers, body: "" });
+  expect(await response).toBe(CONTINUE);
   const next = firstOf(socket);
   socket.write(json);
   expect(statusOf(await next)).toBe(401);
@@ -184,8 +184,8 @@ test("asks a waiting editor for a piece of a master", async () => {
   const path = await begun(editor, { bytes: 10 });
   const piece = Object.entries(pieceHeaders(0)).map(([name, value]) => `${name}: ${value}`);
   const headers = [...(await signedIn(editor)), ...piece, "Content-Length: 4", EXPECTS];
-  const { socket, answer } = await upload({ method: "PATCH", path, headers, body: "" });
-  expect(await answer).toBe(CONTINUE);
+  const { socket, response } = await upload({ method: "PATCH", path, headers, body: "" });
+  expect(await response).toBe(CONTINUE);
   const next = firstOf(socket);
   socket.write("0123");
   expect(statusOf(await next)).toBe(204);
@@ -193,12 +193,12 @@ test("asks a waiting editor for a piece of a master", async () => {
 
 test("requires a length of a chunked body", async () => {
   const headers = [JSON_TYPE, CHUNKED];
-  const { answer } = await upload({
+  const { response } = await upload({
     path: "/api/login",
     headers,
     body: "2\r\n{}\r\n0\r\n\r\n",
   });
-  expect(statusOf(await answer)).toBe(411);
+  expect(statusOf(await response)).toBe(411);
 });
 
 test("accepts a webhook in chunks of usual size", async () => {
@@ -207,28 +207,28 @@ test("accepts a webhook in chunks of usual size", async () => {
   const signature = createHmac("sha256", webhookSecret).update(text).digest("hex");
   const chunks = text.match(/.{1,1024}/g) ?? [];
   const body = [...chunks, ""].map((one) => `${one.length.toString(16)}\r\n${one}\r\n`).join("");
-  const { answer } = await upload({
+  const { response } = await upload({
     path: "/api/webhooks/razorpay",
     headers: [JSON_TYPE, CHUNKED, `X-Razorpay-Signature: ${signature}`],
     body,
   });
-  expect(statusOf(await answer)).toBe(200);
+  expect(statusOf(await response)).toBe(200);
 });
 
 test("closes the connection of a slow body after its answer", async () => {
   const headers = [JSON_TYPE, "Content-Length: 2000"];
-  const { answer } = await upload({ path: "/api/login", headers, body: "{" });
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
+  const { response } = await upload({ path: "/api/login", headers, body: "{" });
+  expect(await response).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/i);
 });
 
 test("reads the next request after an unread body", async () => {
   const headers = [FORM_TYPE, "Content-Length: 200000"];
-  const { socket, answer } = await upload({
+  const { socket, response } = await upload({
     path: "/api/update-profile",
     headers,
     body: Buffer.alloc(200_000),
   });
-  expect(statusOf(await answer)).toBe(401);
+  expect(statusOf(await response)).toBe(401);
   const next = firstOf(socket);
   socket.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n");
   expect(statusOf(await next)).toBe(200);
@@ -242,7 +242,7 @@ test("limits the bodies in flight of a network behind a proxy, and still serves 
       body: "{",
     });
   await Promise.all(Array.from({ length: coreLimits.bodiesOfNetwork }, () => from("203.0.113.7")));
-  expect(statusOf(await (await from("203.0.113.7")).answer)).toBe(503);
+  expect(statusOf(await (await from("203.0.113.7")).response)).toBe(503);
   for (const address of ["203.0.113.7", "203.0.113.8"]) {
     const forwarded = { "x-forwarded-for": address };
     expect((await rawRequest(site, "/api/health", forwarded)).status).toBe(200);

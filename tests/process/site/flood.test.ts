@@ -25,10 +25,10 @@ afterAll(async () => {
 test("a flooding client is refused for a while, and others are served", async () => {
   const from = (address: string) =>
     rawRequest(site, "/api/nothing", { "x-forwarded-for": address });
-  const allowed = siteLimits.work.points / siteLimits.workOfOtherAnswer;
+  const allowed = siteLimits.work.points / siteLimits.workOfOtherResponse;
   const flood = Array.from({ length: allowed + 50 }, () => from("203.0.113.7"));
-  const answers = await Promise.all(flood);
-  const refused = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(flood);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(50);
   const wait = Number(refused[0]?.headers["retry-after"]);
   expect(wait).toBeGreaterThan(0);
@@ -41,10 +41,10 @@ test("limits documents by their cost, which is higher than that of other answers
   const from = (address: string) =>
     rawRequest(site, "/api/invoices/INV-2627-000001", { "x-forwarded-for": address });
   const allowed = siteLimits.work.points / siteLimits.workOfDocument;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: allowed + 20 }, () => from("203.0.113.9")),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(allowed);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   expect((await from("203.0.113.10")).status).toBe(401);

@@ -24,14 +24,14 @@ test.each([
   ["TRACE /api/authenticate", "Allow: GET, HEAD, OPTIONS"],
   ["PROPFIND /", "Allow: GET, HEAD"],
 ])("%s is answered 405 with the allowed methods", async (line, allow) => {
-  const answer = await sendRaw(site, request(line));
-  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-  expect(answer).toContain(allow);
+  const response = await sendRaw(site, request(line));
+  expect(response).toMatch(/^HTTP\/1\.1 405 /);
+  expect(response).toContain(allow);
 });
 
 test("does not fetch an absolute address", async () => {
-  const answer = await sendRaw(site, request("GET http://169.254.169.254/latest"));
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  const response = await sendRaw(site, request("GET http://169.254.169.254/latest"));
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test("survives clients that ask for a tunnel and reset their connections", async () => {
@@ -46,25 +46,25 @@ test("survives clients that ask for a tunnel and reset their connections", async
 });
 
 test("a page refuses methods that write", async () => {
-  const answer = await sendRaw(site, request("POST /", "Content-Length: 0", "Next-Action: 0"));
-  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-  expect(answer).toContain("Allow: GET, HEAD");
+  const response = await sendRaw(site, request("POST /", "Content-Length: 0", "Next-Action: 0"));
+  expect(response).toMatch(/^HTTP\/1\.1 405 /);
+  expect(response).toContain("Allow: GET, HEAD");
 });
 
 test.each(["/api/get-secure-video-url/%E0%A4%A", "/%zz"])("%s is answered 400", async (path) => {
-  const answer = await sendRaw(site, request(`GET ${path}`));
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('"detail":"The address is not understood."');
+  const response = await sendRaw(site, request(`GET ${path}`));
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain('"detail":"The address is not understood."');
 });
 
 test("an address beyond its limit is answered 414", async () => {
   for (const path of ["/", "/api/authenticate?"]) {
-    const answer = await sendRaw(
+    const response = await sendRaw(
       site,
       request(`GET ${path}${"a".repeat(siteLimits.addressCharacters)}`),
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 414 /);
-    expect(answer).toContain('"detail":"The address is too long."');
+    expect(response).toMatch(/^HTTP\/1\.1 414 /);
+    expect(response).toContain('"detail":"The address is too long."');
   }
 });
 
@@ -79,23 +79,23 @@ test.each<[string, (length: number) => string]>([
   ["of the desk", (length) => `/desk?q=${"%22".repeat(length / 3)}`],
 ])("an address %s gets no longer headers than a proxy takes", async (_what, addressOf) => {
   for (const length of [90, 360, 1_170, 3_000, siteLimits.addressCharacters - 30]) {
-    const answer = await sendRaw(site, request(`GET ${addressOf(length)}`));
-    expect(answer).toMatch(/^HTTP\/1\.1 [34]/);
-    expect(answer.indexOf("\r\n\r\n"), String(length)).toBeLessThan(PROXY_HEADER_BYTES);
+    const response = await sendRaw(site, request(`GET ${addressOf(length)}`));
+    expect(response).toMatch(/^HTTP\/1\.1 [34]/);
+    expect(response.indexOf("\r\n\r\n"), String(length)).toBeLessThan(PROXY_HEADER_BYTES);
   }
 });
 
 test("a redirect leaves out a long query, as of a campaign", async () => {
-  const answer = await sendRaw(site, request(`GET /about/?utm_campaign=${"%E0%A4".repeat(150)}`));
-  expect(answer).toMatch(/^HTTP\/1\.1 308 .*\r\nLocation: \/about\r\n/is);
+  const response = await sendRaw(site, request(`GET /about/?utm_campaign=${"%E0%A4".repeat(150)}`));
+  expect(response).toMatch(/^HTTP\/1\.1 308 .*\r\nLocation: \/about\r\n/is);
 });
 
 test("headers beyond their limit are answered 431", async () => {
-  const answer = await sendRaw(
+  const response = await sendRaw(
     site,
     request("GET /", `X-Long: ${"a".repeat(siteLimits.headerBytes)}`),
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  expect(response).toMatch(/^HTTP\/1\.1 431 /);
 });
 
 test.each([
@@ -107,31 +107,31 @@ test.each([
   "%s without a body header has an empty body, and is answered at once",
   async (line, status, text) => {
     const headers = ["Content-Type: application/json", `Origin: ${site.origin}`];
-    const answer = await sendRaw(site, request(line, ...headers));
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain(text);
+    const response = await sendRaw(site, request(line, ...headers));
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toContain(text);
   },
 );
 
 test("treats an upgrade as an ordinary request", async () => {
   const upgrade = ["Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAA"];
-  const answer = await sendRaw(site, request("GET /nothing", ...upgrade));
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  const response = await sendRaw(site, request("GET /nothing", ...upgrade));
+  expect(response).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test("no other site may frame a page", async () => {
-  const answer = await sendRaw(site, request("GET /login"));
-  expect(answer).toContain("frame-ancestors 'none'");
+  const response = await sendRaw(site, request("GET /login"));
+  expect(response).toContain("frame-ancestors 'none'");
 });
 
 test("headers that only the framework may set open no guarded page", async () => {
   for (const name of ["proxy", "middleware", "src/middleware"]) {
     const value = Array(5).fill(name).join(":");
-    const answer = await sendRaw(
+    const response = await sendRaw(
       site,
       request("GET /profile", `x-middleware-subrequest: ${value}`),
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 307 /);
+    expect(response).toMatch(/^HTTP\/1\.1 307 /);
   }
 });
 

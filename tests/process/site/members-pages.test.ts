@@ -61,17 +61,17 @@ const asked = (path: string, headers: Headers) => {
 test("no shell, payload or part contains anything of a member", async () => {
   const own = [MARK, subscriber.userId, member.userId, "people.example"];
   for (const path of shells()) {
-    const answers = [await get(path, cookieOf(subscriber))];
+    const responses = [await get(path, cookieOf(subscriber))];
     for (const headers of routerHeaders) {
-      answers.push(await get(asked(path, headers), { ...cookieOf(subscriber), ...headers }));
+      responses.push(await get(asked(path, headers), { ...cookieOf(subscriber), ...headers }));
     }
-    expect(answers[0]?.status, path).toBe(200);
+    expect(responses[0]?.status, path).toBe(200);
     const isDocument = path.startsWith(invoicePath(""));
-    const payloads = answers.filter(
+    const payloads = responses.filter(
       ({ headers }) => headers["content-type"] === "text/x-component",
     );
     expect(payloads.length > 1, path).toBe(!isDocument);
-    for (const { bytes, headers } of answers) {
+    for (const { bytes, headers } of responses) {
       const text = bytes.toString();
       for (const part of own) expect(text, path).not.toContain(part);
       expect(headers["cache-control"], path).toBe("private, no-store");
@@ -119,10 +119,10 @@ describe("the guard", () => {
         ...shells().map((shell) => [shell, {}] as const),
         ...episodes().map((list) => [list, cookieOf(member)] as const),
       ]) {
-        const answer = await get(asked(path, headers), { ...cookie, ...headers });
-        expect([204, 307], `${path} ${JSON.stringify(headers)}`).toContain(answer.status);
+        const response = await get(asked(path, headers), { ...cookie, ...headers });
+        expect([204, 307], `${path} ${JSON.stringify(headers)}`).toContain(response.status);
         // Next names the address that it redirects to.
-        expect(answer.bytes.length).toBeLessThan(100);
+        expect(response.bytes.length).toBeLessThan(100);
       }
     }
   });

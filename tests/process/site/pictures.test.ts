@@ -49,15 +49,15 @@ function linkPictures(): void {
 test("makes a missing picture on request, and stores it", async () => {
   const address = madeFile(HERO, "upright", 810, "webp");
   expect(sourceSet(copiesOf(HERO, "upright"), "webp")).toContain(address);
-  const [answer, again] = await Promise.all([
+  const [response, again] = await Promise.all([
     fetch(site.origin + address),
     fetch(site.origin + address),
   ]);
-  for (const { status, headers } of [answer, again]) {
+  for (const { status, headers } of [response, again]) {
     expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   }
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes);
   expect((await sharp(bytes).metadata()).format).toBe("webp");
   expect(existsSync(path.join(root, "public", address))).toBe(true);

@@ -64,11 +64,11 @@ describe("a header opens no guarded page", () => {
 
   test.each(keys)("%j", async (headers) => {
     for (const path of guarded) {
-      const answer = await get(path, headers);
-      expect([path, answer.status]).toEqual([path, 307]);
-      expect(answer.headers.location).toMatch(/^\/login\?next=|^\/[\w-]+(\/edit)?\?_rsc/);
-      expect(answer.bytes.toString()).not.toMatch(/Watchlist|Start Subscription|Watch Now/);
-      expect(mayBeShared(answer)).toBe(false);
+      const response = await get(path, headers);
+      expect([path, response.status]).toEqual([path, 307]);
+      expect(response.headers.location).toMatch(/^\/login\?next=|^\/[\w-]+(\/edit)?\?_rsc/);
+      expect(response.bytes.toString()).not.toMatch(/Watchlist|Start Subscription|Watch Now/);
+      expect(mayBeShared(response)).toBe(false);
     }
   });
 });
@@ -152,28 +152,28 @@ describe("a client cannot put another answer into a shared cache", () => {
 
   test.each(poisons)("%j", async (headers) => {
     for (const path of [...addresses, ...inside, "/robots.txt"]) {
-      const [plain, answer] = [await get(path), await get(path, headers)];
-      expect(answer.status, path).toBeLessThan(500);
-      expect(JSON.stringify(answer.headers) + answer.bytes, path).not.toMatch(/evil|gopher/);
-      if (!mayBeShared(answer)) continue;
-      const same = answer.status === plain.status && answer.bytes.equals(plain.bytes);
+      const [plain, response] = [await get(path), await get(path, headers)];
+      expect(response.status, path).toBeLessThan(500);
+      expect(JSON.stringify(response.headers) + response.bytes, path).not.toMatch(/evil|gopher/);
+      if (!mayBeShared(response)) continue;
+      const same = response.status === plain.status && response.bytes.equals(plain.bytes);
       expect([path, same]).toEqual([path, true]);
       // Cached answers are revalidated, so that none outlives a release.
-      expect(answer.headers["cache-control"], path).toMatch(/max-age=0/);
-      expect(answer.headers["cache-control"], path).not.toMatch(/s-maxage=\d{3,}/);
+      expect(response.headers["cache-control"], path).toMatch(/max-age=0/);
+      expect(response.headers["cache-control"], path).not.toMatch(/s-maxage=\d{3,}/);
     }
   });
 
   test("no answer contains the Host", async () => {
     for (const path of [...addresses, "/profile", "/about/", "//about", "/api/authenticate"]) {
-      const answer = await get(path, { host: "evil.example" });
-      expect(JSON.stringify(answer.headers) + answer.bytes, path).not.toContain("evil");
+      const response = await get(path, { host: "evil.example" });
+      expect(JSON.stringify(response.headers) + response.bytes, path).not.toContain("evil");
     }
   });
 
   test("answers 400 to two Hosts", async () => {
-    const answer = await sendRaw(site, requestHead("GET /", "Host: evil.example"));
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const response = await sendRaw(site, requestHead("GET /", "Host: evil.example"));
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
@@ -181,8 +181,8 @@ describe("Next's unused entry points are closed", () => {
   test("does not fetch pictures of other addresses (CVE-2026-94483, GHSA-2xp9-vwfh-vxw4)", async () => {
     const urls = ["http://169.254.169.254/latest", "/icon.svg", "//127.0.0.1/", "/api/profile"];
     for (const url of urls) {
-      const answer = await get(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
-      expect(answer.status).toBe(404);
+      const response = await get(`/_next/image?url=${encodeURIComponent(url)}&w=64&q=75`);
+      expect(response.status).toBe(404);
     }
   });
 
@@ -206,11 +206,11 @@ describe("Next's unused entry points are closed", () => {
         "Origin: null",
         `Content-Length: ${body.length + 7}`,
       ];
-      const answer = await sendRaw(
+      const response = await sendRaw(
         site,
         `${requestHead(`POST ${path}`, ...headers)}${body}--b--\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 (405|413|415) /);
+      expect(response).toMatch(/^HTTP\/1\.1 (405|413|415) /);
     }
     expect((await get("/api/health")).status).toBe(200);
   });
@@ -254,16 +254,16 @@ describe("a redirect", () => {
     "///evil.example",
     "/https:evil.example/",
   ])("%s stays on the site", async (path) => {
-    const answer = await sendRaw(site, requestHead(`GET ${path}`));
-    const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? "/";
+    const response = await sendRaw(site, requestHead(`GET ${path}`));
+    const location = /^location: (.*)$/im.exec(response)?.[1]?.trim() ?? "/";
     expect(new URL(location, site.origin).origin).toBe(site.origin);
   });
 
   test("a line end in an address or a header reaches no answer", async () => {
     const viewer = await createSubscriber(site);
     for (const path of ["/profile%0d%0aSet-Cookie:%20a=b", "/login?next=%0d%0aSet-Cookie:%20a=b"]) {
-      const answer = await rawRequest(site, path, { cookie: viewer.cookieHeader() });
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await rawRequest(site, path, { cookie: viewer.cookieHeader() });
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }
   });
 });
@@ -271,9 +271,9 @@ describe("a redirect", () => {
 test("answers 405 to unused methods, for every call and page", async () => {
   for (const method of ["TRACE", "PROPFIND", "DELETE", "PUT", "PATCH", "SEARCH"]) {
     for (const path of ["/", "/profile", "/api/login", "/api/health", "/icon.svg", "/nothing"]) {
-      const answer = await sendRaw(site, requestHead(`${method} ${path}`, "Content-Length: 0"));
-      expect([method, path, answer.slice(0, 12)]).toEqual([method, path, "HTTP/1.1 405"]);
-      expect(answer).toMatch(/^Allow: [A-Z, ]+\r$/im);
+      const response = await sendRaw(site, requestHead(`${method} ${path}`, "Content-Length: 0"));
+      expect([method, path, response.slice(0, 12)]).toEqual([method, path, "HTTP/1.1 405"]);
+      expect(response).toMatch(/^Allow: [A-Z, ]+\r$/im);
     }
   }
 });
@@ -288,12 +288,12 @@ test("answers 404 as JSON to an unknown call", async () => {
     "/api//login",
   ];
   for (const path of [...unknown, "/api/video-stream", "/api/__proto__", "/api/constructor"]) {
-    const answer = await get(path);
-    expect([path, answer.status, answer.headers["content-type"]]).toEqual([
+    const response = await get(path);
+    expect([path, response.status, response.headers["content-type"]]).toEqual([
       path,
       404,
       "application/json",
     ]);
-    expect(JSON.parse(answer.bytes.toString())).toHaveProperty("detail");
+    expect(JSON.parse(response.bytes.toString())).toHaveProperty("detail");
   }
 });

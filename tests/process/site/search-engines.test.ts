@@ -90,9 +90,9 @@ test.each(listed)(
 
     const [picture = ""] = meta("og:image");
     expect(new URL(picture).origin).toBe(origin);
-    const answer = await fetch(`${site.origin}${new URL(picture).pathname}`);
-    expect(answer.headers.get("content-type")).toBe("image/jpeg");
-    const bytes = await answer.bytes();
+    const response = await fetch(`${site.origin}${new URL(picture).pathname}`);
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    const bytes = await response.bytes();
     expect(bytes.length).toBeLessThanOrEqual(90_000);
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([1200, 630]);
@@ -125,8 +125,8 @@ test("no two pages have the same title, description or picture", async () => {
 });
 
 test.each(unlisted)("%s asks not to be indexed, and has no canonical address", async (page) => {
-  const answer = await subscriber.send(page);
-  const { canonicals, meta, documents } = headOf(await answer.text());
+  const response = await subscriber.send(page);
+  const { canonicals, meta, documents } = headOf(await response.text());
   // Next adds its own to a page that is missing.
   expect(new Set(meta("robots"))).toEqual(new Set(["noindex"]));
   expect([canonicals, meta("og:url"), documents]).toEqual([[], [], []]);

@@ -113,9 +113,9 @@ test("the page that asks for a password to link is the same with a pending link"
 
 test("files whose name changes with their content are cached permanently", async () => {
   for (const pattern of [/\/_next\/static\/[^"?]+\.js/, /\/pictures\/[^" ]+\.avif/]) {
-    const answer = await get(await addressAtHome(pattern));
-    expect(answer.status).toBe(200);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const response = await get(await addressAtHome(pattern));
+    expect(response.status).toBe(200);
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   }
   const { headers } = await get("/icon.svg");
   expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
@@ -138,13 +138,13 @@ test("a trailer is served by ranges", async () => {
 });
 
 test("an unknown address is answered 404 with an uncacheable page", async () => {
-  const answer = await get("/nothing/here");
-  expect(answer.status).toBe(404);
-  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(answer.headers["cache-control"]).not.toContain("s-maxage");
-  expect((await get("/nothing/here", { "if-none-match": answer.headers.etag ?? "" })).status).toBe(
-    404,
-  );
+  const response = await get("/nothing/here");
+  expect(response.status).toBe(404);
+  expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(response.headers["cache-control"]).not.toContain("s-maxage");
+  expect(
+    (await get("/nothing/here", { "if-none-match": response.headers.etag ?? "" })).status,
+  ).toBe(404);
 });
 
 describe("the router's requests for a page", () => {
@@ -160,11 +160,11 @@ describe("the router's requests for a page", () => {
   ])("%s, at the address that Next gives it", async (_, headers, content) => {
     const lost = await get("/about", headers);
     expect(lost.status).toBe(307);
-    const answer = await get(lost.headers.location ?? "", headers);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toBe("text/x-component");
-    expect(answer.headers.etag).toMatch(/^"/);
-    expect(answer.bytes.toString()).toMatch(content);
+    const response = await get(lost.headers.location ?? "", headers);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toBe("text/x-component");
+    expect(response.headers.etag).toMatch(/^"/);
+    expect(response.bytes.toString()).toMatch(content);
   });
 });
 

@@ -103,8 +103,8 @@ describe("the developers' page", () => {
       expect((await send({ origin: foreign })).status).toBe(401);
     }
     expect((await createOrder()).status).toBe("created");
-    const answer = await send({ origin });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `${basePath}/`]);
+    const response = await send({ origin });
+    expect([response.status, response.headers.get("location")]).toEqual([303, `${basePath}/`]);
     await expect(createOrder()).rejects.toMatchObject({ statusCode: 503 });
   });
 });

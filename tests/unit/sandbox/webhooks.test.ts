@@ -29,11 +29,11 @@ const listed = async (query = ""): Promise<EventEntity[]> =>
   (await call("GET", `/__sandbox/events${query}`)).json.items;
 
 /** Records the webhooks that the shop receives, and answers each with this status. */
-function hear(answer = 200) {
+function hear(response = 200) {
   const heard: WebhookMessage[] = [];
   listen(async (message) => {
     heard.push(message);
-    return answer;
+    return response;
   });
   return heard;
 }
@@ -140,8 +140,8 @@ describe("webhooks by hand", () => {
     await play("hold");
     const heard = hear(400);
     const { razorpay_order_id } = await payOrder();
-    const answer = await call("POST", "/__sandbox/tamper", JSON.stringify({ how }));
-    expect(answer.json).toEqual({ answer: "400" });
+    const response = await call("POST", "/__sandbox/tamper", JSON.stringify({ how }));
+    expect(response.json).toEqual({ answer: "400" });
     const [event] = await listed(`?order_id=${razorpay_order_id}`);
     const [{ body, signature } = { body: "", signature: "" }] = heard;
     expect(body === event?.body).toBe(isSameBody);

@@ -19,8 +19,8 @@ const ENUMS = `SELECT typname AS name FROM pg_type
 const [LOOKS, LOOK_MS] = [30, 100];
 
 /** As long as the server may take to restart. */
-const ANSWER_MS = 60_000;
-const NO_ANSWER =
+const TIMEOUT_MS = 60_000;
+const NO_RESPONSE =
   "PostgreSQL went away, and may have the backup's rows or the old ones. " +
   "Run this restore again once it answers: the site does not start before.";
 
@@ -68,10 +68,10 @@ async function isAlone(client: pg.Client): Promise<boolean> {
 async function commit(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
   await client.query("COMMIT").catch(async (error: unknown) => {
-    const giveUpAt = performance.now() + ANSWER_MS;
+    const giveUpAt = performance.now() + TIMEOUT_MS;
     const ask = () => statusOf(url, rows[0]?.id);
     const status = await retry(giveUpAt, ask, () => true).catch((cause: unknown) => {
-      throw new UnknownCommitError(NO_ANSWER, { cause });
+      throw new UnknownCommitError(NO_RESPONSE, { cause });
     });
     if (status !== "committed") throw error;
   });

@@ -188,8 +188,8 @@ test("gives an address to one of two accounts that confirm it at the same time",
   const email = newEmail();
   const tokens: string[] = [];
   for (const person of people) tokens.push(await linkTo(person, email));
-  const answers = await Promise.all(tokens.map(confirm));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all(tokens.map(confirm));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await database().read.user.count({ where: { email } })).toBe(1);
 });
 
@@ -262,8 +262,8 @@ test.each(sessionEnds)("refuses a change after %s", async (_name, revoke) => {
     await owner.post("/api/prove", { json: { password: OLD_PASSWORD } });
     return { person: owner, send: () => ask(owner, newEmail()) };
   };
-  await interruptEachWrite(await countWrites(round), round, revoke, ({ answer, ...rows }) => {
-    expect(answer.status).toBe(401);
+  await interruptEachWrite(await countWrites(round), round, revoke, ({ response, ...rows }) => {
+    expect(response.status).toBe(401);
     expect(rows.after).toEqual(rows.between);
   });
 });
@@ -275,8 +275,8 @@ test("gives a deleted account no address", async () => {
     const token = await linkTo(owner, newEmail());
     return { person: owner, send: () => confirm(token) };
   };
-  await interruptEachWrite(await countWrites(round), round, deletion, ({ answer, ...rows }) => {
-    expect(answer.status).toBe(422);
+  await interruptEachWrite(await countWrites(round), round, deletion, ({ response, ...rows }) => {
+    expect(response.status).toBe(422);
     expect(rows.after).toEqual(rows.between);
   });
 });

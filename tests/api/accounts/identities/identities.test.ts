@@ -6,7 +6,6 @@ import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
-  answerThere,
   comeBack,
   confirm,
   elsewhere,
@@ -14,6 +13,7 @@ import {
   newFacebookPerson,
   newPerson,
   signIn,
+  signInThere,
 } from "#tests/api/support/accounts/elsewhere.ts";
 import {
   ask,
@@ -103,7 +103,7 @@ test("links nothing when the proof is too old", async () => {
   sites.google.person = newPerson();
   await prove(member);
   const { body } = await ask(member, "link");
-  const callback = await answerThere(String(body.location));
+  const callback = await signInThere(String(body.location));
   const late = now().getTime() + accountLimits.proofMs + 1;
   setClock(() => new Date(late));
   expect(await comeBack(member, callback)).toBe("/profile?sign_in=google-stale");
@@ -115,7 +115,7 @@ test("links nothing in a session other than the one that asked", async () => {
   sites.google.person = newPerson();
   await prove(member);
   const { body } = await ask(member, "link");
-  const callback = await answerThere(String(body.location));
+  const callback = await signInThere(String(body.location));
   await member.beginSession((await createMember()).userId);
   expect(await comeBack(member, callback)).toBe("/profile?sign_in=google-lost");
   expect(await identitiesOf(member.userId)).toEqual([]);
@@ -177,11 +177,11 @@ test("keeps one of two sign-in methods that are removed at the same time", async
     const member = await createByGoogle(sites);
     sites.facebook.person = newFacebookPerson();
     expect(await link(member, "facebook")).toBe("/profile?sign_in=facebook-linked#");
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask(member, "remove", "google"),
       ask(member, "remove", "facebook"),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await identitiesOf(member.userId)).toHaveLength(1);
   }
 });
@@ -210,8 +210,8 @@ test("an account without a password sets one by mail", async () => {
   const { email } = await createByGoogle(sites);
   await createVisitor().post("/api/forgot-password", { json: { email_address: email } });
   const [token] = await tokensTo(email, "/new-password");
-  const answer = await createVisitor().post("/api/new-password", { json: { token, password } });
-  expect(answer.status).toBe(200);
+  const response = await createVisitor().post("/api/new-password", { json: { token, password } });
+  expect(response.status).toBe(200);
   expect((await logInFrom("192.0.2.9", email, password)).status).toBe(200);
   expect(await signIn(createVisitor(), "google")).toBe("/profile");
 });

@@ -64,8 +64,8 @@ test("returns no pending link without its cookie, with a broken one, or once lin
 test("links an account by its password, and returns to the requested page", async () => {
   const owner = await createAccount();
   const visitor = await askedForPassword(owner.email);
-  const answer = await typePassword(visitor, password);
-  expect(answer).toMatchObject({ status: 200, body: { next: "/membership-plan" } });
+  const response = await typePassword(visitor, password);
+  expect(response).toMatchObject({ status: 200, body: { next: "/membership-plan" } });
   expect((await visitor.get("/api/profile")).body.user_id).toBe(owner.userId);
   expect(visitor.cookies.has("aie_provider")).toBe(false);
   expect(await accountOf(owner.email)).toMatchObject({

@@ -35,8 +35,8 @@ test("signs in with a passkey without a user name", async () => {
     userVerification: "required",
     allowCredentials: [],
   });
-  const answer = await logInWith(visitor, authenticator);
-  expect(answer).toMatchObject({ status: 200, body: { csrf_token: expect.any(String) } });
+  const response = await logInWith(visitor, authenticator);
+  expect(response).toMatchObject({ status: 200, body: { csrf_token: expect.any(String) } });
   expect((await visitor.get("/api/profile")).body).toMatchObject({ user_id: userId });
   const [passkey] = await listPasskeys(userId);
   expect(passkey?.usedAt).toBeInstanceOf(Date);
@@ -78,10 +78,10 @@ test("lets one of two simultaneous answers in", async () => {
   const { body: options } = await visitors[0].get("/api/passkeys/login-options");
   for (const [name, value] of visitors[0].cookies) visitors[1].cookies.set(name, value);
   const json = { passkey: authenticator.sign(options) };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     visitors.map((visitor) => visitor.post("/api/passkeys/login", { json })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test("accepts an answer for ten minutes, and rejects an altered challenge", async () => {
@@ -112,20 +112,20 @@ test("accepts the answer of either of two login tabs, for ten minutes", async ()
     const browser = createVisitor();
     const { body: first } = await browser.get("/api/passkeys/login-options");
     const { body: second } = await browser.get("/api/passkeys/login-options");
-    const answer = async (options: object) => {
+    const response = async (options: object) => {
       const json = { passkey: authenticator.sign(options) };
       return (await browser.post("/api/passkeys/login", { json })).status;
     };
-    return { browser, first, second, answer };
+    return { browser, first, second, response };
   };
   const one = await open();
-  expect(await one.answer(one.first)).toBe(200);
+  expect(await one.response(one.first)).toBe(200);
   const other = await open();
-  expect(await other.answer(other.second)).toBe(200);
+  expect(await other.response(other.second)).toBe(200);
   const late = await open();
   setClock(() => new Date(begun + accountLimits.challengeSeconds * 1000));
-  expect(await late.answer(late.first)).toBe(401);
-  expect(await late.answer(late.second)).toBe(200);
+  expect(await late.response(late.first)).toBe(401);
+  expect(await late.response(late.second)).toBe(200);
 });
 
 test("accepts the answer of the oldest of eight login tabs", async () => {
@@ -243,10 +243,15 @@ test.each([
     const thief = createVisitor();
     return { person: { ...owner, thief }, send: () => logInWith(thief, owner.authenticator) };
   };
-  await interruptEachWrite(await countWrites(round), round, revoke, async ({ person, answer }) => {
-    expect([401, 422]).toContain(answer.status);
-    expect((await person.thief.get("/api/authenticate")).status).toBe(401);
-  });
+  await interruptEachWrite(
+    await countWrites(round),
+    round,
+    revoke,
+    async ({ person, response }) => {
+      expect([401, 422]).toContain(response.status);
+      expect((await person.thief.get("/api/authenticate")).status).toBe(401);
+    },
+  );
 });
 
 type Owner = Awaited<ReturnType<typeof createOwnerWithPasskey>>;

@@ -78,8 +78,8 @@ test.each([
 ])("adds no passkey %s", async (_name, forgery) => {
   const person = await createProven();
   const passkey = createAuthenticator().create(await optionsOf(person), forgery);
-  const answer = await person.post("/api/passkeys/add", { json: { passkey, name: "Phone" } });
-  expect(answer).toMatchObject({
+  const response = await person.post("/api/passkeys/add", { json: { passkey, name: "Phone" } });
+  expect(response).toMatchObject({
     status: 422,
     body: { detail: "This passkey could not be checked. Please try again." },
   });
@@ -90,8 +90,8 @@ test("adds a passkey to one account, once", async () => {
   const [one, other] = [await createPasskeyOwner(), await createProven()];
   for (const person of [one, other]) {
     const passkey = one.authenticator.create(await optionsOf(person));
-    const answer = await person.post("/api/passkeys/add", { json: { passkey, name: "Phone" } });
-    expect(answer).toMatchObject({
+    const response = await person.post("/api/passkeys/add", { json: { passkey, name: "Phone" } });
+    expect(response).toMatchObject({
       status: 409,
       body: { detail: "This passkey was added already." },
     });
@@ -109,12 +109,12 @@ test("limits an account to ten passkeys, also when they are added at the same ti
       return { twin, passkey: createAuthenticator().create(await optionsOf(twin)) };
     }),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     twins.map(({ twin, passkey }) =>
       twin.post("/api/passkeys/add", { json: { passkey, name: "Phone" } }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await person.get("/api/passkeys/new-options")).status).toBe(409);
   expect(await listPasskeys(person.userId)).toHaveLength(accountLimits.passkeysOfUser);
 });
@@ -160,8 +160,8 @@ test("keeps the last sign-in method, also when two are removed at the same time"
   const second = await addPasskey(person);
   await forgetPassword(person.userId);
   const ids = [person.authenticator.id, second.id];
-  const answers = await Promise.all(ids.map((id) => remove(person, id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all(ids.map((id) => remove(person, id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await listPasskeys(person.userId)).toHaveLength(1);
 });
 
@@ -173,10 +173,15 @@ test.each(sessionEnds)("adds no passkey after %s", async (_name, revoke) => {
     const json = { passkey, name: "Phone" };
     return { person: owner, send: () => owner.post("/api/passkeys/add", { json }) };
   };
-  await interruptEachWrite(await countWrites(round), round, revoke, async ({ person, answer }) => {
-    expect(answer.status).toBe(401);
-    expect(await listPasskeys(person.userId)).toEqual([]);
-  });
+  await interruptEachWrite(
+    await countWrites(round),
+    round,
+    revoke,
+    async ({ person, response }) => {
+      expect(response.status).toBe(401);
+      expect(await listPasskeys(person.userId)).toEqual([]);
+    },
+  );
 });
 
 test("limits passkey sign-ins of a network and passkey changes of an account", async () => {
@@ -195,9 +200,9 @@ test("limits passkey sign-ins of a network and passkey changes of an account", a
 test("binds passkeys to the host of SITE_URL", async () => {
   await withSettings(publicSite, async () => {
     const visitor = createVisitor();
-    const answer = await visitor.get("/api/passkeys/login-options");
-    expect(answer.body.rpId).toBe("aie.example");
-    expect(answer.headers.get("set-cookie")).toMatch(
+    const response = await visitor.get("/api/passkeys/login-options");
+    expect(response.body.rpId).toBe("aie.example");
+    expect(response.headers.get("set-cookie")).toMatch(
       /^__Host-aie_passkey=[^;]+; HttpOnly; Path=\/; SameSite=Lax; Secure; Max-Age=600$/,
     );
   });

@@ -2,11 +2,11 @@
 import { afterEach, expect, test } from "vitest";
 import {
   accountOf,
-  answerThere,
   comeBack,
   elsewhere,
   newFacebookPerson,
   newPerson,
+  signInThere,
 } from "#tests/api/support/accounts/elsewhere.ts";
 import { ask, createByGoogle, link, prove } from "#tests/api/support/accounts/identities.ts";
 import { createAccount } from "#tests/api/support/accounts/letters.ts";
@@ -23,7 +23,7 @@ test("proves a user's identity by signing in at the provider again", async () =>
   const { body } = await ask(member, "prove");
   const address = new URL(String(body.location));
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: "login", max_age: "0" });
-  expect(await comeBack(member, await answerThere(address.href))).toBe(
+  expect(await comeBack(member, await signInThere(address.href))).toBe(
     "/profile?sign_in=google-proven",
   );
   expect((await ask(member, "link", "facebook")).status).toBe(200);
@@ -38,7 +38,7 @@ test("asks Facebook for its password again", async () => {
   const { body } = await ask(member, "prove", "facebook");
   const address = new URL(String(body.location));
   expect(address.searchParams.get("auth_type")).toBe("reauthenticate");
-  expect(await comeBack(member, await answerThere(address.href))).toBe(
+  expect(await comeBack(member, await signInThere(address.href))).toBe(
     "/profile?sign_in=facebook-proven#",
   );
 });
@@ -47,7 +47,7 @@ test("rejects another identity or an earlier sign-in as proof", async () => {
   const member = await createByGoogle(sites);
   const proveBy = async () => {
     const { body } = await ask(member, "prove");
-    return comeBack(member, await answerThere(String(body.location)));
+    return comeBack(member, await signInThere(String(body.location)));
   };
   sites.google.person = newPerson();
   expect(await proveBy()).toBe("/profile?sign_in=google-stranger");
@@ -61,7 +61,7 @@ test("rejects another identity or an earlier sign-in as proof", async () => {
 test("proves nothing for another session or by an identity that is not linked", async () => {
   const member = await createByGoogle(sites);
   const { body } = await ask(member, "prove");
-  const callback = await answerThere(String(body.location));
+  const callback = await signInThere(String(body.location));
   await member.beginSession(member.userId);
   expect(await comeBack(member, callback)).toBe("/profile?sign_in=google-lost");
   expect((await ask(member, "prove", "facebook")).status).toBe(404);

@@ -138,9 +138,14 @@ test.each(sessionEnds)("stores no proof after %s", async (_name, revoke) => {
     const owner = await createOwner();
     return { person: owner, send: () => prove(owner, { password: OLD_PASSWORD }) };
   };
-  await interruptEachWrite(await countWrites(round), round, revoke, async ({ person, answer }) => {
-    expect([401, 403]).toContain(answer.status);
-    const where = { userId: person.userId, provenAt: { not: null } };
-    expect(await database().read.session.count({ where })).toBe(0);
-  });
+  await interruptEachWrite(
+    await countWrites(round),
+    round,
+    revoke,
+    async ({ person, response }) => {
+      expect([401, 403]).toContain(response.status);
+      const where = { userId: person.userId, provenAt: { not: null } };
+      expect(await database().read.session.count({ where })).toBe(0);
+    },
+  );
 });

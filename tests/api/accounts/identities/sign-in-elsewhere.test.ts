@@ -5,7 +5,6 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   accountOf,
-  answerThere,
   comeBack,
   confirm,
   elsewhere,
@@ -14,6 +13,7 @@ import {
   newPerson,
   press,
   signIn,
+  signInThere,
 } from "#tests/api/support/accounts/elsewhere.ts";
 import { createAccount, lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords, withSettings } from "#tests/api/support/settings.ts";
@@ -56,9 +56,9 @@ test("signs the same person in again after their address at the provider has cha
 test("begins a session that ends with the browser", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
-  const callback = await answerThere(await press(visitor, "google"));
-  const answer = await visitor.send(callback.slice("http://localhost:3000".length));
-  const cookies = answer.headers.getSetCookie();
+  const callback = await signInThere(await press(visitor, "google"));
+  const response = await visitor.send(callback.slice("http://localhost:3000".length));
+  const cookies = response.headers.getSetCookie();
   const session = cookies.find((line) => line.startsWith("aie_session="));
   expect(session).toMatch(/; HttpOnly; Path=\/; SameSite=Lax$/);
   expect(cookies.find((line) => line.startsWith("aie_provider="))).toMatch(/Max-Age=0$/);
@@ -206,8 +206,8 @@ test("starts no sign-in for a page of another site", async () => {
   const visitor = createVisitor();
   for (const site of ["cross-site", "same-site"]) {
     const headers = { "sec-fetch-site": site };
-    const answer = await visitor.send("/api/sign-in/google", { headers });
-    expect(answer.headers.get("location")).toBe("/login");
+    const response = await visitor.send("/api/sign-in/google", { headers });
+    expect(response.headers.get("location")).toBe("/login");
   }
   expect(visitor.cookies.size).toBe(0);
 });
@@ -222,7 +222,7 @@ test("the login page reports that the provider is down, and signs in when it is 
     const again = await openIdentityProvider(googleCallback, Number(port));
     again.person = newPerson();
     const visitor = createVisitor();
-    const callback = await answerThere(await press(visitor, "google"));
+    const callback = await signInThere(await press(visitor, "google"));
     await again.close();
     expect(await comeBack(visitor, callback)).toBe(failed("away"));
     const back = await openIdentityProvider(googleCallback, Number(port));
@@ -262,9 +262,9 @@ test("is off without settings", async () => {
   const names = [...Object.keys(sites.google.settings), ...Object.keys(sites.facebook.settings)];
   await withSettings(Object.fromEntries(names.map((name) => [name, ""])), async () => {
     for (const provider of ["google", "facebook"]) {
-      const answer = await createVisitor().send(`/api/sign-in/${provider}`);
-      expect(answer.status).toBe(204);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await createVisitor().send(`/api/sign-in/${provider}`);
+      expect(response.status).toBe(204);
+      expect(response.headers.getSetCookie()).toEqual([]);
       const back = await createVisitor().send(`/api/sign-in/${provider}/callback?code=x&state=x`);
       expect(back.headers.get("location")).toMatch(`/login?sign_in=${provider}-lost`);
     }

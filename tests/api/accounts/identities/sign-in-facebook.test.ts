@@ -2,7 +2,6 @@
 import { afterEach, expect, test } from "vitest";
 import {
   accountOf,
-  answerThere,
   comeBack,
   confirm,
   elsewhere,
@@ -10,6 +9,7 @@ import {
   newFacebookPerson,
   press,
   signIn,
+  signInThere,
 } from "#tests/api/support/accounts/elsewhere.ts";
 import { createAccount, lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
@@ -87,7 +87,7 @@ test.each(["state", "code", "code_challenge"])("refuses another %s", async (name
   const visitor = createVisitor();
   const address = new URL(await press(visitor, "facebook"));
   if (name === "code_challenge") address.searchParams.set(name, "A".repeat(43));
-  const callback = new URL(await answerThere(address.href));
+  const callback = new URL(await signInThere(address.href));
   if (name !== "code_challenge") callback.searchParams.set(name, "another");
   const code = name === "state" ? "lost" : "refused";
   expect(await comeBack(visitor, callback.href.replace(/#.*/, ""))).toBe(failed(code));
@@ -101,9 +101,9 @@ test.each([
   ["answers with an error", "refused", { status: 400, body: '{"error":{"code":190}}' }],
   ["names no user", "refused", { status: 200, body: '{"email":"a@people.example"}' }],
   ["returns an invalid user id", "refused", { status: 200, body: '{"id":"../1"}' }],
-])("rejects a sign-in when the Graph API %s", async (_name, code, answer) => {
+])("rejects a sign-in when the Graph API %s", async (_name, code, response) => {
   sites.facebook.person = newFacebookPerson();
-  sites.facebook.instead = (path) => (path === "/me" ? answer : null);
+  sites.facebook.instead = (path) => (path === "/me" ? response : null);
   const visitor = createVisitor();
   expect(await signIn(visitor, "facebook")).toBe(failed(code));
   expect(await isSignedIn(visitor)).toBe(false);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import {
-  answerThere,
   comeBack,
   elsewhere,
   isSignedIn,
   newPerson,
   press,
   signIn,
+  signInThere,
 } from "#tests/api/support/accounts/elsewhere.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
@@ -23,7 +23,7 @@ const failed = (code: string) => `/login?sign_in=google-${code}`;
 async function tamper(change: (callback: URL) => void) {
   sites.google.person = newPerson();
   const visitor = createVisitor();
-  const callback = new URL(await answerThere(await press(visitor, "google")));
+  const callback = new URL(await signInThere(await press(visitor, "google")));
   change(callback);
   const way = await comeBack(visitor, callback.href);
   expect(await isSignedIn(visitor)).toBe(false);
@@ -48,7 +48,7 @@ test("refuses a code that was begun with another nonce", async () => {
   const visitor = createVisitor();
   const address = new URL(await press(visitor, "google"));
   address.searchParams.set("nonce", "another");
-  expect(await comeBack(visitor, await answerThere(address.href))).toBe(failed("refused"));
+  expect(await comeBack(visitor, await signInThere(address.href))).toBe(failed("refused"));
 });
 
 test("refuses a code that was begun with another PKCE challenge", async () => {
@@ -56,7 +56,7 @@ test("refuses a code that was begun with another PKCE challenge", async () => {
   const visitor = createVisitor();
   const address = new URL(await press(visitor, "google"));
   address.searchParams.set("code_challenge", "A".repeat(43));
-  expect(await comeBack(visitor, await answerThere(address.href))).toBe(failed("refused"));
+  expect(await comeBack(visitor, await signInThere(address.href))).toBe(failed("refused"));
 });
 
 const past = Math.floor(Date.now() / 1000) - 3600;
@@ -96,7 +96,7 @@ test.each([
 test("checks an ID token's expiry by the site's own clock", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
-  const callback = await answerThere(await press(visitor, "google"));
+  const callback = await signInThere(await press(visitor, "google"));
   setClock(() => new Date(Date.now() + 5 * 60 * 1000));
   sites.google.twist = (told) => ({ ...told, exp: Math.floor(Date.now() / 1000) + 60 });
   expect(await comeBack(visitor, callback)).toBe(failed("refused"));
@@ -108,7 +108,7 @@ test("refuses a replayed code", async () => {
   const visitor = createVisitor();
   const address = await press(visitor, "google");
   const kept = visitor.cookies.get("aie_provider") ?? "";
-  const callback = await answerThere(address);
+  const callback = await signInThere(address);
   expect(await comeBack(visitor, callback)).toBe("/profile");
   const thief = createVisitor();
   thief.cookies.set("aie_provider", kept);
@@ -123,7 +123,7 @@ test("accepts one of two simultaneous answers with the same cookie", async () =>
   const kept = browsers[0]?.cookies.get("aie_provider") ?? "";
   browsers[1]?.cookies.set("aie_provider", kept);
   // The person signs in twice, so each answer has a valid code.
-  const callbacks = [await answerThere(address), await answerThere(address)];
+  const callbacks = [await signInThere(address), await signInThere(address)];
   const ways = await Promise.all(
     browsers.map((browser, index) => comeBack(browser, callbacks[index] ?? "")),
   );
@@ -132,14 +132,14 @@ test("accepts one of two simultaneous answers with the same cookie", async () =>
 
 test("reports that the person declined at the provider", async () => {
   const visitor = createVisitor();
-  const callback = await answerThere(await press(visitor, "google"), "no");
+  const callback = await signInThere(await press(visitor, "google"), "no");
   expect(await comeBack(visitor, callback)).toBe(failed("denied"));
 });
 
 test("rejects an answer without the cookie, or with another browser's cookie", async () => {
   sites.google.person = newPerson();
   const [attacker, victim] = [createVisitor(), createVisitor()];
-  const callback = await answerThere(await press(attacker, "google"));
+  const callback = await signInThere(await press(attacker, "google"));
   expect(await comeBack(createVisitor(), callback)).toBe(failed("lost"));
   await press(victim, "google");
   expect(await comeBack(victim, callback)).toBe(failed("lost"));
@@ -149,7 +149,7 @@ test("rejects an answer without the cookie, or with another browser's cookie", a
 test("rejects an answer with a broken or expired cookie", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
-  const callback = await answerThere(await press(visitor, "google"));
+  const callback = await signInThere(await press(visitor, "google"));
   const sealed = visitor.cookies.get("aie_provider") ?? "";
   for (const broken of ["", "x", sealed.slice(0, -9), sealed.replace(/.{9}$/, "A".repeat(9))]) {
     visitor.cookies.set("aie_provider", broken);
@@ -164,7 +164,7 @@ test("rejects an answer with a broken or expired cookie", async () => {
 test("rejects Google's answer at Facebook's callback", async () => {
   sites.google.person = newPerson();
   const visitor = createVisitor();
-  const callback = await answerThere(await press(visitor, "google"));
+  const callback = await signInThere(await press(visitor, "google"));
   const way = await comeBack(visitor, callback.replace("/google/", "/facebook/"));
   expect(way).toBe("/login?sign_in=facebook-lost#");
 });

@@ -45,9 +45,9 @@ async function createPicture(): Promise<File> {
   return new File([Uint8Array.from(await halves().jpeg().toBuffer())], "me.jpg");
 }
 
-function countStatuses(answers: { status: number }[]): Record<number, number> {
+function countStatuses(responses: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -55,18 +55,18 @@ function countStatuses(answers: { status: number }[]): Record<number, number> {
 async function logInBeside(flood: () => Promise<unknown>) {
   const members = await several(8, () => createAccount());
   const flooding = flood();
-  const answers = await several(members.length, (at) =>
+  const responses = await several(members.length, (at) =>
     logInFrom(`198.51.100.${at}`, members[at]?.email ?? "", password),
   );
   await flooding;
-  return countStatuses(answers);
+  return countStatuses(responses);
 }
 
 test("limits an account to five password changes an hour, and limits its notices too", async () => {
   const person = await createAccount();
-  const answers = await several(30, (at) => changePassword(person, at));
+  const responses = await several(30, (at) => changePassword(person, at));
   const { points, seconds } = accountRates.passwordChangeByAccount;
-  expect(countStatuses(answers)).toMatchObject({ 200: points });
+  expect(countStatuses(responses)).toMatchObject({ 200: points });
   const refused = await changePassword(person, 30);
   expect(refused.status).toBe(429);
   expect(refused.body.detail).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
@@ -125,10 +125,10 @@ test("accepts the pictures of all others while an account uploads continuously",
   const picture = await createPicture();
   const [flooder, others] = [await createMember(), await several(15, () => createMember())];
   const flood = several(60, () => update(flooder, { profile_image: picture }));
-  const answers = await several(others.length, (at) =>
+  const responses = await several(others.length, (at) =>
     update(others[at] ?? flooder, { profile_image: picture }, `198.51.100.${at}`),
   );
-  expect(countStatuses(answers)).toEqual({ 200: 15 });
+  expect(countStatuses(responses)).toEqual({ 200: 15 });
   // Most bodies are refused for lack of room, the others by the picture limit or the queue.
   const refused = (await flood).map(({ status }) => status).filter((status) => status !== 200);
   expect(refused.length).toBeGreaterThanOrEqual(40);

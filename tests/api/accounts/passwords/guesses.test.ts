@@ -149,10 +149,10 @@ test("answers the right password beyond the ceiling like a wrong one", async () 
   const { email } = await createAccount();
   await reachCeiling(email);
   await guess(1, () => anywhere(1000), email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [password, "a guess"].map((word) => logInFrom(anywhere(1001), email, word)),
   );
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect({ status, detail: body.detail }).toEqual({
       status: 429,
       detail: "Too many attempts. Please try again in 5 minutes.",
@@ -264,8 +264,8 @@ test("limits password guesses at account deletion as at the login", async () => 
   await guess(1, () => anywhere(1000), owner.email);
   // A thief with the session's cookie and without the device's.
   owner.cookies.delete("aie_device");
-  const answer = await owner.post("/api/delete-account", { json: { password } });
-  expect(answer.status).toBe(429);
+  const response = await owner.post("/api/delete-account", { json: { password } });
+  expect(response.status).toBe(429);
 });
 
 test("limits registrations of a wide network", async () => {
@@ -276,8 +276,8 @@ test("limits registrations of a wide network", async () => {
       json: { first_name: "A", last_name: "B", email_address: newEmail(), password },
       headers: { "x-client-address": `2001:db8:7:${hex(at * 256)}::1` },
     });
-  const answers = await Promise.all(Array.from({ length: most + 5 }, (_, at) => register(at)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
+  const responses = await Promise.all(Array.from({ length: most + 5 }, (_, at) => register(at)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(most);
 });
 
 test("lets the owner in after a password reset in a known browser that used up its guesses", async () => {

@@ -53,11 +53,11 @@ test("checks at most ten of thirty simultaneous guesses", async () => {
 test("refuses the right password after ten guesses, and says how long to wait", async () => {
   const { email } = await createAccount();
   await guess(points, () => HOME, email);
-  const answer = await logInFrom(HOME, email, password);
-  expect(answer.status).toBe(429);
-  expect(answer.body.detail).toBe("Too many attempts. Please try again in 15 minutes.");
-  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(seconds - 60);
-  expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(seconds);
+  const response = await logInFrom(HOME, email, password);
+  expect(response.status).toBe(429);
+  expect(response.body.detail).toBe("Too many attempts. Please try again in 15 minutes.");
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(seconds - 60);
+  expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(seconds);
 
   const end = Date.now() + seconds * 1000;
   vi.useFakeTimers({ toFake: ["Date"], now: end });
@@ -145,8 +145,8 @@ test("limits registrations by address", async () => {
     const person = { first_name: "A", last_name: "B", email_address: newEmail(), password };
     return createVisitor().post("/api/register", { json: person, headers });
   };
-  const answers = await Promise.all(Array.from({ length: all }, register));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  const responses = await Promise.all(Array.from({ length: all }, register));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   const refused = await register();
   expect(refused.status).toBe(429);
   expect(refused.body.detail).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);

@@ -93,8 +93,8 @@ test("removes expired links", async () => {
 
 test("one of two simultaneous uses of a link succeeds", async () => {
   const token = await linkFor((await createAccount()).email);
-  const answers = await Promise.all([choose(token, "Chitra-1948"), choose(token, "Rang-1949")]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const responses = await Promise.all([choose(token, "Chitra-1948"), choose(token, "Rang-1949")]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test("no token of another kind sets a password", async () => {
@@ -111,8 +111,8 @@ test("no token of another kind sets a password", async () => {
   }
   for (const token of ["", "two words", "x".repeat(65), null, { a: 1 }]) {
     const json = { token, password: "Chitra-1948" };
-    const answer = await createVisitor().post("/api/new-password", { json });
-    expect(answer).toMatchObject({ status: 422, body: { detail: "The link is incomplete." } });
+    const response = await createVisitor().post("/api/new-password", { json });
+    expect(response).toMatchObject({ status: 422, body: { detail: "The link is incomplete." } });
   }
 });
 

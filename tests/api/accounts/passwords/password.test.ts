@@ -23,9 +23,9 @@ test.each([
   ["19 pictures that take four bytes each", "🎨".repeat(19)],
 ])("refuses a password of %s with a sentence", async (_name, password) => {
   const email = newEmail();
-  const answer = await register(email, password);
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe(
+  const response = await register(email, password);
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toBe(
     "A password may have at most 72 bytes, which is 72 plain letters. Please choose a shorter one.",
   );
   expect(await database().read.user.count({ where: { email } })).toBe(0);
@@ -52,7 +52,7 @@ test("no answer contains the password or its hash", async () => {
   const visitor = createVisitor();
   const password = "Sunflower!77-unlike-anything";
   const credentials = { email_address, password };
-  const answers = [
+  const responses = [
     await visitor.post("/api/register", { json: { ...person, ...credentials } }),
     await visitor.post("/api/register", { json: { ...person, ...credentials } }),
     await visitor.post("/api/register", { json: { ...person, ...credentials, last_name: "" } }),
@@ -61,8 +61,8 @@ test("no answer contains the password or its hash", async () => {
     await visitor.get("/api/authenticate"),
     await visitor.get("/api/profile"),
   ];
-  expect(answers.map((answer) => answer.status)).toEqual([201, 409, 422, 401, 200, 200, 200]);
-  for (const { body, headers } of answers) {
+  expect(responses.map((response) => response.status)).toEqual([201, 409, 422, 401, 200, 200, 200]);
+  for (const { body, headers } of responses) {
     const text = JSON.stringify([body, [...headers]]);
     expect(text).not.toMatch(/Sunflower|\$2[aby]\$|hash/i);
   }

@@ -79,8 +79,8 @@ test("returns the account to one of two simultaneous recoveries", async () => {
   const owner = await createAccount();
   await rob(owner);
   const [token = ""] = await waysBack(owner.email);
-  const answers = await Promise.all([recover(token), recover(token, "Rang-1950")]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const responses = await Promise.all([recover(token), recover(token, "Rang-1950")]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test.each([
@@ -103,8 +103,8 @@ test.each([
     return { person: { owner, way }, send };
   };
   const back = ({ way }: { way: string }) => recover(way);
-  await interruptEachWrite(await countWrites(round), round, back, async ({ person, answer }) => {
-    expect([401, 422]).toContain(answer.status);
+  await interruptEachWrite(await countWrites(round), round, back, async ({ person, response }) => {
+    expect([401, 422]).toContain(response.status);
     expect(await emailOf(person.owner.userId)).toBe(person.owner.email);
     expect((await logInFrom("192.0.2.1", person.owner.email, OWNERS)).status).toBe(200);
   });
@@ -136,8 +136,8 @@ test("limits the recoveries that a network tries", async () => {
   const json = { token: "x".repeat(32), password: OWNERS };
   const statuses = [];
   for (let at = 0; at < 3; at += 1) {
-    const answer = await createVisitor().post("/api/recover-account", { json, headers });
-    statuses.push(answer.status);
+    const response = await createVisitor().post("/api/recover-account", { json, headers });
+    statuses.push(response.status);
   }
   expect(statuses).toEqual([422, 422, 429]);
 });

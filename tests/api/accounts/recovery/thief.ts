@@ -29,8 +29,8 @@ export async function changeEmail(person: Person, email: string): Promise<void> 
     200,
   );
   const token = (await tokensTo(email, "/change-email")).at(-1);
-  const answer = await createVisitor().post("/api/change-email/confirm", { json: { token } });
-  expect(answer.status).toBe(200);
+  const response = await createVisitor().post("/api/change-email/confirm", { json: { token } });
+  expect(response.status).toBe(200);
 }
 
 /** Takes an account over in a browser that the owner left open. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { answerThere, elsewhere, newPerson, press } from "#tests/api/support/accounts/elsewhere.ts";
+import { elsewhere, newPerson, press, signInThere } from "#tests/api/support/accounts/elsewhere.ts";
 import {
   addIdentity,
   createOwner,
@@ -42,13 +42,13 @@ test.each(passwordEnds)("a password in flight links nothing after %s", async (_n
     const thief = createVisitor();
     const owner = await createOwner();
     sites.google.person = { ...newPerson(await emailOf(owner)), email_verified: false };
-    await comingBack(thief, await answerThere(await press(thief, "google")))();
+    await comingBack(thief, await signInThere(await press(thief, "google")))();
     const json = { password: OLD_PASSWORD };
     const send = () => thief.post("/api/sign-in/link", { json });
     return { person: { ...owner, thief }, send };
   };
   await interruptEachWrite(await countWrites(round), round, revoke, async (seen) => {
-    expect(seen.answer.status).toBe(403);
+    expect(seen.response.status).toBe(403);
     expect(seen.after.Session).toEqual(seen.between.Session);
     expect(seen.after.Identity).toEqual(seen.between.Identity);
     expect((await seen.person.thief.get("/api/authenticate")).status).toBe(401);
@@ -66,11 +66,11 @@ test.each(["link", "prove"])(
         sites.google.person = { ...newPerson(), sub };
         const json = { provider: "google" };
         const { body } = await owner.post(`/api/identities/${what}`, { json });
-        const callback = await answerThere(String(body.location));
+        const callback = await signInThere(String(body.location));
         return { person: owner, send: comingBack(owner, callback) };
       };
       await interruptEachWrite(await countWrites(round), round, revoke, (seen) => {
-        expect(seen.answer.body.location).toBe("/profile?sign_in=google-lost");
+        expect(seen.response.body.location).toBe("/profile?sign_in=google-lost");
         expect(seen.after.Identity).toEqual(seen.between.Identity);
         expect(seen.after.Session).toEqual(seen.between.Session);
       });
@@ -85,12 +85,12 @@ test.each([{ hasPlan: true }, { hasPlan: false }])(
       const owner = await createOwner({ hasPlan });
       const visitor = createVisitor();
       sites.google.person = { ...newPerson(), sub: await addIdentity(owner.userId) };
-      const callback = await answerThere(await press(visitor, "google"));
+      const callback = await signInThere(await press(visitor, "google"));
       return { person: { ...owner, visitor }, send: comingBack(visitor, callback) };
     };
     await interruptEachWrite(await countWrites(round), round, deletion, async (seen) => {
       const { userId, visitor } = seen.person;
-      expect(seen.answer.body.location).toBe("/profile");
+      expect(seen.response.body.location).toBe("/profile");
       expect((await visitor.get("/api/profile")).body.user_id).not.toBe(userId);
       expect(await database().read.session.count({ where: { userId } })).toBe(0);
       expect(await database().read.identity.count({ where: { userId } })).toBe(0);

@@ -34,7 +34,7 @@ test.each(passwordEnds)("a login in flight leaves no session after %s", async (_
     return { person: { ...owner, thief }, send: () => thief.post("/api/login", { json }) };
   };
   await interruptEachWrite(await countWrites(round), round, revoke, async (seen) => {
-    expect(seen.answer).toMatchObject({ status: 401, body: { detail: "Invalid credentials" } });
+    expect(seen.response).toMatchObject({ status: 401, body: { detail: "Invalid credentials" } });
     expect(seen.after.Session).toEqual(seen.between.Session);
     expect((await seen.person.thief.get("/api/authenticate")).status).toBe(401);
   });
@@ -47,8 +47,8 @@ test.each(accounts)("a link in flight opens no deleted account (%o)", async ({ h
     return { person: owner, send: () => resetPassword(createVisitor(), token) };
   };
   // After its first transaction the password is set and the owner's session ended.
-  await interruptEachWrite(1, round, deletion, ({ answer, between, after }) => {
-    expect(answer.status).toBe(422);
+  await interruptEachWrite(1, round, deletion, ({ response, between, after }) => {
+    expect(response.status).toBe(422);
     expect(after).toEqual(between);
   });
 });
@@ -80,8 +80,8 @@ test.each([
     await database().write((tx) => tx.mailedLink.deleteMany({ where: { userId } }));
     return done;
   };
-  await interruptEachWrite(await countWrites(round), round, end, ({ answer, between, after }) => {
-    expect(answer.status).toBe(422);
+  await interruptEachWrite(await countWrites(round), round, end, ({ response, between, after }) => {
+    expect(response.status).toBe(422);
     expect(after).toEqual(between);
   });
 });
@@ -100,7 +100,7 @@ test("confirm-email does not confirm the placeholder of an address that was take
     });
   await interruptEachWrite(await countWrites(round), round, recover, async (seen) => {
     expect(await addressOf(seen.person.userId)).toMatch(/@none\.invalid$/);
-    expect(seen.answer.status).toBe(422);
+    expect(seen.response.status).toBe(422);
     expect(seen.after).toEqual(seen.between);
   });
 });
@@ -123,7 +123,7 @@ test.each(accounts)(
     };
     await interruptEachWrite(await countWrites(round), round, deletion, async (seen) => {
       const { email, userId } = seen.person;
-      expect(seen.answer.status).toBe(200);
+      expect(seen.response.status).toBe(200);
       expect(await database().read.mailedLink.count({ where: { userId } })).toBe(0);
       const subjects = (await lettersTo(email)).map(({ subject }) => subject);
       expect(subjects).toEqual(["Your account at AIE was deleted"]);

@@ -68,8 +68,8 @@ describe.each(table)("$name", ({ begin, hasPlan = true, status = 401 }) => {
   });
 
   test.each(sessionEnds)("changes nothing after %s", async (_name, revoke) => {
-    await interruptEachWrite(writes, round, revoke, ({ answer, between, after }) => {
-      expect(answer.status).toBe(status);
+    await interruptEachWrite(writes, round, revoke, ({ response, between, after }) => {
+      expect(response.status).toBe(status);
       expect(after).toEqual(between);
     });
   });
@@ -84,8 +84,8 @@ test.each([...rowsOf(calls.saveWatchProgress), ...rowsOf(calls.getSecureVideoUrl
       const owner = await createOwner();
       return { person: owner, send: await begin(owner) };
     };
-    await interruptEachWrite(1, round, planEnd, ({ answer, between, after }) => {
-      expect(answer.status).toBe(403);
+    await interruptEachWrite(1, round, planEnd, ({ response, between, after }) => {
+      expect(response.status).toBe(403);
       expect(after).toEqual(between);
     });
   },
@@ -100,8 +100,8 @@ test("keeps an account whose password its own session has changed meanwhile", as
     await countWrites(round),
     round,
     (owner) => setPassword(owner),
-    ({ answer, between, after }) => {
-      expect(answer.status).toBe(403);
+    ({ response, between, after }) => {
+      expect(response.status).toBe(403);
       expect(after).toEqual(between);
     },
   );
@@ -116,8 +116,8 @@ test("mails no link to an address that was confirmed meanwhile", async () => {
     const json = { token: await mailedToken(userId, "CONFIRM_EMAIL") };
     return createVisitor().post("/api/confirm-email", { json });
   };
-  await interruptEachWrite(1, round, confirm, ({ answer, between, after }) => {
-    expect(answer.status).toBe(200);
+  await interruptEachWrite(1, round, confirm, ({ response, between, after }) => {
+    expect(response.status).toBe(200);
     expect(after).toEqual(between);
   });
 });
@@ -136,8 +136,8 @@ test.each(sessionEnds)(
       await countWrites(round),
       round,
       revoke,
-      async ({ person, answer }) => {
-        expect(answer.body).toEqual({ redirect: "/profile" });
+      async ({ person, response }) => {
+        expect(response.body).toEqual({ redirect: "/profile" });
         const where = { userId: person.userId, payment: { isNot: null } };
         expect(await database().read.membership.count({ where })).toBe(1);
       },

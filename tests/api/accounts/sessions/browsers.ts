@@ -25,8 +25,8 @@ export const ANDROID = "Mozilla/5.0 (Linux; Android 15) Chrome/156.0 Mobile Safa
 
 export async function logIn(browser: Visitor, email: string, word = password) {
   const json = { email_address: email, password: word };
-  const answer = await browser.post("/api/login", { json, headers: { "user-agent": ANDROID } });
-  return answer.status;
+  const response = await browser.post("/api/login", { json, headers: { "user-agent": ANDROID } });
+  return response.status;
 }
 
 /** Registers a user who has never logged in. */

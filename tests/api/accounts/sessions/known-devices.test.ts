@@ -133,8 +133,10 @@ test("forgets all browsers after a password reset except the one that opened the
   for (const browser of [createVisitor(), thief]) expect(await logIn(browser, email)).toBe(200);
   await owner.post("/api/forgot-password", { json: { email_address: email } });
   const token = (await tokensTo(email, "/new-password")).at(-1);
-  const answer = await owner.post("/api/new-password", { json: { token, password: "Rang-1949" } });
-  expect(answer.status).toBe(200);
+  const response = await owner.post("/api/new-password", {
+    json: { token, password: "Rang-1949" },
+  });
+  expect(response.status).toBe(200);
   expect(await devicesOf(userId)).toHaveLength(1);
   expect(await logIn(owner, email, "Rang-1949")).toBe(200);
   expect(await devicesOf(userId)).toHaveLength(1);

@@ -33,8 +33,8 @@ async function cookiesOfLogin(userId: string, remembered: boolean) {
 async function register(): Promise<string> {
   const email = newEmail();
   const json = { first_name: "S", last_name: "H", email_address: email, password };
-  const answer = await createVisitor().post("/api/register", { json });
-  expect(answer.status).toBe(201);
+  const response = await createVisitor().post("/api/register", { json });
+  expect(response.status).toBe(201);
   return email;
 }
 
@@ -183,11 +183,11 @@ test("a deleted account gets no session", async () => {
 
 test("twenty simultaneous checks return the same user", async () => {
   const member = await createMember();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => member.get("/api/authenticate")),
   );
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-  const tokens = answers.map((answer) => answer.headers.get("x-csrf-token"));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+  const tokens = responses.map((response) => response.headers.get("x-csrf-token"));
   expect(new Set(tokens)).toEqual(new Set([csrfTokenOf(member.sessionId)]));
 });
 

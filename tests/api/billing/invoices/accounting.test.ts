@@ -251,8 +251,8 @@ test("on each day earned and deferred revenue add up to the sales less the refun
   await refundPayment(partly.order, { reason: "a discount", amountPaise: 11_788 });
   await refundPayment(fully.order, { reason: "bought twice" });
   await askOperator("member", "revoke", kept.userId, "--reason", "a test", "--yes");
-  const base = (answer: Deferred, name: "taxable" | "earned" | "deferred") =>
-    paise(answer[name]) - paise(before[name]);
+  const base = (response: Deferred, name: "taxable" | "earned" | "deferred") =>
+    paise(response[name]) - paise(before[name]);
   for (const [day, taxable, earned] of [
     ["2041-05-09", 0, 0],
     ["2041-05-10", 3 * 99_900, 3 * 273],
@@ -261,12 +261,12 @@ test("on each day earned and deferred revenue add up to the sales less the refun
     ["2041-06-10", 99_900 + 89_910, 99_900 + Math.floor((89_910 * 32) / 365)],
     ["2042-05-09", 99_900 + 89_910, 99_900 + 89_910],
   ] as const) {
-    const answer = await deferredOn(day);
+    const response = await deferredOn(day);
     // The years of the other tests are fully earned by now.
-    expect(base(answer, "taxable")).toBe(taxable);
-    expect(paise(answer.earned) + paise(answer.deferred)).toBe(paise(answer.taxable));
-    expect(base(answer, "earned") + base(answer, "deferred")).toBe(taxable);
-    const ours = answer.lines.filter(({ number }) =>
+    expect(base(response, "taxable")).toBe(taxable);
+    expect(paise(response.earned) + paise(response.deferred)).toBe(paise(response.taxable));
+    expect(base(response, "earned") + base(response, "deferred")).toBe(taxable);
+    const ours = response.lines.filter(({ number }) =>
       [kept, partly, fully].some(({ invoice }) => invoice.number === number),
     );
     expect(ours.reduce((sum, line) => sum + paise(line.earned), 0)).toBe(earned);

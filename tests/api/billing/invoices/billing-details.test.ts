@@ -88,9 +88,9 @@ test.each([
   ["an address that no typeface has", { ...abroad, address: "東京都港区" }, words.unprintable],
 ])("refuses %s with a sentence, and stores nothing of it", async (_what, json, sentence) => {
   const member = await createMember();
-  const answer = await member.post("/api/billing-details", { json });
-  expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe(sentence);
+  const response = await member.post("/api/billing-details", { json });
+  expect(response.status).toBe(422);
+  expect(response.body.detail).toBe(sentence);
   const { json: kept } = await downloadMyData(member);
   expect(kept.profile).toMatchObject({ billingGstin: null, billingState: null });
 });
@@ -226,8 +226,8 @@ test("deletes an account's billing details, and leaves its invoices unchanged", 
     const person = await createAccount();
     await save(person, institution);
     const invoice = await pay(person, (await offer(person)).orderId);
-    const answer = await person.post("/api/delete-account", { json: { password } });
-    expect(answer.status).toBe(200);
+    const response = await person.post("/api/delete-account", { json: { password } });
+    expect(response.status).toBe(200);
     const user = await database().read.user.findUnique({
       where: { id: person.userId },
       select: {

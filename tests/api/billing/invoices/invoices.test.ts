@@ -112,11 +112,11 @@ test("an invoice does not change when its buyer moves and the seller changes", a
 test("serves the PDF to its owner, and answers 404 to others", async () => {
   const { send, invoice } = await createCustomer();
   const path = `/api/invoices/${invoice.number}`;
-  const answer = await send(path);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("application/pdf");
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  expect(new TextDecoder("latin1").decode(await answer.bytes())).toMatch(/^%PDF-1\..*%%EOF\s*$/s);
+  const response = await send(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(new TextDecoder("latin1").decode(await response.bytes())).toMatch(/^%PDF-1\..*%%EOF\s*$/s);
   expect((await (await createMember()).get(path)).status).toBe(404);
   expect((await createVisitor().get(path)).status).toBe(401);
 });
@@ -124,8 +124,8 @@ test("serves the PDF to its owner, and answers 404 to others", async () => {
 test.each(namesByFace)("the PDF has the buyer's name in the letters of %s", async (_, names) => {
   const [name = ""] = names.normalize("NFC").split(" ").slice(-1);
   const { send, invoice } = await createCustomer(null, name);
-  const answer = await send(`/api/invoices/${invoice.number}`);
-  expect(readPdfText(await answer.bytes())).toContain(`\n${name} Roy\n`);
+  const response = await send(`/api/invoices/${invoice.number}`);
+  expect(readPdfText(await response.bytes())).toContain(`\n${name} Roy\n`);
 });
 
 test("mails an invoice once, with the PDF, also after the process was killed", async () => {
@@ -178,8 +178,8 @@ test("a credit note has the number and the date of its invoice", async () => {
     const [note] = await listInvoices(userId);
     expect(note).toMatchObject({ number, corrects: invoice.number, paidAt: null });
     expect(note?.correctsIssuedAt).toEqual(invoice.issuedAt);
-    const answer = await send(`/api/invoices/${number}`);
-    const text = readPdfText(await answer.bytes());
+    const response = await send(`/api/invoices/${number}`);
+    const text = readPdfText(await response.bytes());
     expect(text).toContain(`FOR\n${invoice.number} of 10 May 2032\n`);
     expect(text).toContain("DATE\n11 May 2032\n");
   });

@@ -55,7 +55,7 @@ export type Line = ReturnType<typeof lineOf>;
  */
 export async function importMonth(month: string, lines: readonly Line[]) {
   const asked: string[] = [];
-  let answer: Awaited<ReturnType<typeof operate>> | undefined;
+  let result: Awaited<ReturnType<typeof operate>> | undefined;
   await withGateway(
     (request, response) => {
       asked.push(request.url ?? "");
@@ -66,11 +66,11 @@ export async function importMonth(month: string, lines: readonly Line[]) {
       always(200, text)(request, response);
     },
     async () => {
-      answer = await operate("settlements", "import", "--month", month, "--json");
+      result = await operate("settlements", "import", "--month", month, "--json");
     },
   );
-  if (answer?.status !== 0) throw new Error(answer?.words);
-  return { result: JSON.parse(answer.output), words: answer.words, asked };
+  if (result?.status !== 0) throw new Error(result?.words);
+  return { result: JSON.parse(result.output), words: result.words, asked };
 }
 
 /** Creates a payer who paid at the clock's time, with an unknown fee. */

@@ -57,9 +57,9 @@ test("an open order of Razorpay's test mode does not block a new order", async (
   await payInSandbox(buyer.orderId);
   expect(await settleEveryOpenOrder()).toBe(0);
 
-  const answer = await buyer.post("/api/create-order");
-  expect(answer.status).toBe(200);
-  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  const response = await buyer.post("/api/create-order");
+  expect(response.status).toBe(200);
+  expect(response.body.order_id).not.toBe(buyer.orderId);
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
   const { orders } = await purchasesOf(buyer.userId);
   expect(orders.map((order) => order.openForUserId === null).sort()).toEqual([false, true]);
@@ -68,9 +68,9 @@ test("an open order of Razorpay's test mode does not block a new order", async (
 test("does not reoffer an open order of another price, and leaves another member's open", async () => {
   const [buyer, other] = [await createBuyer(), await createBuyer()];
   await alterOrder(buyer.orderId, { amountPaise: 100_000 });
-  const answer = await buyer.post("/api/create-order");
-  expect(answer.body).toMatchObject({ amount: 117_882 });
-  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  const response = await buyer.post("/api/create-order");
+  expect(response.body).toMatchObject({ amount: 117_882 });
+  expect(response.body.order_id).not.toBe(buyer.orderId);
   expect((await purchasesOf(other.userId)).orders).toMatchObject([{ openForUserId: other.userId }]);
 });
 
@@ -130,8 +130,8 @@ test("a year that was paid and refunded before the site heard of it may be bough
   const buyer = await createBuyer();
   const result = await payInSandbox(buyer.orderId);
   await askGateway(`/v1/payments/${result?.razorpay_payment_id}/refund`, {});
-  const answer = await buyer.post("/api/create-order");
-  expect(answer.status).toBe(200);
-  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  const response = await buyer.post("/api/create-order");
+  expect(response.status).toBe(200);
+  expect(response.body.order_id).not.toBe(buyer.orderId);
   expect(await countPurchases(buyer.userId)).toEqual({ ...one, creditNotes: 1 });
 });

@@ -27,8 +27,8 @@ test("sends Razorpay one order for ten simultaneous requests", async () => {
   };
   await withDetour(count, async () => {
     const asked = Array.from({ length: 10 }, () => member.post("/api/create-order"));
-    const answers = await Promise.all(asked);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(asked);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
   expect(sent).toBe(1);
 });
@@ -43,9 +43,9 @@ test("finds the order whose answer was lost instead of making another", async ()
     return true;
   };
   await withDetour(lose, async () => {
-    const answer = await member.post("/api/create-order");
+    const next = await member.post("/api/create-order");
     const { id, razorpayOrderId } = await storedOrder(member.userId);
-    expect(answer.body.order_id).toBe(razorpayOrderId);
+    expect(next.body.order_id).toBe(razorpayOrderId);
     const { items } = await askGateway<{ items: { id: string }[] }>(`/v1/orders?receipt=${id}`);
     expect(items.map((item) => item.id)).toEqual([razorpayOrderId]);
   });
@@ -61,8 +61,8 @@ test("answers 502 when Razorpay refuses the order, and makes it at the next requ
     },
     async () => expect((await member.post("/api/create-order")).status).toBe(502),
   );
-  const answer = await member.post("/api/create-order");
-  expect(answer.body.order_id).toBe((await storedOrder(member.userId)).razorpayOrderId);
+  const next = await member.post("/api/create-order");
+  expect(next.body.order_id).toBe((await storedOrder(member.userId)).razorpayOrderId);
 });
 
 test("offers the order that another process has sent meanwhile", async () => {

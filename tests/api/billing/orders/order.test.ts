@@ -16,16 +16,16 @@ const ORDER_ID = /^order_[A-Za-z0-9]{14}$/;
 
 test("answers an order with only what the checkout needs", async () => {
   const member = await createMember();
-  const answer = await member.post("/api/create-order");
-  expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({
+  const response = await member.post("/api/create-order");
+  expect(response.status).toBe(200);
+  expect(response.body).toEqual({
     key_id: environment().razorpay.keyId,
     amount: 117_882,
     currency: "INR",
     order_id: expect.stringMatching(ORDER_ID),
   });
   const { keySecret, webhookSecret } = environment().razorpay;
-  const text = JSON.stringify([answer.body, [...answer.headers]]);
+  const text = JSON.stringify([response.body, [...response.headers]]);
   expect(text).not.toContain(keySecret);
   expect(text).not.toContain(webhookSecret);
 });
@@ -58,11 +58,11 @@ test.each([
   { user_id: "somebody", order_id: "order_AAAAAAAAAAAAAA", status: "PAID" },
 ])("ignores price and buyer in the body %j", async (json) => {
   const member = await createMember();
-  const answer = await member.post("/api/create-order", { json });
-  expect(answer.body).toMatchObject({ amount: 117_882, currency: "INR" });
+  const response = await member.post("/api/create-order", { json });
+  expect(response.body).toMatchObject({ amount: 117_882, currency: "INR" });
   const { orders } = await purchasesOf(member.userId);
   expect(orders).toEqual([
-    { status: "CREATED", razorpayOrderId: answer.body.order_id, openForUserId: member.userId },
+    { status: "CREATED", razorpayOrderId: response.body.order_id, openForUserId: member.userId },
   ]);
 });
 
@@ -80,15 +80,15 @@ test.each([1, 2, 3])(
   async () => {
     const member = await createMember();
     const asked = Array.from({ length: 10 }, () => member.post("/api/create-order"));
-    const answers = await Promise.all(asked);
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.body.order_id)).size).toBe(1);
+    const responses = await Promise.all(asked);
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.body.order_id)).size).toBe(1);
     const rows = await database().read.order.findMany({
       where: { userId: member.userId },
       select: { id: true, razorpayOrderId: true },
     });
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.razorpayOrderId).toBe(answers[0]?.body.order_id);
+    expect(rows[0]?.razorpayOrderId).toBe(responses[0]?.body.order_id);
     const { items } = await askGateway(`/v1/orders?receipt=${rows[0]?.id}`);
     expect(items).toHaveLength(1);
   },
@@ -101,9 +101,9 @@ test("two members have two orders", async () => {
 
 test("a member with an active membership cannot order another", async () => {
   const subscriber = await createSubscriber();
-  const answer = await subscriber.post("/api/create-order");
-  expect(answer.status).toBe(409);
-  expect(answer.body.detail).toBe("Your membership is active already.");
+  const response = await subscriber.post("/api/create-order");
+  expect(response.status).toBe(409);
+  expect(response.body.detail).toBe("Your membership is active already.");
   expect((await purchasesOf(subscriber.userId)).orders).toEqual([]);
 });
 
@@ -124,8 +124,8 @@ test("settles a paid open order once for ten simultaneous requests", async () =>
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const asked = Array.from({ length: 10 }, () => buyer.post("/api/create-order"));
-  const answers = await Promise.all(asked);
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([409]));
+  const responses = await Promise.all(asked);
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([409]));
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 

@@ -77,9 +77,9 @@ test("offers another order when the text of the plan has changed", async () => {
   await database().write((tx) =>
     tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: { plan } }),
   );
-  const answer = await buyer.post("/api/create-order");
-  expect(answer.status).toBe(200);
-  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  const response = await buyer.post("/api/create-order");
+  expect(response.status).toBe(200);
+  expect(response.body.order_id).not.toBe(buyer.orderId);
 });
 
 test("offers another order when the rate has changed, and settles the first if it was paid", async () => {
@@ -87,9 +87,9 @@ test("offers another order when the rate has changed, and settles the first if i
   await database().write((tx) =>
     tx.order.updateMany({ where: { razorpayOrderId: buyer.orderId }, data: OLD }),
   );
-  const answer = await buyer.post("/api/create-order");
-  expect(answer.status).toBe(200);
-  expect(answer.body.order_id).not.toBe(buyer.orderId);
+  const response = await buyer.post("/api/create-order");
+  expect(response.status).toBe(200);
+  expect(response.body.order_id).not.toBe(buyer.orderId);
   await payInSandbox(buyer.orderId);
   await tell("order.paid", buyer.orderId);
   expect(await countPurchases(buyer.userId)).toEqual(one);

@@ -9,7 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { askGateway, type Buyer, createPayer } from "#tests/api/support/shop/buyer.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
-import { losingAnswers, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
+import { losingResponses, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout } from "#tests/support/shop/world/money-facts.ts";
 
 const PRICE = 117_882;
@@ -152,7 +152,7 @@ test("refuses to record more than remains of the payment", async () => {
 
 test("does not repeat outside Razorpay a refund requested at Razorpay", async () => {
   const payer = await createPayer();
-  await withGateway(losingAnswers, async () => {
+  await withGateway(losingResponses, async () => {
     await Promise.allSettled([refundPayment(payer.order, { reason: "its answer is lost" })]);
   });
   const { status, words } = await operate(...wordsOf(payer.order, 20_000));
@@ -185,10 +185,10 @@ test("records a repeated command with --again once", async () => {
 
 test("records one of two simultaneous records", async () => {
   const payer = await createPayer();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 3 }, () => operate(...wordsOf(payer.order, 10_000))),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([0, 1, 1]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([0, 1, 1]);
   expect((await paymentOf(payer.order))?.refundedPaise).toBe(10_000);
 });
 

@@ -168,8 +168,8 @@ test("a chargeback is shown, and its amount is not refunded again", async () => 
   expect(await planOf(payer)).toBe("INACTIVE");
   const order = await askOperator("order", "show", payer.order);
   expect(order.payment.disputedPaise).toBe(117_882);
-  const answer = await operate("order", "refund", payer.order, "--reason", "a wish", "--yes");
-  expect(answer).toMatchObject({
+  const response = await operate("order", "refund", payer.order, "--reason", "a wish", "--yes");
+  expect(response).toMatchObject({
     status: 1,
     words: "The buyer's bank has taken this payment back already.\n",
   });

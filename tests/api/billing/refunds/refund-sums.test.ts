@@ -8,7 +8,7 @@ import { withSettings } from "#tests/api/support/settings.ts";
 import { createPayer, play } from "#tests/api/support/shop/buyer.ts";
 import {
   always,
-  losingAnswers,
+  losingResponses,
   withGateway,
   withoutGateway,
 } from "#tests/api/support/shop/fake-gateway.ts";
@@ -56,7 +56,7 @@ async function setDisputed({ order }: Payer, disputedPaise: number): Promise<voi
 /** Requests a refund whose answer is lost. */
 async function leaveUnsent(payer: Payer, amountPaise: number): Promise<string> {
   let id = "";
-  await withGateway(losingAnswers, async () => {
+  await withGateway(losingResponses, async () => {
     const sent = await refund(payer, { amountPaise });
     expect(sent).toMatchObject({ isSent: false, status: "REQUESTED", amountPaise });
     id = sent.id;
@@ -230,7 +230,7 @@ test("records a refusal once when two processes send the refund", async () => {
   await withGateway(
     (request, response) => {
       waiting.push(() => refuse(request, response));
-      if (waiting.length === 2) for (const answer of waiting) answer();
+      if (waiting.length === 2) for (const response of waiting) response();
     },
     async () => {
       const ends = await Promise.allSettled([sendRefund(id), sendRefund(id)]);

@@ -17,7 +17,7 @@ import {
 } from "#tests/api/support/shop/buyer.ts";
 import {
   always,
-  losingAnswers,
+  losingResponses,
   withGateway,
   withoutGateway,
 } from "#tests/api/support/shop/fake-gateway.ts";
@@ -128,7 +128,7 @@ test("a partial refund keeps the membership, and refunding the rest ends it", as
 
 test("a refund whose answer was lost is sent once when it is requested again", async () => {
   const payer = await createPayer();
-  await loseAnswerOf(payer);
+  await loseResponseTo(payer);
   expect(await refundsOf(payer.order)).toMatchObject([{ status: "REQUESTED" }]);
   await refundPayment(payer.order, { reason: "again" });
   expect(await goneBack(payer.paymentId)).toBe(PRICE);
@@ -138,7 +138,7 @@ test("a refund whose answer was lost is sent once when it is requested again", a
 
 test("a refund whose process was killed is sent by the reconciler", async () => {
   const payer = await createPayer();
-  await loseAnswerOf(payer);
+  await loseResponseTo(payer);
   await reconcile();
   await reconcile();
   expect(await goneBack(payer.paymentId)).toBe(PRICE);
@@ -147,8 +147,8 @@ test("a refund whose process was killed is sent by the reconciler", async () => 
 });
 
 /** Requests a full refund while Razorpay answers reads only. */
-async function loseAnswerOf({ order }: { order: string }): Promise<void> {
-  await withGateway(losingAnswers, async () =>
+async function loseResponseTo({ order }: { order: string }): Promise<void> {
+  await withGateway(losingResponses, async () =>
     expect(await refundPayment(order, { reason: "lost" })).toMatchObject({
       isSent: false,
       status: "REQUESTED",

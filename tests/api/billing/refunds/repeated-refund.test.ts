@@ -260,10 +260,10 @@ async function removeNotes(refundId: string): Promise<void> {
   const { apiBase, keyId, keySecret } = environment().razorpay;
   const authorization = `Basic ${btoa(`${keyId}:${keySecret}`)}`;
   const url = `${apiBase}/v1/refunds/${refundId}`;
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: "PATCH",
     headers: { authorization, "content-type": "application/json" },
     body: '{"notes":{}}',
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }

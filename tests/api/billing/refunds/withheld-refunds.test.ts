@@ -10,7 +10,7 @@ import { dispute, PART } from "#tests/api/billing/disputes/sandbox-disputes.ts";
 import { forget } from "#tests/api/support/database/forget.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { createPayer, resetSandbox } from "#tests/api/support/shop/buyer.ts";
-import { losingAnswers, withDetour, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
+import { losingResponses, withDetour, withGateway } from "#tests/api/support/shop/fake-gateway.ts";
 import { alertsAbout, amountsOf } from "#tests/support/shop/world/money-facts.ts";
 
 const SUM = 10_000;
@@ -28,7 +28,7 @@ const record = ({ order }: Payer) => {
 /** Leaves a refund that Razorpay has not got. Resolves with its id. */
 async function leaveUnsent(payer: Payer): Promise<string> {
   let id = "";
-  await withGateway(losingAnswers, async () => {
+  await withGateway(losingResponses, async () => {
     ({ id } = await refund(payer));
   });
   return id;

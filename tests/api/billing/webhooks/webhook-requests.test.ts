@@ -20,9 +20,9 @@ test.each([
   const buyer = await createBuyer();
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
-  const answer = await deliver(message, forged);
-  expect(answer.status).toBe(400);
-  expect(answer.body.detail).toBe("The signature does not fit the body.");
+  const response = await deliver(message, forged);
+  expect(response.status).toBe(400);
+  expect(response.body.detail).toBe("The signature does not fit the body.");
   expect(await database().read.webhookEvent.count({ where: { id: message.id } })).toBe(0);
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 });
@@ -72,12 +72,12 @@ test("accepts the previous secret for 24 hours after the change", async () => {
   await payInSandbox(buyer.orderId);
   const message = await eventOf("order.paid", buyer.orderId);
   await withSettings(previous, async () => {
-    const answerAfter = async (ms: number) => {
+    const respondAfter = async (ms: number) => {
       setClock(() => new Date(changedAt.getTime() + ms));
       return (await deliver(message, { secret: "whsec_before" })).status;
     };
-    expect(await answerAfter(DAY_MS)).toBe(400);
-    expect(await answerAfter(DAY_MS - 1)).toBe(200);
+    expect(await respondAfter(DAY_MS)).toBe(400);
+    expect(await respondAfter(DAY_MS - 1)).toBe(200);
   });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });

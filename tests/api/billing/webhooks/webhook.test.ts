@@ -40,14 +40,14 @@ test("gives one year when captured comes before authorized and both race with ve
   const result = (await payInSandbox(buyer.orderId)) ?? {};
   const captured = await eventOf("payment.captured", buyer.orderId);
   const paid = await eventOf("order.paid", buyer.orderId);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     deliver(captured),
     buyer.verify(result),
     deliver(paid),
     deliver(authorized),
     deliver(paid),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await reconcile();
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });

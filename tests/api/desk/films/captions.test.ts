@@ -67,8 +67,8 @@ describe("a refused change of the captions changes nothing", () => {
     [404, [cue(1, 2)], { episode_id: "AIE-SE01EP02" }, /has no film/],
     [409, [cue(1, 2)], { based_on: "0123456789abcdef" }, /changed meanwhile/],
   ])("%i for %j, %j", async (status, cues, fields, sentence) => {
-    const answer = await saveCaptions(cues, fields);
-    expect([answer.status, String(answer.body.detail)]).toEqual([
+    const response = await saveCaptions(cues, fields);
+    expect([response.status, String(response.body.detail)]).toEqual([
       status,
       expect.stringMatching(sentence),
     ]);

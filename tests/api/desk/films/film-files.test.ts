@@ -34,9 +34,9 @@ describe("a film's files", () => {
     for (const role of ["OWNER", "EDITOR"] as const) {
       expect(await statusOf(await createStaff(role))).toBe(206);
     }
-    const answer = await site.get(editor, address("720.m3u8"));
-    expect(answer.headers.get("cache-control")).toContain("no-store");
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(film.files.get("720.m3u8"));
+    const response = await site.get(editor, address("720.m3u8"));
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(film.files.get("720.m3u8"));
   });
 
   test("are sent to no other role, nor is the key", async () => {
@@ -70,7 +70,7 @@ describe("a film's files", () => {
     ] as const) {
       expect([path, await site.statusOf(editor, path)]).toEqual([path, status]);
     }
-    const answer = await site.get(editor, address("720.mp4"), { method: "POST" });
-    expect(answer.status).toBe(405);
+    const response = await site.get(editor, address("720.mp4"), { method: "POST" });
+    expect(response.status).toBe(405);
   });
 });

@@ -228,9 +228,9 @@ describe("a film that is not shown yet", () => {
         await createLockedStaff("OWNER", desk.site),
       ];
       for (const who of [own, ...others, ...staff]) {
-        const answer = await who.send(`${address}/${name}`);
-        await answer.arrayBuffer();
-        statuses.push(answer.status);
+        const response = await who.send(`${address}/${name}`);
+        await response.arrayBuffer();
+        statuses.push(response.status);
       }
       expect([name, ...statuses]).toEqual([name, 200, 401, 403, 403, 403]);
     }

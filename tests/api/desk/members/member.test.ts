@@ -57,8 +57,8 @@ describe("the support", () => {
     const [support, member] = [await createStaff("SUPPORT"), await createMember()];
     const { email: before } = await getMember(member.userId);
     const email = newEmail();
-    const answer = await act(support, deskCalls.changeMemberAddress, member.userId, { email });
-    expect(answer.status).toBe(200);
+    const response = await act(support, deskCalls.changeMemberAddress, member.userId, { email });
+    expect(response.status).toBe(200);
     expect((await getMember(member.userId)).email).toBe(before);
     expect(await lettersTo(before)).toHaveLength(1);
     const [letter] = await lettersTo(email);
@@ -254,7 +254,7 @@ test("joining the staff cancels a change of address that the support began", asy
   await join(who, new URL(link).hash.slice(1));
   const [letter] = await lettersTo(email);
   const [, token] = /change-email#([\w-]+)/.exec(letter?.text ?? "") ?? [];
-  const answer = await createVisitor().post("/api/change-email/confirm", { json: { token } });
-  expect(answer.status).toBe(422);
+  const response = await createVisitor().post("/api/change-email/confirm", { json: { token } });
+  expect(response.status).toBe(422);
   expect((await getMember(member.userId)).email).toBe(before);
 });

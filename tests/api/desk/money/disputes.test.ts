@@ -69,9 +69,9 @@ test("disputes are found by their id, payment and order, in a state, with a dead
 test("the list is exported with its filters, and not to an editor", async () => {
   const [accountant, editor] = [await createStaff("ACCOUNTANT"), await createStaff("EDITOR")];
   const linesOf = async (query: string) => {
-    const answer = await accountant.send(`${deskCalls.disputesCsv.path}?${query}`);
-    expect(answer.headers.get("content-type")).toContain("text/csv");
-    return (await answer.text()).trim().split("\r\n");
+    const response = await accountant.send(`${deskCalls.disputesCsv.path}?${query}`);
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    return (await response.text()).trim().split("\r\n");
   };
   expect(await linesOf(`find=${customer.order}`)).toHaveLength(6);
   const [head, row, ...more] = await linesOf("status=WON");

@@ -119,9 +119,9 @@ describe("a search with more matches than a page", () => {
 describe("the export", () => {
   async function linesOf(query: string) {
     const accountant = await createStaff("ACCOUNTANT");
-    const answer = await accountant.send(`${deskCalls.documentsCsv.path}?${query}`);
-    expect(answer.headers.get("content-type")).toContain("text/csv");
-    const [head, ...lines] = (await answer.text()).trim().split("\r\n");
+    const response = await accountant.send(`${deskCalls.documentsCsv.path}?${query}`);
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    const [head, ...lines] = (await response.text()).trim().split("\r\n");
     expect(head).toContain("Number,Kind,Date");
     return { lines: lines.map((line) => line.split(",")[0]), actor: `staff ${accountant.userId}` };
   }

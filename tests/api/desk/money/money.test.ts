@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 
 async function linesOf(path: string) {
-  const answer = await accountant.send(path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  expect(answer.headers.get("content-type")).toContain("text/csv");
-  expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  return (await answer.text()).trim().split("\r\n");
+  const response = await accountant.send(path);
+  expect([path, response.status]).toEqual([path, 200]);
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  return (await response.text()).trim().split("\r\n");
 }
 
 describe("the downloads of a month", () => {

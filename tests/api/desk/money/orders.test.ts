@@ -144,10 +144,10 @@ describe("the list of orders", () => {
   test("is exported with its filters", async () => {
     const [accountant, customer] = [await createStaff("ACCOUNTANT"), await createCustomer()];
     const path = `${deskCalls.ordersCsv.path}?find=${customer.order}`;
-    const answer = await accountant.send(path);
-    expect(answer.headers.get("content-type")).toContain("text/csv");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const [head, row, ...more] = (await answer.text()).trim().split("\r\n");
+    const response = await accountant.send(path);
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const [head, row, ...more] = (await response.text()).trim().split("\r\n");
     expect(head).toContain("order,made,member,status");
     expect(row).toContain(`${customer.order},`);
     expect(row).toContain(customer.invoice.number);
@@ -170,10 +170,10 @@ test("the page of an order has its payment, refunds, disputes and documents", as
 test("a document is the same PDF as the member's", async () => {
   const [staff, customer] = [await createStaff("ACCOUNTANT"), await createCustomer()];
   const { number } = customer.invoice;
-  const answer = await staff.send(`${deskCalls.deskDocument.path}/${number}`);
-  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  const response = await staff.send(`${deskCalls.deskDocument.path}/${number}`);
+  expect(response.headers.get("content-type")).toBe("application/pdf");
   const own = await customer.send(`/api/invoices/${number}`);
-  const [theirs, ours] = [await own.bytes(), await answer.bytes()];
+  const [theirs, ours] = [await own.bytes(), await response.bytes()];
   expect(ours.length).toBe(theirs.length);
   expect((await staff.get(`${deskCalls.deskDocument.path}/INV-0000-000000`)).status).toBe(404);
   expect(

@@ -203,15 +203,15 @@ describe("a refund outside Razorpay", () => {
 
   test("is recorded by an owner with its credit note", async () => {
     const [owner, customer] = [await createStaff("OWNER"), await createCustomer()];
-    const answer = await owner.post(path, refund(customer.order, "500", transfer));
-    expect(answer.status).toBe(200);
+    const response = await owner.post(path, refund(customer.order, "500", transfer));
+    expect(response.status).toBe(200);
     expect(await refundsOf(customer.order)).toEqual([
       { amountPaise: 50_000, status: "PROCESSED", isOutside: true },
     ]);
     const { payment } = await readOrder(customer.order);
     const note = payment?.documents.find(({ kind }) => kind === "CREDIT_NOTE");
-    expect(answer.body).toMatchObject({ amount_paise: 50_000, credit_note: note?.number });
-    expect(answer.body.left_paise).toBe(Number(payment?.amountPaise) - 50_000);
+    expect(response.body).toMatchObject({ amount_paise: 50_000, credit_note: note?.number });
+    expect(response.body.left_paise).toBe(Number(payment?.amountPaise) - 50_000);
     expect((await owner.post(path, refund(customer.order, "500", transfer))).status).toBe(409);
     expect(await auditOfPayment(customer.order)).toContainEqual(
       expect.objectContaining({ action: "refund.recorded", actor: `staff ${owner.userId}` }),
@@ -221,11 +221,11 @@ describe("a refund outside Razorpay", () => {
   test("confirmed as a second one and repeated after a lost answer is recorded once", async () => {
     const [owner, payer] = [await createStaff("OWNER"), await createPayer()];
     const seen = { ...transfer, again: "yes", seen_left_paise: 117_882 };
-    const answers = [
+    const responses = [
       await owner.post(path, refund(payer.order, "500", seen)),
       await owner.post(path, refund(payer.order, "500", seen)),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 409]);
     expect(await refundsOf(payer.order)).toHaveLength(1);
   });
 

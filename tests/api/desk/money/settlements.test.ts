@@ -214,9 +214,9 @@ test("a line that differs or that is unknown is listed", async () => {
 
 /** A CSV's lines without its head. */
 async function linesOf(call: { path: string }): Promise<string[]> {
-  const answer = await accountant.send(`${call.path}?month=${month.name}`);
-  expect(answer.headers.get("content-type")).toContain("text/csv");
-  const [, ...lines] = (await answer.text()).trim().split("\r\n");
+  const response = await accountant.send(`${call.path}?month=${month.name}`);
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  const [, ...lines] = (await response.text()).trim().split("\r\n");
   return lines;
 }
 

@@ -156,8 +156,8 @@ test("a file's link leads a browser whose desk is closed back to its page", asyn
   const open = async (person: Pick<typeof locked, "get">, from: string, dest = "document") => {
     const referer = new URL(from, environment().siteUrl).href;
     const headers = { "sec-fetch-dest": dest, referer };
-    const answer = await person.get(path, { headers });
-    return [answer.status, answer.headers.get("location")];
+    const response = await person.get(path, { headers });
+    return [response.status, response.headers.get("location")];
   };
   expect(await open(locked, page)).toEqual([303, page]);
   expect(await open(createVisitor(), page)).toEqual([303, page]);

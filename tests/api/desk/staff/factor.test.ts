@@ -85,12 +85,12 @@ describe.each([
     const person = await createPerson();
     await setUp(person);
     const thief = await thiefOf(person);
-    for (const answer of [
+    for (const response of [
       await nextApp(thief),
       await thief.post(deskCalls.replaceDeskApp.path, { json: { next: "x", code: "000000" } }),
       await thief.post(deskCalls.newRecoveryCodes.path),
     ]) {
-      expect([answer.status, answer.body.desk]).toEqual([403, "locked"]);
+      expect([response.status, response.body.desk]).toEqual([403, "locked"]);
     }
   });
 

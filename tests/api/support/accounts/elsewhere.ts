@@ -56,22 +56,22 @@ export function newFacebookPerson(email = newEmail()) {
 }
 
 /** Follows the redirect to the provider and answers there. Resolves with the callback's address. */
-export async function answerThere(address: string, press: "yes" | "no" = "yes"): Promise<string> {
+export async function signInThere(address: string, press: "yes" | "no" = "yes"): Promise<string> {
   const cookies = new Map<string, string>();
   let url = new URL(address);
   let method = "GET";
   while (url.origin !== ORIGIN) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(url, { method, headers: { cookie }, redirect: "manual" });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { method, headers: { cookie }, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
       const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
       cookies.set(name, value);
     }
-    const text = await answer.text();
-    const location = answer.headers.get("location");
+    const text = await response.text();
+    const location = response.headers.get("location");
     const isAsked = location === null && url.pathname.startsWith("/interaction/");
     if (location === null && !isAsked)
-      throw new Error(`${url.href} answers ${answer.status} ${text}`);
+      throw new Error(`${url.href} answers ${response.status} ${text}`);
     url = isAsked ? new URL(`${url.pathname}/${press}`, url) : new URL(location ?? "", url);
     method = isAsked ? "POST" : "GET";
   }
@@ -80,20 +80,20 @@ export async function answerThere(address: string, press: "yes" | "no" = "yes"):
 
 export async function press(visitor: Visitor, provider: "google" | "facebook", next?: string) {
   const query = next === undefined ? "" : `?next=${encodeURIComponent(next)}`;
-  const answer = await visitor.send(`/api/sign-in/${provider}${query}`);
-  return String(answer.headers.get("location"));
+  const response = await visitor.send(`/api/sign-in/${provider}${query}`);
+  return String(response.headers.get("location"));
 }
 
 /** Requests the callback. Resolves with its redirect. */
 export async function comeBack(visitor: Visitor, address: string) {
-  const answer = await visitor.send(address.slice(ORIGIN.length));
-  if (answer.status !== 303) throw new Error(`${address} answers ${answer.status}`);
-  return String(answer.headers.get("location"));
+  const response = await visitor.send(address.slice(ORIGIN.length));
+  if (response.status !== 303) throw new Error(`${address} answers ${response.status}`);
+  return String(response.headers.get("location"));
 }
 
 /** Signs in by a provider's button. Resolves with the final address. */
 export async function signIn(visitor: Visitor, provider: "google" | "facebook", next?: string) {
-  return comeBack(visitor, await answerThere(await press(visitor, provider, next)));
+  return comeBack(visitor, await signInThere(await press(visitor, provider, next)));
 }
 
 /** Returns the account of an address with its sign-in methods, or null. */

@@ -4,12 +4,12 @@ import { noteProof } from "#lib/accounts/sessions/proof.ts";
 import { database } from "#lib/core/database/client.ts";
 import {
   accountOf,
-  answerThere,
   comeBack,
   isSignedIn,
   newPerson,
   type Sites,
   signIn,
+  signInThere,
 } from "#tests/api/support/accounts/elsewhere.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
@@ -36,7 +36,7 @@ export async function link(member: Member, provider: Provider = "google") {
   await prove(member);
   const { status, body } = await ask(member, "link", provider);
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return comeBack(member, await answerThere(String(body.location)));
+  return comeBack(member, await signInThere(String(body.location)));
 }
 
 export const identitiesOf = async (userId: string) =>

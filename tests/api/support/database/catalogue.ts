@@ -55,9 +55,9 @@ async function ask(url: string, queries: string[]): Promise<Rows[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const answers: Rows[] = [];
-    for (const query of queries) answers.push((await client.query(query)).rows);
-    return answers;
+    const results: Rows[] = [];
+    for (const query of queries) results.push((await client.query(query)).rows);
+    return results;
   } finally {
     await client.end();
   }

@@ -14,7 +14,7 @@ export type Begin<Person> = () => Promise<{ person: Person; send: Send }>;
 type Rows = Record<string, unknown[]>;
 
 /** The answer, and the rows right after the interruption and at the end. */
-type Round<Person> = { person: Person; answer: Answer; between: Rows; after: Rows };
+type Round<Person> = { person: Person; response: Answer; between: Rows; after: Rows };
 
 /**
  * Sends an undisturbed request, which must succeed and change rows. Resolves with the number of its
@@ -23,8 +23,8 @@ type Round<Person> = { person: Person; answer: Answer; between: Rows; after: Row
 export async function countWrites(begin: Begin<unknown>): Promise<number> {
   const { send } = await begin();
   const before = await readRows();
-  const { answer, begun } = await beforeWrite(0, send, async () => {});
-  expect(answer.status).toBe(200);
+  const { response, begun } = await beforeWrite(0, send, async () => {});
+  expect(response.status).toBe(200);
   expect(await readRows()).not.toEqual(before);
   return begun;
 }
@@ -42,11 +42,11 @@ export async function interruptEachWrite<Person>(
   for (let nth = 1; nth <= writes; nth += 1) {
     const { person, send } = await begin();
     let between: Rows = {};
-    const { answer } = await beforeWrite(nth, send, async () => {
+    const { response } = await beforeWrite(nth, send, async () => {
       expect(await interrupt(person)).toMatchObject({ status: 200 });
       between = await readRows();
     });
-    await check({ person, answer, between, after: await readRows() });
+    await check({ person, response, between, after: await readRows() });
   }
 }
 
@@ -69,7 +69,7 @@ async function beforeWrite(
   nth: number,
   send: Send,
   interrupt: () => Promise<void>,
-): Promise<{ answer: Answer; begun: number }> {
+): Promise<{ response: Answer; begun: number }> {
   const shared = database();
   const { write } = shared;
   let begun = 0;
@@ -84,8 +84,8 @@ async function beforeWrite(
   };
   shared.write = counting;
   try {
-    const answer = await send();
-    return { answer, begun };
+    const response = await send();
+    return { response, begun };
   } finally {
     shared.write = write;
   }

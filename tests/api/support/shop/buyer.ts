@@ -12,9 +12,9 @@ export type Buyer = Awaited<ReturnType<typeof createBuyer>>;
 /** Creates a member with an open order. */
 export async function createBuyer() {
   const member = await createMember();
-  const answer = await member.post("/api/create-order");
-  if (answer.status !== 200) throw new Error(`No order: ${JSON.stringify(answer.body)}`);
-  const orderId = String(answer.body.order_id);
+  const response = await member.post("/api/create-order");
+  if (response.status !== 200) throw new Error(`No order: ${JSON.stringify(response.body)}`);
+  const orderId = String(response.body.order_id);
   const verify = (result: Partial<PaymentResult>) =>
     member.post("/api/verify", { form: { ...result } });
   return { ...member, orderId, verify };
@@ -94,10 +94,10 @@ export function sign(orderId: string, paymentId: string): PaymentResult {
 }
 
 /** Sends a request to the gateway with the shop's keys. */
-export async function askGateway<Answer = { items: { id: string }[] }>(
+export async function askGateway<Body = { items: { id: string }[] }>(
   path: string,
   body?: object,
-): Promise<Answer> {
+): Promise<Body> {
   const { apiBase, keyId, keySecret } = environment().razorpay;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   const response = await fetch(`${apiBase}${path}`, {
@@ -108,8 +108,8 @@ export async function askGateway<Answer = { items: { id: string }[] }>(
 }
 
 /** Makes the sandbox act: a payment, a refund, a dispute, a fault. */
-export const play = <Answer = { id: string }>(act: string, fields: object = {}) =>
-  askGateway<Answer>(`/__sandbox/${act}`, fields);
+export const play = <Body = { id: string }>(act: string, fields: object = {}) =>
+  askGateway<Body>(`/__sandbox/${act}`, fields);
 
 /** For `afterEach`: nothing fails any more, and webhooks wait for `play("deliver")`. */
 export async function resetSandbox(): Promise<void> {

@@ -27,13 +27,13 @@ type Detour = (request: IncomingMessage, response: ServerResponse) => Promise<bo
 /** Runs `work` with the sandbox behind a detour, which answers a request by resolving with true. */
 export async function withDetour(detour: Detour, work: () => Promise<void>): Promise<void> {
   const { apiBase } = environment().razorpay;
-  const answerOf = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (await detour(request, response)) return;
-    const answer = await forward(request, apiBase);
-    response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(await answer.text());
+    const sandboxResponse = await forward(request, apiBase);
+    response.writeHead(sandboxResponse.status, { "content-type": "application/json" });
+    response.end(await sandboxResponse.text());
   };
-  await withGateway((request, response) => void answerOf(request, response), work);
+  await withGateway((request, response) => void respond(request, response), work);
 }
 
 /** Sends a request on to the sandbox at this address. */
@@ -49,7 +49,7 @@ export async function forward(request: IncomingMessage, apiBase: string): Promis
 }
 
 /** Lists nothing, and loses the answer to each change. */
-export const losingAnswers: Listener = (request, response) => {
+export const losingResponses: Listener = (request, response) => {
   if (request.method === "GET") always(200, '{"items":[]}')(request, response);
   else request.socket.destroy();
 };

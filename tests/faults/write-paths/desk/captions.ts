@@ -53,8 +53,8 @@ const saving =
     const first = await revision();
     return {
       act: () => save(first),
-      check: async (answer) => {
-        if (promised(answer)) expect(await read(file)).toContain(word);
+      check: async (response) => {
+        if (promised(response)) expect(await read(file)).toContain(word);
         expect((await save(await revision())).status).toBe(200);
         expect(await read(file)).toContain(word);
       },
@@ -84,8 +84,8 @@ export const choosePoster: WritePath = async (site) => {
   const first = await revision();
   return {
     act: () => choose(first),
-    check: async (answer) => {
-      if (promised(answer)) expect(await revision()).not.toBe(first);
+    check: async (response) => {
+      if (promised(response)) expect(await revision()).not.toBe(first);
       expect((await choose(await revision())).status).toBe(200);
       expect(await revision()).not.toBe(first);
     },
@@ -105,8 +105,8 @@ export const saveShown: WritePath = async (site) => {
   const first = await newest();
   return {
     act: () => save(first),
-    check: async (answer) => {
-      if (promised(answer)) expect(await saved()).toEqual([why]);
+    check: async (response) => {
+      if (promised(response)) expect(await saved()).toEqual([why]);
       expect((await save(await newest())).status).toBe(200);
       expect(await saved()).toEqual([why]);
     },

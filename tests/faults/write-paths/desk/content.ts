@@ -21,8 +21,8 @@ export const saveContent: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.saveContent.path, { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect((await stateOf(id)).draftNumber).toBe(2);
+    check: async (response) => {
+      if (promised(response)) expect((await stateOf(id)).draftNumber).toBe(2);
       expect((await act()).status).toBe(200);
       // The same words again are the same draft.
       expect((await stateOf(id)).lastNumber).toBe(2);
@@ -43,9 +43,9 @@ export const publishContent: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.publishContent.path, { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const { liveNumber } = await stateOf(id);
-      if (promised(answer)) expect(liveNumber).toBe(1);
+      if (promised(response)) expect(liveNumber).toBe(1);
       expect((await act()).status).toBe(liveNumber === 1 ? 409 : 200);
     },
   };
@@ -57,8 +57,8 @@ export const scheduleContent: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.scheduleContent.path, { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect((await stateOf(id)).publishAt).not.toBeNull();
+    check: async (response) => {
+      if (promised(response)) expect((await stateOf(id)).publishAt).not.toBeNull();
       expect((await act()).status).toBe(200);
     },
   };
@@ -70,9 +70,9 @@ export const unpublishContent: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.unpublishContent.path, { json: { id, reason } });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const { liveNumber } = await stateOf(id);
-      if (promised(answer)) expect(liveNumber).toBeNull();
+      if (promised(response)) expect(liveNumber).toBeNull();
       expect((await act()).status).toBe(liveNumber === null ? 409 : 200);
     },
   };
@@ -84,9 +84,9 @@ export const discardDraft: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.discardDraft.path, { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const { draftNumber } = await stateOf(id);
-      if (promised(answer)) expect(draftNumber).toBeNull();
+      if (promised(response)) expect(draftNumber).toBeNull();
       expect((await act()).status).toBe(draftNumber === null ? 409 : 200);
     },
   };
@@ -99,8 +99,8 @@ export const restoreContent: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.restoreContent.path, { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect((await stateOf(id)).draftNumber).toBe(2);
+    check: async (response) => {
+      if (promised(response)) expect((await stateOf(id)).draftNumber).toBe(2);
       expect((await act()).status).toBe(200);
     },
   };

@@ -40,11 +40,11 @@ const actOnFilm =
     const act = () => editor.post(call.path, { json });
     return {
       act,
-      check: async (answer) => {
+      check: async (response) => {
         const audit = await auditOf(`episode ${episodeId}`);
         const entries = audit.filter((one) => one.action === action);
         const done = await isDone(episodeId);
-        if (promised(answer)) expect(done).toBe(true);
+        if (promised(response)) expect(done).toBe(true);
         expect(entries).toHaveLength(done ? 1 : 0);
         expect((await act()).status).toBe(done ? again : 200);
       },

@@ -28,9 +28,9 @@ const actOnMember =
     const before = await effects(userId);
     return {
       act,
-      check: async (answer) => {
+      check: async (response) => {
         const entries = (await auditOf(`user ${userId}`)).filter((one) => one.action === action);
-        if (promised(answer)) expect(entries).toHaveLength(1);
+        if (promised(response)) expect(entries).toHaveLength(1);
         expect((await effects(userId)) - before).toBe(entries.length);
         expect((await act()).status).toBe(entries.length === 1 ? again : 200);
       },

@@ -21,8 +21,8 @@ export const continueSeries: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.continueSeries.path, { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await database().read.invoiceCounter.count({ where })).toBe(1);
+    check: async (response) => {
+      if (promised(response)) expect(await database().read.invoiceCounter.count({ where })).toBe(1);
       expect((await act()).status).toBe(200);
       expect(await database().read.invoiceCounter.count({ where })).toBe(1);
     },

@@ -36,8 +36,8 @@ export const settleOrder: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.settleOrder.path, { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await membershipsOf(payer.userId)).toBe(1);
+    check: async (response) => {
+      if (promised(response)) expect(await membershipsOf(payer.userId)).toBe(1);
       expect((await act()).status).toBe(200);
       await vi.waitFor(async () => expect(await membershipsOf(payer.userId)).toBe(1), patience);
     },
@@ -51,9 +51,9 @@ export const refundOrder: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.refundOrder.path, { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const recorded = await refundsOf(payer.userId);
-      if (promised(answer)) expect(recorded).toBe(1);
+      if (promised(response)) expect(recorded).toBe(1);
       // A repetition sends the recorded refund once more, or finds its twin.
       expect([200, 409]).toContain((await act()).status);
       expect(await refundsOf(payer.userId)).toBe(1);
@@ -75,8 +75,8 @@ export const adoptOrder: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.adoptOrder.path, { json });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await membershipsOf(lost.userId)).toBe(1);
+    check: async (response) => {
+      if (promised(response)) expect(await membershipsOf(lost.userId)).toBe(1);
       expect((await act()).status).toBe(200);
       await vi.waitFor(async () => expect(await membershipsOf(lost.userId)).toBe(1), patience);
     },
@@ -97,9 +97,9 @@ export const recordRefund: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.recordRefund.path, { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const recorded = await refundsOf(payer.userId);
-      if (promised(answer)) expect(recorded).toBe(1);
+      if (promised(response)) expect(recorded).toBe(1);
       expect((await act()).status).toBe(recorded === 1 ? 409 : 200);
       expect(await refundsOf(payer.userId)).toBe(1);
     },
@@ -123,9 +123,9 @@ export const resolveAlert: WritePath = async (site) => {
   const resolved = () => database().read.alert.count({ where: { id, resolvedAt: { not: null } } });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const done = await resolved();
-      if (promised(answer)) expect(done).toBe(1);
+      if (promised(response)) expect(done).toBe(1);
       expect([200, 409]).toContain((await act()).status);
       expect(await resolved()).toBe(1);
     },
@@ -144,8 +144,8 @@ export const resolveMails: WritePath = async (site) => {
   const where = { id: record.id, resolvedAt: { not: null } };
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await database().read.mailRecord.count({ where })).toBe(1);
+    check: async (response) => {
+      if (promised(response)) expect(await database().read.mailRecord.count({ where })).toBe(1);
       expect([200, 409]).toContain((await act()).status);
       expect(await database().read.mailRecord.count({ where })).toBe(1);
     },

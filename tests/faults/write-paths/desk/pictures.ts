@@ -34,10 +34,10 @@ export const addPicture: WritePath = async (site) => {
   const act = () => editor.post(path, { body, headers: { "content-type": "image/png" } });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const again = await act();
       expect(again.status).toBe(200);
-      if (promised(answer)) expect(again.body.picture).toBe(answer.body.picture);
+      if (promised(response)) expect(again.body.picture).toBe(response.body.picture);
     },
   };
 };
@@ -48,10 +48,10 @@ export const describePicture: WritePath = async (site) => {
   const json = { id, alternative: "Light and dark" };
   return {
     act: () => editor.post(deskCalls.describePicture.path, { json }),
-    check: async (answer) => {
+    check: async (response) => {
       const now = await alternativesOf(id);
       expect(["Two halves", "Light and dark"]).toContain(now);
-      if (promised(answer)) expect(now).toBe("Light and dark");
+      if (promised(response)) expect(now).toBe("Light and dark");
     },
   };
 };
@@ -62,8 +62,8 @@ export const deletePicture: WritePath = async (site) => {
   const act = () => editor.post(deskCalls.deletePicture.path, { json: { id, reason: "test" } });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await alternativesOf(id)).toBeNull();
+    check: async (response) => {
+      if (promised(response)) expect(await alternativesOf(id)).toBeNull();
       expect([200, 404]).toContain((await act()).status);
       expect(await alternativesOf(id)).toBeNull();
     },

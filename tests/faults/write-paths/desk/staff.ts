@@ -45,8 +45,8 @@ export const newDeskApp: WritePath = async (site) => {
   const apps = () => database().read.authenticator.count({ where: { userId: person.userId } });
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await apps()).toBe(1);
+    check: async (response) => {
+      if (promised(response)) expect(await apps()).toBe(1);
       expect((await act()).status).toBe(200);
       expect(await apps()).toBe(1);
     },
@@ -63,9 +63,9 @@ export const confirmDeskApp: WritePath = async (site) => {
   };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const isDone = (await countOf.confirmed(person)) === 1;
-      if (promised(answer)) expect(isDone).toBe(true);
+      if (promised(response)) expect(isDone).toBe(true);
       // The app, its codes, the open desk and the entry are one transaction.
       expect(await countOf.codes(person)).toBe(isDone ? 10 : 0);
       expect(await countOf.desks(person)).toBe(isDone ? 1 : 0);
@@ -86,10 +86,10 @@ export const replaceDeskApp: WritePath = async (site) => {
   };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const where = { userId: person.userId, lastStep: { gt: 0 } };
       const isDone = (await database().read.authenticator.count({ where })) === 1;
-      if (promised(answer)) expect(isDone).toBe(true);
+      if (promised(response)) expect(isDone).toBe(true);
       expect(await countOf.confirmed(person)).toBe(1);
       expect(await actionsOf(person)).toEqual(isDone ? ["factor.app_replaced"] : []);
       expect((await act()).status).toBe(isDone ? 422 : 200);
@@ -106,9 +106,9 @@ export const enterDesk: WritePath = async (site) => {
   };
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const isOpen = (await countOf.desks(person)) === 1;
-      if (promised(answer)) expect(isOpen).toBe(true);
+      if (promised(response)) expect(isOpen).toBe(true);
       const where = { userId: person.userId, lastStep: { gt: 0 } };
       expect(await database().read.authenticator.count({ where })).toBe(isOpen ? 1 : 0);
     },
@@ -120,8 +120,8 @@ export const leaveDesk: WritePath = async (site) => {
   const act = () => person.post(deskCalls.leaveDesk.path);
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await countOf.desks(person)).toBe(0);
+    check: async (response) => {
+      if (promised(response)) expect(await countOf.desks(person)).toBe(0);
       expect((await act()).status).toBe(200);
       expect(await countOf.desks(person)).toBe(0);
     },
@@ -134,8 +134,8 @@ export const newRecoveryCodes: WritePath = async (site) => {
   const act = () => person.post(deskCalls.newRecoveryCodes.path);
   return {
     act,
-    check: async (answer) => {
-      if (promised(answer)) expect(await countOf.codes(person)).toBe(10);
+    check: async (response) => {
+      if (promised(response)) expect(await countOf.codes(person)).toBe(10);
       expect([0, 10]).toContain(await countOf.codes(person));
       expect((await act()).status).toBe(200);
       expect(await countOf.codes(person)).toBe(10);
@@ -154,9 +154,9 @@ export const joinStaff: WritePath = async (site) => {
   const act = () => person.post(deskCalls.joinStaff.path, { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const joined = await database().read.staff.count({ where: { userId: person.userId } });
-      if (promised(answer)) expect(joined).toBe(1);
+      if (promised(response)) expect(joined).toBe(1);
       expect(await database().read.staffInvitation.count({ where: { email } })).toBe(1 - joined);
       expect((await act()).status).toBe(joined === 1 ? 422 : 200);
     },
@@ -170,9 +170,9 @@ export const inviteStaff: WritePath = async (site) => {
   const act = () => owner.post(deskCalls.inviteStaff.path, { json });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const invited = await database().read.staffInvitation.count({ where: { email } });
-      if (promised(answer)) expect(invited).toBe(1);
+      if (promised(response)) expect(invited).toBe(1);
       expect((await act()).status).toBe(200);
       expect(await database().read.staffInvitation.count({ where: { email } })).toBe(1);
     },
@@ -187,9 +187,9 @@ export const cancelInvitation: WritePath = async (site) => {
     owner.post(deskCalls.cancelInvitation.path, { json: { email, reason: "test" } });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const left = await database().read.staffInvitation.count({ where: { email } });
-      if (promised(answer)) expect(left).toBe(0);
+      if (promised(response)) expect(left).toBe(0);
       expect((await act()).status).toBe(left === 1 ? 200 : 404);
     },
   };
@@ -213,9 +213,9 @@ export const changeRole: WritePath = async (site) => {
   const { act, staff, isDone } = await actOn(site, path, "staff.role_changed", { role: "EDITOR" });
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const done = await isDone();
-      if (promised(answer)) expect(done).toBe(true);
+      if (promised(response)) expect(done).toBe(true);
       expect(await staff()).toEqual({ role: done ? "EDITOR" : "SUPPORT" });
       expect((await act()).status).toBe(200);
     },
@@ -227,9 +227,9 @@ export const removeStaff: WritePath = async (site) => {
   const { act, staff, isDone, colleague } = await actOn(site, path, "staff.removed");
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const done = await isDone();
-      if (promised(answer)) expect(done).toBe(true);
+      if (promised(response)) expect(done).toBe(true);
       expect((await staff()) === null).toBe(done);
       expect(await countOf.desks(colleague)).toBe(done ? 0 : 1);
       expect((await act()).status).toBe(done ? 404 : 200);
@@ -243,9 +243,9 @@ export const resetFactor: WritePath = async (site) => {
   await giveApp(colleague, true);
   return {
     act,
-    check: async (answer) => {
+    check: async (response) => {
       const done = await isDone();
-      if (promised(answer)) expect(done).toBe(true);
+      if (promised(response)) expect(done).toBe(true);
       expect(await countOf.confirmed(colleague)).toBe(done ? 0 : 1);
       expect((await act()).status).toBe(200);
     },

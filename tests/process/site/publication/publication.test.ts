@@ -37,15 +37,15 @@ let first: {
   words: string;
   status: number | string;
   /** The page, plain and compressed. */
-  about: { text: string; answer: RawAnswer };
+  about: { text: string; response: RawAnswer };
 };
 
 beforeAll(async () => {
   const settings = { ...ownFolder("first"), SITE_URL: "http://localhost:3000" };
   const site = await startSite(settings);
   const { words } = site.output();
-  const answer = await rawRequest(site, "/about", COMPRESSED);
-  const about = { text: await read(site, "/about"), answer };
+  const response = await rawRequest(site, "/about", COMPRESSED);
+  const about = { text: await read(site, "/about"), response };
   first = { settings, words, about, status: await site.end("SIGTERM") };
 });
 
@@ -96,7 +96,7 @@ test("the build contains neither a page nor an address", () => {
 
 test("a restart reads the kept pages, and answers the same bytes", async () => {
   expect(first.words).toMatch(/^pages +rendered /m);
-  const before = first.about.answer;
+  const before = first.about.response;
   expect(first.status).toBe(0);
   const second = await startSite(first.settings);
   expect(second.output().words).toMatch(/^pages +there /m);

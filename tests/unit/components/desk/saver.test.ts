@@ -7,7 +7,7 @@ type Sent = { body: unknown; based_on: number };
 
 const ID = "person/dev-malhotra";
 const stored = new Map<string, string>();
-let answers: (() => Promise<Saved | null>)[];
+let responses: (() => Promise<Saved | null>)[];
 let sent: Sent[];
 let states: SaveState["kind"][];
 
@@ -19,7 +19,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   });
-  [answers, sent, states] = [[], [], []];
+  [responses, sent, states] = [[], [], []];
 });
 
 afterEach(() => {
@@ -45,7 +45,7 @@ function begin() {
     ...{ id: ID, person: "p", body, basedOn: 1, onSaved: () => {} },
     send: ({ body: given, based_on }) => {
       sent.push({ body: given, based_on });
-      return answers.shift()?.() ?? Promise.reject(new Error("nothing more was expected"));
+      return responses.shift()?.() ?? Promise.reject(new Error("nothing more was expected"));
     },
     onState: ({ kind }) => states.push(kind),
   });
@@ -57,7 +57,7 @@ function begin() {
 }
 
 test("saves once after a pause, and keeps a copy until then", async () => {
-  answers = [saved(2)];
+  responses = [saved(2)];
   const { type } = begin();
   for (const text of ["P", "Pa", "Painter"]) type(text);
   await vi.advanceTimersByTimeAsync(400);
@@ -70,7 +70,7 @@ test("saves once after a pause, and keeps a copy until then", async () => {
 });
 
 test("saves even while the editor types without a pause", async () => {
-  answers = [saved(2), saved(3)];
+  responses = [saved(2), saved(3)];
   const { type } = begin();
   for (let count = 0; count < 14; count++) {
     type(`${count}`);
@@ -80,22 +80,22 @@ test("saves even while the editor types without a pause", async () => {
 });
 
 test("has one save in flight, and bases the next one on its revision", async () => {
-  let answer = (_saved: Saved) => {};
-  answers = [() => new Promise((resolve) => (answer = resolve)), saved(3)];
+  let respond = (_saved: Saved) => {};
+  responses = [() => new Promise((resolve) => (respond = resolve)), saved(3)];
   const { saver, type } = begin();
   type("One");
   await vi.advanceTimersByTimeAsync(1_000);
   type("Two");
   await vi.advanceTimersByTimeAsync(3_000);
   expect(sent).toHaveLength(1);
-  answer(await saved(2)());
+  respond(await saved(2)());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent[1]).toEqual({ body: { role: "Two" }, based_on: 2 });
   expect([saver.basedOn(), saver.isDirty(), stored.size]).toEqual([3, false, 0]);
 });
 
 test("keeps edits while offline, and saves them once the network is back", async () => {
-  answers = [away, away, saved(2)];
+  responses = [away, away, saved(2)];
   const { saver, type } = begin();
   type("One");
   await vi.advanceTimersByTimeAsync(1_000);
@@ -108,7 +108,7 @@ test("keeps edits while offline, and saves them once the network is back", async
 
 test("recovers from a save whose answer was lost", async () => {
   const theirs = { number: 2, author: "p", at: "", body: { role: "One" } };
-  answers = [away, refused(409, { theirs }), saved(3)];
+  responses = [away, refused(409, { theirs }), saved(3)];
   const { type } = begin();
   type("One");
   await vi.advanceTimersByTimeAsync(1_000);
@@ -120,7 +120,7 @@ test("recovers from a save whose answer was lost", async () => {
 
 test("recovers from a lost answer also after a later save that was lost", async () => {
   const theirs = { number: 2, author: "p", at: "", body: { role: "One" } };
-  answers = [away, away, refused(409, { theirs }), saved(3)];
+  responses = [away, away, refused(409, { theirs }), saved(3)];
   const { type } = begin();
   for (const text of ["One", "One two", "One two three"]) {
     type(text);
@@ -132,7 +132,7 @@ test("recovers from a lost answer also after a later save that was lost", async 
 
 test("stops at a colleague's text that equals an own one before the last confirmed save", async () => {
   const theirs = { number: 4, author: "Asha", at: "", body: { role: "One" } };
-  answers = [away, saved(2), refused(409, { theirs })];
+  responses = [away, saved(2), refused(409, { theirs })];
   const { type } = begin();
   for (const text of ["One", "Two", "Three"]) {
     type(text);
@@ -143,7 +143,7 @@ test("stops at a colleague's text that equals an own one before the last confirm
 
 test("stops at a conflict and keeps a copy, then saves the editor's choice", async () => {
   const theirs = { number: 5, author: "Asha", at: "", body: { role: "Theirs" } };
-  answers = [refused(409, { theirs }), saved(6)];
+  responses = [refused(409, { theirs }), saved(6)];
   const { saver, type } = begin();
   type("Mine");
   await vi.advanceTimersByTimeAsync(20_000);
@@ -155,7 +155,7 @@ test("stops at a conflict and keeps a copy, then saves the editor's choice", asy
 });
 
 test("keeps a draft that the schema refuses, and retries after the next change", async () => {
-  answers = [
+  responses = [
     refused(422, { problems: [{ document: ID, field: "role", sentence: "x" }] }),
     saved(2),
   ];
@@ -169,7 +169,7 @@ test("keeps a draft that the schema refuses, and retries after the next change",
 });
 
 test("saves a body that replaces the draft, as if it were typed", async () => {
-  answers = [saved(2)];
+  responses = [saved(2)];
   const { saver } = begin();
   saver.replace({ role: "Taken back" });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -14,7 +14,7 @@ const paid = () => Response.json({ redirect: "/profile" });
 const began = Date.parse("2026-11-22T10:00:00Z");
 /** The times of the requests in seconds, and the server's next answer. */
 let asked: number[];
-let answer: (signal: AbortSignal) => Response | Promise<Response>;
+let response: (signal: AbortSignal) => Response | Promise<Response>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: began });
@@ -25,7 +25,7 @@ beforeEach(() => {
     const headers = { "X-CSRF-Token": "the session's" };
     if (path === "/api/authenticate") return Response.json({}, { headers });
     asked.push((Date.now() - began) / 1000);
-    return answer(signal);
+    return response(signal);
   });
 });
 
@@ -47,30 +47,30 @@ async function verify() {
 }
 
 test("retries a busy server with growing gaps, for two minutes", async () => {
-  answer = busy();
+  response = busy();
   expect(await verify()).toEqual({ ended: failed, delays: 7 });
   expect(asked).toEqual([0, 2, 6, 14, 29, 59, 89, 119]);
 });
 
 test.each([429, 502, 503, 504])("retries after an answer of %i", async (status) => {
-  answer = () => (asked.length === 1 ? new Response("busy", { status }) : paid());
+  response = () => (asked.length === 1 ? new Response("busy", { status }) : paid());
   expect(await verify()).toEqual({ ended: { redirect: "/profile" }, delays: 1 });
   expect(asked).toEqual([0, 2]);
 });
 
 test.each([400, 404, 409, 500])("gives up after an answer of %i", async (status) => {
-  answer = () => new Response("no", { status });
+  response = () => new Response("no", { status });
   expect(await verify()).toEqual({ ended: failed, delays: 0 });
   expect(asked).toEqual([0]);
 });
 
 test("retries when the connection fails", async () => {
-  answer = () => (asked.length === 1 ? Promise.reject(new TypeError("Failed to fetch")) : paid());
+  response = () => (asked.length === 1 ? Promise.reject(new TypeError("Failed to fetch")) : paid());
   expect((await verify()).ended).toEqual({ redirect: "/profile" });
 });
 
 test("retries when the server is silent for half a minute", async () => {
-  answer = (signal) => {
+  response = (signal) => {
     if (asked.length > 1) return paid();
     return new Promise((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -86,26 +86,26 @@ test.each([
   ["less than its own gap", "1", 2],
   ["nonsense", "soon", 2],
 ])("retries after the time of Retry-After, in %s", async (_, value, second) => {
-  answer = () => (asked.length === 1 ? busy(value)() : paid());
+  response = () => (asked.length === 1 ? busy(value)() : paid());
   await verify();
   expect(asked).toEqual([0, second]);
 });
 
 test("gives up at once when Retry-After is beyond the two minutes", async () => {
-  answer = busy("3600");
+  response = busy("3600");
   expect(await verify()).toEqual({ ended: failed, delays: 0 });
 });
 
 test("adds jitter to its retries, so that clients do not retry at the same moment", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
-  answer = () => (asked.length === 1 ? busy("40")() : paid());
+  response = () => (asked.length === 1 ? busy("40")() : paid());
   await verify();
   expect(asked).toEqual([0, 45]);
 });
 
 test("reports an unverified payment when the server names no page of the site", async () => {
   for (const redirect of ["", "//elsewhere.example", "https://elsewhere.example"]) {
-    answer = () => Response.json({ redirect });
+    response = () => Response.json({ redirect });
     expect((await verify()).ended).toEqual({ failure: "Verification failed" });
   }
 });

@@ -8,7 +8,7 @@ type Sent = { keepalive: boolean; place: Record<string, unknown> };
 
 /** The browser's requests, and the server's next answer. */
 let sent: Sent[];
-let answer: () => Promise<Response>;
+let response: () => Promise<Response>;
 
 const json = (body: object, status = 200) => Promise.resolve(Response.json(body, { status }));
 const entry = (position_seconds: number) => ({
@@ -28,7 +28,7 @@ const moment = (positionSeconds: number, leaving = false) => ({
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
-  answer = () =>
+  response = () =>
     json({ history: "on", progress: [entry(Number(sent.at(-1)?.place.position_seconds))] });
   vi.stubGlobal("document", { cookie: "aie_member=1" });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -36,7 +36,7 @@ beforeEach(() => {
     if (path === "/api/authenticate") return Response.json({}, { headers });
     const place = typeof init.body === "string" ? JSON.parse(init.body) : {};
     sent.push({ keepalive: init.keepalive === true, place });
-    return answer();
+    return response();
   });
 });
 
@@ -75,12 +75,12 @@ test("does not send the same position again, so that a tab closed late sends not
 
 test("sends an unsaved position again with its age, also after a reload", async () => {
   const store = new ProgressStore(known);
-  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  response = () => json({ detail: "Busy.", request_id: "none" }, 503);
   store.save(moment(120));
   await settle();
   expect(store.getState().unsaved).toBe(true);
   await vi.advanceTimersByTimeAsync(90_000);
-  answer = () => json({ history: "on", progress: [entry(480)] });
+  response = () => json({ history: "on", progress: [entry(480)] });
   store.save(moment(120, true));
   await settle();
   expect(sent[1]).toMatchObject({ keepalive: true, place: { age_seconds: 90 } });
@@ -92,10 +92,10 @@ test("sends an unsaved position again with its age, also after a reload", async 
 test("ignores an answer that arrives after a newer position", async () => {
   const store = new ProgressStore(known);
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answer = () => promise;
+  response = () => promise;
   store.save(moment(120));
   await settle();
-  answer = () => json({ history: "on", progress: [entry(130)] });
+  response = () => json({ history: "on", progress: [entry(130)] });
   store.save(moment(130));
   await settle();
   resolve(Response.json({ history: "on", progress: [entry(120)] }));
@@ -115,7 +115,7 @@ test("sends nothing while the history is off, or after a brief look at a film", 
 
 test("turns the history off when a later answer says that it is off", async () => {
   const store = new ProgressStore(known);
-  answer = () => json({ history: "off", progress: [] });
+  response = () => json({ history: "off", progress: [] });
   store.save(moment(120));
   await settle();
   expect(store.getState()).toEqual({ history: "off", progress: [], unsaved: false });
@@ -124,13 +124,13 @@ test("turns the history off when a later answer says that it is off", async () =
 test("a refresh takes the server's positions, except for unsaved ones", async () => {
   const store = new ProgressStore();
   expect(store.getState().history).toBe("reading");
-  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  response = () => json({ detail: "Busy.", request_id: "none" }, 503);
   await store.refresh();
   expect(store.getState().history).toBe("unknown");
   store.save(moment(120));
   await settle();
   const other = { ...entry(300), episode_id: "AIE-SE01EP02" };
-  answer = () => json({ history: "on", progress: [entry(60), other] });
+  response = () => json({ history: "on", progress: [entry(60), other] });
   await store.refresh();
   expect(store.getState().history).toBe("on");
   expect(store.startAt(ONE)).toBe(120);
@@ -139,7 +139,7 @@ test("a refresh takes the server's positions, except for unsaved ones", async ()
 
 test("a watched film starts at its beginning", async () => {
   const store = new ProgressStore();
-  answer = () => json({ history: "on", progress: [entry(595)] });
+  response = () => json({ history: "on", progress: [entry(595)] });
   await store.refresh();
   expect(store.startAt(ONE)).toBe(0);
 });
@@ -149,7 +149,7 @@ const film = { episodeId: ONE };
 test("a film waits for the running read, and starts at its place", async () => {
   const store = new ProgressStore();
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answer = () => promise;
+  response = () => promise;
   void store.settled();
   const start = store.startFilm(film);
   resolve(Response.json({ history: "on", progress: [entry(120)] }));
@@ -159,7 +159,7 @@ test("a film waits for the running read, and starts at its place", async () => {
 
 test("a film started after a failed read saves only what is beyond its place", async () => {
   const store = new ProgressStore();
-  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  response = () => json({ detail: "Busy.", request_id: "none" }, 503);
   expect(await store.startFilm(film)).toBe(0);
   sent = [];
   store.save(moment(10));
@@ -167,7 +167,7 @@ test("a film started after a failed read saves only what is beyond its place", a
   // The read before the save fails again.
   expect(sent.map(({ place }) => place)).toEqual([{}]);
   expect(store.getState().unsaved).toBe(true);
-  answer = () => json({ history: "on", progress: [entry(300)] });
+  response = () => json({ history: "on", progress: [entry(300)] });
   store.save(moment(20));
   await settle();
   expect(sent.map(({ place }) => place)).toEqual([{}, {}]);
@@ -175,7 +175,7 @@ test("a film started after a failed read saves only what is beyond its place", a
   store.save(moment(30));
   await settle();
   expect(sent).toHaveLength(2);
-  answer = () => json({ history: "on", progress: [entry(310)] });
+  response = () => json({ history: "on", progress: [entry(310)] });
   store.save(moment(310));
   // Seeking back from there is a choice.
   store.save(moment(40));
@@ -185,10 +185,10 @@ test("a film started after a failed read saves only what is beyond its place", a
 
 test("a film started after a failed read is saved where the history has no place of it", async () => {
   const store = new ProgressStore();
-  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  response = () => json({ detail: "Busy.", request_id: "none" }, 503);
   await store.startFilm(film);
   sent = [];
-  answer = () => json({ history: "on", progress: [] });
+  response = () => json({ history: "on", progress: [] });
   store.save(moment(10));
   await settle();
   expect(sent.map(({ place }) => place.position_seconds)).toEqual([undefined, 10]);
@@ -196,13 +196,13 @@ test("a film started after a failed read is saved where the history has no place
 
 test("a page left before the history is read sends its place at once, only forward", async () => {
   const store = new ProgressStore();
-  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  response = () => json({ detail: "Busy.", request_id: "none" }, 503);
   await store.startFilm(film);
   sent = [];
-  answer = () => new Promise(() => undefined);
+  response = () => new Promise(() => undefined);
   store.save(moment(10));
   await settle();
-  answer = () => json({ history: "on", progress: [entry(300)] });
+  response = () => json({ history: "on", progress: [entry(300)] });
   store.save(moment(12, true));
   await settle();
   // The read of the save before is still open.
@@ -216,9 +216,9 @@ test("a page left before the history is read sends its place at once, only forwa
 
 test("starting over saves the film from its beginning", async () => {
   const store = new ProgressStore();
-  answer = () => json({ detail: "Busy.", request_id: "none" }, 503);
+  response = () => json({ detail: "Busy.", request_id: "none" }, 503);
   await store.startFilm(film);
-  answer = () => json({ history: "on", progress: [entry(300)] });
+  response = () => json({ history: "on", progress: [entry(300)] });
   await store.refresh();
   sent = [];
   expect(await store.startFilm({ ...film, startOver: true })).toBe(0);

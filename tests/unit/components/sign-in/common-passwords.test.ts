@@ -20,11 +20,11 @@ test("a list that fails to load causes no warning, and is loaded again", async (
   expect(isCommon("password", await loadCommonPasswords())).toBe(false);
   vi.stubGlobal("fetch", async () => new Response("no such page", { status: 404 }));
   expect(isCommon("no such page", await loadCommonPasswords())).toBe(false);
-  const answer = vi.fn(async () => GET());
-  vi.stubGlobal("fetch", answer);
+  const response = vi.fn(async () => GET());
+  vi.stubGlobal("fetch", response);
   const list = await loadCommonPasswords();
   expect(await loadCommonPasswords()).toBe(list);
-  expect(answer).toHaveBeenCalledTimes(1);
+  expect(response).toHaveBeenCalledTimes(1);
   for (const typed of ["password", "PassWord", "123456", "iloveyou"])
     expect([typed, isCommon(typed, list)]).toEqual([typed, true]);
   for (const typed of ["", "Kala-1947", "password ", "constructor"])

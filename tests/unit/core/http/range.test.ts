@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { parseRange, rangeAnswer, requestedRange } from "#lib/core/http/range.ts";
+import { parseRange, rangeResponse, requestedRange } from "#lib/core/http/range.ts";
 
 const SIZE = 100;
 const MOST = { bytes: 1000 };
@@ -109,17 +109,17 @@ test("without a limit an answer has the whole range", () => {
 });
 
 test("names the bytes of an answer in its headers", () => {
-  expect(rangeAnswer("all", SIZE)).toEqual({
+  expect(rangeResponse("all", SIZE)).toEqual({
     status: 200,
     part: { start: 0, end: 99 },
     headers: { "Content-Length": 100 },
   });
-  expect(rangeAnswer({ start: 10, end: 19 }, SIZE)).toEqual({
+  expect(rangeResponse({ start: 10, end: 19 }, SIZE)).toEqual({
     status: 206,
     part: { start: 10, end: 19 },
     headers: { "Content-Length": 10, "Content-Range": "bytes 10-19/100" },
   });
-  expect(rangeAnswer("unsatisfiable", SIZE)).toEqual({
+  expect(rangeResponse("unsatisfiable", SIZE)).toEqual({
     status: 416,
     part: null,
     headers: { "Content-Length": 0, "Content-Range": "bytes */100" },

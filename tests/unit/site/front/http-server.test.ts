@@ -65,8 +65,8 @@ async function say(text: string): Promise<string> {
 }
 
 /** Expects the site's own uncacheable error as the last answer of the connection. */
-function expectError(answer: string, status: number): void {
-  const [head = "", body = ""] = answer.split("\r\n\r\n");
+function expectError(reply: string, status: number): void {
+  const [head = "", body = ""] = reply.split("\r\n\r\n");
   expect(head.split("\r\n")[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));
   expect(head).toContain("Connection: close");
   expect(head).toContain("Cache-Control: private, no-store");
@@ -171,13 +171,13 @@ describe("the time of a body", () => {
     });
     const socket = open();
     socket.write("POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 40\r\n\r\n");
-    const answer = once(socket, "data");
+    const reply = once(socket, "data");
     for (let byte = 0; byte < 40; byte += 1) {
       // A late body that begins now is cut before the next byte of the extended one.
       if (byte % 20 === 1) expectError(await sendLateBody(), 408);
       socket.write("a");
     }
-    expect(String(await answer)).toMatch(/^HTTP\/1\.1 200/);
+    expect(String(await reply)).toMatch(/^HTTP\/1\.1 200/);
     socket.destroy();
     await rm(folder, { recursive: true });
   });
@@ -203,16 +203,16 @@ test("a body that goes on after its answer is cut off, without a second answer",
   const socket = open();
   socket.write("POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 10000\r\n\r\n");
   socket.once("data", expireSoon);
-  const answer = await hear(socket);
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  const reply = await hear(socket);
+  expect(reply.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
 });
 
 test("a connection that sends nonsense after its answer is answered 400", async () => {
   const socket = open();
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   socket.once("data", () => socket.write("nonsense\r\n\r\n"));
-  const answer = await hear(socket);
-  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+  const reply = await hear(socket);
+  expect(reply.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
 
 test("a client that does not read its answer is cut off", async () => {
@@ -261,9 +261,9 @@ test("answers 503 to a connection beyond the limit", async () => {
   Object.assign(siteLimits, { connections: 2 });
   const [first, second] = [open(), open()];
   await Promise.all([once(first, "connect"), once(second, "connect")]);
-  const answer = await hear(open());
-  expectError(answer, 503);
-  expect(answer).toContain("Retry-After: 5");
+  const reply = await hear(open());
+  expectError(reply, 503);
+  expect(reply).toContain("Retry-After: 5");
   first.destroy();
   second.destroy();
 });

@@ -14,7 +14,7 @@ const BLOCK_BYTES = 64 * 1024;
 test("sends a trailer in small blocks", async () => {
   const file = path.join(environment().dataDir, "trailer.mp4");
   writeFileSync(file, Buffer.alloc(BYTES, "a"));
-  const answer = staticAnswer({ source: { file, size: BYTES }, hash: "a", headers: {} });
+  const trailer = staticAnswer({ source: { file, size: BYTES }, hash: "a", headers: {} });
   const lengths: number[] = [];
   const server = createServer((request, response) => {
     const { write } = response;
@@ -22,7 +22,7 @@ test("sends a trailer in small blocks", async () => {
       lengths.push((args[0] as Buffer).length);
       return Reflect.apply(write, response, args);
     });
-    void sendStatic(answer, request, response, "an id");
+    void sendStatic(trailer, request, response, "an id");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 import { extendMembership } from "#lib/accounts/membership/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { memberAct, periodAnswer } from "#lib/desk/members/acts.ts";
+import { memberAct, periodResponse } from "#lib/desk/members/acts.ts";
 import { extendSchema } from "#lib/desk/schema.ts";
 import { actRoute } from "#lib/desk/session/act-route.ts";
 
@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   schema: extendSchema,
   async handle({ act, body }) {
     const seen = { ...memberAct(act(body.reason), body.user_id), seenUntil: body.seen_until };
-    return periodAnswer(await extendMembership(seen, body.days));
+    return periodResponse(await extendMembership(seen, body.days));
   },
 });

@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { CallError, call } from "./client.ts";
 import { wait } from "./wait.ts";
 
-export type Answer<Value> =
+export type Query<Value> =
   | { status: "loading"; value: null }
   | { status: "failed"; value: null; error: unknown }
   | { status: "there"; value: Value };
 
 const CHANGED = "aie:changed";
 
-/** Repeats the call of each `useAnswer` on the page. */
-export function reloadAnswers(): void {
+/** Repeats the call of each `useQuery` on the page. */
+export function refetchQueries(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls at mount and after `reloadAnswers`. A 401 leaves the page, so it stays loading. */
-export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
-  const [answer, setAnswer] = useState<Answer<Value>>({ status: "loading", value: null });
+/** Calls at mount and after `refetchQueries`. A 401 leaves the page, so it stays loading. */
+export function useQuery<Value>(path: string | (() => string)): Query<Value> {
+  const [query, setQuery] = useState<Query<Value>>({ status: "loading", value: null });
 
   const pathNow = useEffectEvent(() => (typeof path === "string" ? path : path()));
 
   useEffect(() => {
     let isHere = true;
-    const show = (next: Answer<Value>) =>
-      setAnswer((known) => (next.status === "failed" && known.status === "there" ? known : next));
+    const show = (next: Query<Value>) =>
+      setQuery((known) => (next.status === "failed" && known.status === "there" ? known : next));
     async function load() {
       try {
         const value = await callTwice<Value>(pathNow());
@@ -42,7 +42,7 @@ export function useAnswer<Value>(path: string | (() => string)): Answer<Value> {
     };
   }, []);
 
-  return answer;
+  return query;
 }
 
 const AGAIN_MS = 1_000;
@@ -62,6 +62,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
-export function areSettled(answers: readonly Answer<unknown>[]): boolean {
-  return answers.every(({ status }) => status !== "loading");
+export function areSettled(queries: readonly Query<unknown>[]): boolean {
+  return queries.every(({ status }) => status !== "loading");
 }

@@ -1,7 +1,7 @@
 import type { Purchasing } from "#lib/billing/orders/purchase.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 
-export type MembershipAnswer = Jsonified<Purchasing> & {
+export type MembershipResponse = Jsonified<Purchasing> & {
   /** Shown over films; null: none. */
   watermark: string | null;
 };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { listLatencies, observeAnswer } from "#lib/core/metrics/latency.ts";
+import { listLatencies, observeResponse } from "#lib/core/metrics/latency.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 
@@ -37,6 +37,6 @@ test("a client that reads slowly makes no page slow", async () => {
 
 test("a trailer that is read slowly makes no page slow", () => {
   const before = slow("page");
-  observeAnswer("/trailers/AIE-SE01EP01.mp4", 206, 60);
+  observeResponse("/trailers/AIE-SE01EP01.mp4", 206, 60);
   expect(slow("page")).toBe(before);
 });
