@@ -28,7 +28,7 @@ export async function deskPage(path: string, action: Action, query?: Query): Pro
   return view.staff;
 }
 
-/** Answers a missing record with a 404. */
+/** Responds with a 404 to a missing record. */
 export function orNotFound(error: unknown): never {
   if (isAppError(error) && error.code === "notFound") notFound();
   throw error;

@@ -14,7 +14,7 @@ early.set(path,answer)
 })(${JSON.stringify(paths)})`;
 }
 
-/** Returns each early request once: a later call wants a newer answer. */
+/** Returns each early request once: a later call wants a newer response. */
 export function takeEarly(path: string): Promise<Response> | null {
   const response = page.aieEarly?.get(path) ?? null;
   page.aieEarly?.delete(path);

@@ -20,7 +20,7 @@ type PlanViewProps = {
 
 export function PlanView({ offer, countries, introduction, picture }: PlanViewProps) {
   const membership = useQuery<MembershipResponse>(calls.membership.path);
-  // Fails the page: without the answer it can neither sell nor refuse.
+  // Fails the page: without the response it can neither sell nor refuse.
   if (membership.status === "failed") throw membership.error;
   const { value } = membership;
   return (

@@ -18,7 +18,7 @@ const strings = signInStrings.linkSignInPage;
 
 export function PendingLink() {
   const pending = useQuery<PendingLinkResponse>(calls.pendingLink.path);
-  // Fails the page: only the answer tells whether there is anything to link.
+  // Fails the page: only the response tells whether there is anything to link.
   if (pending.status === "failed") throw pending.error;
   if (pending.status === "loading") return <Loading />;
   const { link } = pending.value;

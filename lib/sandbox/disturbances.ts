@@ -24,7 +24,7 @@ export async function isDisturbed(
   return api !== "up";
 }
 
-/** Returns true when this call's answer is to be lost, once. */
+/** Returns true when this call's response is to be lost, once. */
 export function takeLoss(store: Store, method: string | undefined, path: string): boolean {
   const isIt = ({ lost }: Switches) =>
     lost !== null && lost.method === method && matchPath(lost.path, path) !== undefined;

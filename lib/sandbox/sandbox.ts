@@ -59,7 +59,7 @@ export function openSandbox(options: SandboxOptions) {
   const panel = options.hasPanel ? openPanel(merchant, basePath) : null;
   const script = buildCheckoutScript();
 
-  /** Answers other paths than `basePath` with a 404. Never throws. */
+  /** Responds with a 404 outside `basePath`. Never throws. */
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { path, query } = locate(request, basePath);
     const isPublic = isPublicPath(path);

@@ -11,7 +11,7 @@ export type Switches = {
   calls: number | null;
   /** Seconds while throttled; null omits the header. */
   retry_after: number | null;
-  /** The call whose next answer is lost; its path may have `:` parts. */
+  /** The call whose next response is lost; its path may have `:` parts. */
   lost: { method: string; path: string } | null;
   refunds: "instant" | "slow";
   receipts: "shown" | "left_out";

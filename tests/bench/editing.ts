@@ -27,7 +27,7 @@ const LEAST_REPORTED_MS = 16;
 
 type Editor = Awaited<ReturnType<typeof createStaff>>;
 
-/** @throws Error when the answer is no 200 */
+/** @throws Error when the response is no 200 */
 async function press(editor: Editor, call: { path: string }, json: object) {
   const { status, body } = await editor.post(call.path, { json });
   if (status !== 200) throw new Error(`${call.path}: ${status} ${JSON.stringify(body)}`);

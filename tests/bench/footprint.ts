@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- footprint`: the time from the process's start to its first answer, and its
+ * `npm run bench -- footprint`: the time from the process's start to its first response, and its
  * memory: idle, and with 1,000 connections that have each requested a page and a call; with few
  * users and many.
  */

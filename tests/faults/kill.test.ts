@@ -14,7 +14,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 import { type Gate, withGate } from "./gate.ts";
 import { expectWhole } from "./whole-database.ts";
 
-/** Numbers of answers after which the process is killed, while other calls are in flight. */
+/** Numbers of responses after which the process is killed, while other calls are in flight. */
 const ROUNDS = [1, 10, 20, 30];
 /** Attempts of each way to write, in each round. */
 const ATTEMPTS = 2;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.end("SIGKILL");
 });
 
-/** Starts all at the same time, and kills the site after some answers. Null is no answer. */
+/** Starts all at the same time, and kills the site after some responses. Null is no response. */
 async function killAmid(
   attempts: Awaited<ReturnType<typeof createAttempts>>,
   responsesBefore: number,

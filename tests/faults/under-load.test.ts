@@ -15,7 +15,7 @@ type Caller = Awaited<ReturnType<typeof createMember>>;
 
 /**
  * Refused: no process listens, and nothing was sent. Reset: the system had accepted the connection
- * when the process closed. Broken: the answer had begun.
+ * when the process closed. Broken: the response had begun.
  */
 type Outcome = number | "refused" | "reset" | "broken";
 

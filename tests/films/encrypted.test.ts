@@ -16,7 +16,7 @@ const FRAMES = 9 * 24;
 
 let manifest: FilmManifest;
 let server: Server;
-/** The answer for film.key; null refuses it. */
+/** The response for film.key; null refuses it. */
 let key: Uint8Array | null = null;
 
 const file = (name: string) => localPath(ONE, manifest.revision, name);

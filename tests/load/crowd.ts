@@ -5,7 +5,7 @@ import { type FilledSite, sessionCookies } from "#tests/bench/servers/filled-sit
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { rawRequest } from "#tests/support/site/raw-request.ts";
 
-/** A longer wait for an answer is a failure. */
+/** A longer wait for a response is a failure. */
 const PATIENCE_MS = 30_000;
 
 /** Returns an address in its own /24, which the site reads from its proxy's header. */
@@ -23,7 +23,7 @@ export function visitorAt(site: FilledSite, address: string) {
   });
 }
 
-/** Reads an answer to its end; `fetch` would take as much processor time as the site. */
+/** Reads a response to its end; `fetch` would take as much processor time as the site. */
 export function read(site: FilledSite, path: string, headers: Record<string, string>) {
   return rawRequest(site, path, headers, "GET", AbortSignal.timeout(PATIENCE_MS));
 }
@@ -34,7 +34,7 @@ export async function memberOf(site: FilledSite, index: number) {
   for (const [name, value] of await sessionCookies(benchSession(index))) {
     visitor.cookies.set(name, value);
   }
-  // The answer has the CSRF token.
+  // The response has the CSRF token.
   const { status } = await visitor.get(calls.authenticate.path);
   if (status !== 200) throw new Error(`user ${index} is not signed in: ${status}`);
   return visitor;

@@ -6,7 +6,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** The answer is the same for a taken address. */
+/** The response is the same for a taken address. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.changeEmail,
   auth: user,

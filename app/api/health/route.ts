@@ -2,7 +2,7 @@ import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { route } from "#lib/core/http/route.ts";
 
-/** Liveness: the process answers. */
+/** Liveness: the process responds. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.health,
   auth: anyone,

@@ -43,7 +43,7 @@ export type Saver = ReturnType<typeof createSaver>;
 export function createSaver({ id, person, send, onState, onSaved, ...first }: Options) {
   let { body, basedOn } = first;
   let base = JSON.stringify(body);
-  /** Each may be the newest revision: no answer came since `basedOn`. */
+  /** Each may be the newest revision: no response came since `basedOn`. */
   const pending = new Set<string>();
   let state: SaveState = { kind: "saved" };
   let isDirty = false;
@@ -121,7 +121,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     }
     const { theirs, problems }: { theirs?: Theirs; problems?: Problem[] } = Object(error.body);
     if (error.status === 409 && theirs) {
-      // The answer to an earlier own save was lost.
+      // The response to an earlier own save was lost.
       const newest = JSON.stringify(theirs.body);
       if (pending.has(newest)) {
         basedOn = theirs.number;

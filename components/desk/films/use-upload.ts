@@ -93,7 +93,7 @@ async function readToken(signal: AbortSignal): Promise<string> {
   return response.headers.get("X-CSRF-Token") ?? "";
 }
 
-/** The server answers 408 to a slow piece and keeps what arrived. */
+/** The server responds with 408 to a slow piece and keeps what arrived. */
 const PASSING = [408, 423, 429];
 
 const passes = (status: number) => status < 400 || PASSING.includes(status) || status >= 500;

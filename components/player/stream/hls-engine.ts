@@ -85,7 +85,7 @@ function policyFor(link: EngineLink): LoaderConfig {
         if (!config) return false;
         const code = response?.code ?? 0;
         if (endedLink.includes(code)) void link.renew();
-        // At the lowest level, hls.js asks this number instead of the answer.
+        // At the lowest level, hls.js asks this number instead of the response.
         config.maxNumRetry = siteAway.codes.includes(code) ? siteAway.tries : tries;
         return count < config.maxNumRetry && code !== 404;
       },

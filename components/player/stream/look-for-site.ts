@@ -6,7 +6,7 @@ const lookMs = 10_000;
 const playedSeconds = 30;
 
 /**
- * Polls while the page is visible and its film is broken. Calls `mend` when the site answers: no
+ * Polls while the page is visible and its film is broken. Calls `mend` when the site responds: no
  * event tells that a tunnel has ended or the site has restarted. `brokenAt` returns the position in
  * seconds, or null for a working film. Returns a function that stops.
  */

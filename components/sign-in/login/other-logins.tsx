@@ -7,7 +7,7 @@ import { providerNames, providers } from "#lib/accounts/identities/identity-stri
 import { paths, signInPath } from "#lib/core/config/paths.ts";
 import { nextPath } from "./next-path.ts";
 
-/** The page is built without these settings. If they are missing, the site answers 204. */
+/** The page is built without these settings. If they are missing, the site responds with 204. */
 export function OtherLogins() {
   const next = useSyncExternalStore(
     onNavigation,

@@ -29,7 +29,7 @@ export function Button({ look = "solid", wide, pending, onClick, ...rest }: Butt
 
 type SubmitProps = Pick<ButtonProps, "wide" | "pending"> & { text: string; busy: string };
 
-/** Submits its form, and says `busy` until the answer. */
+/** Submits its form, and says `busy` until the response. */
 export function Submit({ text, busy, ...rest }: SubmitProps) {
   return (
     <Button type="submit" {...rest}>

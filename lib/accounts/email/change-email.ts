@@ -46,7 +46,7 @@ export async function askEmailChange(who: SignedIn, email: string, client: Clien
 
 /** The account gets the address when the link is opened. Needs a transaction of `writeWithMail`. */
 export async function mailChangeLink(tx: Transaction, userId: string, email: string) {
-  // After a lost answer the same address is asked for again: the first mail's link stays.
+  // After a lost response the same address is asked for again: the first mail's link stays.
   const earlier = { userId, purpose: "CHANGE_EMAIL" as const, email: { not: email } };
   await tx.mailedLink.deleteMany({ where: earlier });
   const isTaken = (await tx.user.count({ where: { email } })) > 0;

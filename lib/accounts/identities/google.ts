@@ -67,7 +67,7 @@ export async function readGoogle(attempt: Attempt, callback: URL): Promise<Claim
     provider: "google",
     subject: told.sub,
     email: readEmail(claims.email),
-    // Some of Google's answers have a string instead of the boolean.
+    // Some of Google's responses have a string instead of the boolean.
     isVerified: claims.email_verified === true || claims.email_verified === "true",
     firstName: readName(claims.given_name) || readName(claims.name),
     lastName: readName(claims.family_name),

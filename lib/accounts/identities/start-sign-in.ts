@@ -67,7 +67,7 @@ async function begin(request: Request, headers: Headers, provider: Provider, goa
   return url;
 }
 
-/** @throws AppError notFound without settings, badGateway without the provider's answer */
+/** @throws AppError notFound without settings, badGateway without the provider's response */
 export async function beginForSession(
   request: Request,
   headers: Headers,

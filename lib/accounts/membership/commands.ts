@@ -53,7 +53,7 @@ export function revokeMembership(act: Seen): Promise<number> {
   });
 }
 
-/** Protects from a command repeated after a lost answer. @throws AppError conflict */
+/** Protects from a command repeated after a lost response. @throws AppError conflict */
 export async function expectNoTwin(
   tx: Transaction,
   { userId, reason }: Act,
@@ -79,7 +79,7 @@ export async function createMembership(
   await tx.user.updateMany({ where: first, data: { hadMembership: true } });
 }
 
-/** Protects from an act repeated after a lost answer. */
+/** Protects from an act repeated after a lost response. */
 async function expectSeen(tx: Transaction, { userId, seenUntil }: Seen): Promise<void> {
   if (seenUntil === undefined) return;
   const end = lastEnd(await listMemberships(userId, tx));

@@ -55,7 +55,7 @@ export async function beginPasskey(who: SignedIn, headers: Headers, guard: Facto
   return options;
 }
 
-/** @throws AppError as `beginPasskey`, invalid for another challenge's answer, tooManyRequests */
+/** @throws AppError as `beginPasskey`, invalid for another challenge's response, tooManyRequests */
 export async function addPasskey(
   who: SignedIn,
   { passkey: response, name }: AddPasskeyInput,

@@ -170,7 +170,7 @@ type SeenRole = Act & { seenRole?: StaffRole | undefined };
 export async function changeRole(userId: string, role: StaffRole, act: SeenRole): Promise<void> {
   await writeAs(act, async (tx) => {
     const before = await expectStaffRow(tx, userId);
-    // The answer to the same change may have been lost.
+    // The response to the same change may have been lost.
     if (before === role) return;
     if (act.seenRole !== undefined && act.seenRole !== before) throw changedSince("role");
     if (role !== "OWNER") await expectAnotherOwner(tx, userId);
@@ -212,7 +212,7 @@ export async function resetFactor(userId: string, act: SeenFactor): Promise<void
     });
     const since = newestOf(factors);
     if (act.seenSince !== undefined && act.seenSince?.getTime() !== since?.getTime()) {
-      // The answer to the same reset may have been lost.
+      // The response to the same reset may have been lost.
       if (since === null) return;
       throw changedSince("second factor");
     }

@@ -36,7 +36,7 @@ export async function saveDraft(draft: Draft, editing: Act): Promise<SavedDraft>
     const found = await tx.contentDocument.findUnique({ where: { id }, select });
     const number = found?.lastNumber ?? 0;
     const before = isAutosave && found?.draftNumber === number ? found : null;
-    // The answer to the same save was lost.
+    // The response to the same save was lost.
     if (before && (await isOwn(tx, { id, number }, editing, body)))
       return { number, cancelled: null };
     if (number !== basedOn) {

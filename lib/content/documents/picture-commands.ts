@@ -92,7 +92,7 @@ export async function changeAlternative(
     const where = { id };
     const before = await tx.contentPicture.findUnique({ where, select: { alternative: true } });
     if (before === null) throw unknownPicture(id);
-    // The answer to the same change may have been lost.
+    // The response to the same change may have been lost.
     if (before.alternative === alternative) return;
     if (act.seenText !== undefined && act.seenText !== before.alternative)
       throw changedSince("text");

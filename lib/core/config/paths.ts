@@ -101,9 +101,9 @@ export type Call = {
   methods: readonly ("GET" | "POST")[];
   /** Name of the segment that follows the path. */
   parameter?: string;
-  /** Answers with a generated document: ten times the cost of other calls. */
+  /** Responds with a generated document: ten times the cost of other calls. */
   isDocument?: true;
-  /** Streams its answer, without Content-Length. */
+  /** Streams its response, without Content-Length. */
   isStreamed?: true;
   /** Accepts a chunked body, without Content-Length. */
   takesChunks?: true;

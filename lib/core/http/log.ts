@@ -50,7 +50,7 @@ type RequestLine = {
   finished: boolean;
 };
 
-/** Formatted here: pino takes a tenth of the time of a page's answer. */
+/** Formatted here: pino takes a tenth of the time of a page's response. */
 export function logRequest(request: RequestLine): void {
   if (!log().isLevelEnabled("info")) return;
   const fields = JSON.stringify(request).slice(1, -1);

@@ -34,7 +34,7 @@ type RouteOptions<Who, Body> = {
   /** Authenticated by a signature over the body instead of a session. */
   fromServer?: true;
   status?: number;
-  /** Without a value: answers `{}`. */
+  /** Without a value: responds with `{}`. */
   handle(context: RouteContext<Who, Body>): Promise<object> | Promise<void>;
 };
 

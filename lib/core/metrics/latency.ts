@@ -1,4 +1,4 @@
-/** Own code: prom-client's histogram takes as long as a page's answer. */
+/** Own code: prom-client's histogram takes as long as a page's response. */
 import { filmPreviewPath } from "#lib/core/config/desk-paths.ts";
 import { sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 

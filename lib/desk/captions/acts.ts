@@ -98,7 +98,7 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<SavedShown
     .map(({ from: fromSeconds, ...rest }) => ({ fromSeconds, ...rest }))
     .toSorted((one, other) => one.fromSeconds - other.fromSeconds);
   if (newest.number !== basedOn) {
-    // The answer to the same save may have been lost.
+    // The response to the same save may have been lost.
     if (isDeepStrictEqual(shown, newest.body.shown)) return { number: newest.number };
     const sentence = "This episode was changed meanwhile. Load the page again to see how.";
     throw new AppError("conflict", sentence, { fields: { based_on: newest.number } });

@@ -70,7 +70,7 @@ export async function restoreAtDesk(who: Staff, input: RestoreInput) {
   const act = actOf(who, "changeContent", reason);
   if (draft === undefined) return { draft: await restoreRevision(id, revision, act) };
   const { draftNumber } = await requireDocument(database().read, id);
-  // The answer to the same restoration may have been lost.
+  // The response to the same restoration may have been lost.
   if (draftNumber !== null && draftNumber !== draft && (await isSame(id, draftNumber, revision))) {
     return { draft: draftNumber };
   }
@@ -97,7 +97,7 @@ export async function readPreview(id: string): Promise<Preview | null> {
   return { path: `${pathname}${search}` };
 }
 
-/** Accepts a `wanted` plan as seen: the answer to the same one may have been lost. */
+/** Accepts a `wanted` plan as seen: the response to the same one may have been lost. */
 function publishing(who: Staff, input: PublishInput, ...wanted: (Date | null)[]): Act {
   const { id, draft, seen_plan: seen, reason } = input;
   return seeingDraft(actOf(who, "publishContent", reason), id, draft, [seen, ...wanted]);

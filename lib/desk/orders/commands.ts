@@ -35,7 +35,7 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
 
 type Seen = Pick<RefundInput, "again" | "seen_left_paise">;
 
-/** Refuses a refund that is marked as meant, but sent again after a lost answer. */
+/** Refuses a refund that is marked as meant, but sent again after a lost response. */
 async function expectSeenLeft(tx: Transaction, orderId: string, { again, ...seen }: Seen) {
   if (again === "no" || seen.seen_left_paise === undefined) return;
   const payment = await tx.payment.findUnique({

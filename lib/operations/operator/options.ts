@@ -46,7 +46,7 @@ export function paiseOf(input: Input): number {
   throw new UsageError("--paise takes a whole number.");
 }
 
-/** The reason keeps `--again`, so that the same command after a lost answer is recognised. */
+/** The reason keeps `--again`, so that the same command after a lost response is recognised. */
 export function reasonOf({ reason, has }: Input): string {
   return has("again") ? `${reason} (--again)` : reason;
 }

@@ -11,7 +11,7 @@ export async function readBody(request: IncomingMessage): Promise<Fields> {
     size += chunk.length;
     if (size <= bodyBytes) chunks.push(chunk);
   }
-  // Checked at the end: a client that is still sending reads no answer.
+  // Checked at the end: a client that is still sending reads no response.
   if (size > bodyBytes) refuse(errors.bodyTooLarge);
   const text = Buffer.concat(chunks).toString("utf8");
   if (text.trim() === "") return {};

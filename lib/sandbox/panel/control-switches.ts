@@ -21,7 +21,7 @@ const mostAheadS = 10 * 365 * 24 * 60 * 60;
 const mostOffer = 10 ** 9;
 const mostSpeed = 100_000;
 
-/** Down: a 503 without JSON, like a proxy's. Throttled: a 429. Silent: no answer. */
+/** Down: a 503 without JSON, like a proxy's. Throttled: a 429. Silent: no response. */
 export function outage({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["api", "calls", "retry_after"]);
   const api = readChoice(fields, "api", ["down", "throttled", "silent", "up"]);
@@ -30,7 +30,7 @@ export function outage({ merchant, fields }: Call): Switches {
   return changeSwitches(merchant.store, { api, calls, retry_after });
 }
 
-/** Loses the answer to the next such call; `:` parts match anything. */
+/** Loses the response to the next such call; `:` parts match anything. */
 export function loseResponse({ merchant, fields }: Call): Switches {
   refuseExtra(fields, ["method", "path"]);
   const method = readChoice(fields, "method", ["POST", "GET", "PATCH"]);

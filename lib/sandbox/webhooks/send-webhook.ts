@@ -1,9 +1,9 @@
 export type WebhookMessage = { id: string; body: string; signature: string };
 
-/** Razorpay documentation, Webhooks: the answer must come within five seconds. */
+/** Razorpay documentation, Webhooks: the response must come within five seconds. */
 const responseMs = 5_000;
 
-/** A redirect is a failed answer. */
+/** A redirect is a failed response. */
 export async function sendWebhook(
   url: string,
   { id, body, signature }: WebhookMessage,

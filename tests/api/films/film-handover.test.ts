@@ -9,7 +9,7 @@ import { rereadSettings } from "#tests/support/site/own-settings.ts";
 
 const [SHORT, LONG, SECRET] = ["AIE-SE01EP01", "AIE-SE01EP02", "AIE-SE01EP03"] as const;
 const credentials = { region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-/** The most bytes of an answer that nginx sends without a range. */
+/** The most bytes of a response that nginx sends without a range. */
 const MOST = 4 * 1024 * 1024;
 
 let site: FilmSite;

@@ -24,7 +24,7 @@ async function examine(settings: Record<string, string> = {}) {
   });
 }
 
-/** Runs `work` with a stand-in for Razorpay that answers with this status and time. */
+/** Runs `work` with a stand-in for Razorpay that responds with this status and time. */
 async function withRazorpay(status: number, date: Date, work: (url: string) => Promise<void>) {
   const server = createServer((_request, response) => {
     response.writeHead(status, { date: date.toUTCString() }).end("{}");

@@ -1,7 +1,7 @@
 /**
  * `node tests/bench/clients/load-client.ts ORIGIN SECONDS CONNECTIONS`, with the requests as JSON
  * on standard input: sends them in turn as fast as they are answered, accepting brotli, and prints
- * their number and p99. It only finds the end of each answer: a client that does more than the
+ * their number and p99. It only finds the end of each response: a client that does more than the
  * servers measures itself.
  */
 import { connect, type Socket } from "node:net";

@@ -16,7 +16,7 @@ export type Asked = {
 const CONNECTIONS = 32;
 
 /**
- * Sends a server one or several requests in turn, as fast as it answers, from a separate process.
+ * Sends a server one or several requests in turn, as fast as it responds, from a separate process.
  * @throws Error when a status was not 200
  */
 export async function load(
@@ -46,7 +46,7 @@ export function medianBy<Kind>(all: readonly Kind[], by: (one: Kind) => number):
   return middle;
 }
 
-/** Resolves when an address answers with 200. @throws Error when it does not within a minute */
+/** Resolves when an address responds with 200. @throws Error when it does not within a minute */
 export async function untilResponds(url: string, process: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && process.exitCode === null; tries += 1) {
     const response = await fetch(url).catch(() => null);

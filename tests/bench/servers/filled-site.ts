@@ -14,7 +14,7 @@ const SECRET = "a secret of a site that nobody visits, long enough";
 export type FilledSite = SiteProcess & {
   users: number;
   databaseUrl: string;
-  /** From the start of the process to the first answer of its home page. */
+  /** From the start of the process to the first response of its home page. */
   startMs: number;
   /** Stops the site and deletes its folder. */
   leave(): Promise<void>;

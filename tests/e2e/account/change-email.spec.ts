@@ -17,7 +17,7 @@ async function ask(page: Page, email: string, password: string) {
 }
 
 test.describe("a new email address", () => {
-  // The first answer requires a proof.
+  // The first response requires a proof.
   test.use({ expectedComplaints: [/status of 40[13]/], viewport: { width: 360, height: 740 } });
 
   test("is confirmed by its own link, and the notice to the old address undoes it", async ({

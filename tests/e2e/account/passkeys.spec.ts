@@ -29,7 +29,7 @@ async function openLoginWithPasskey(page: Page) {
 }
 
 test.describe("a passkey", () => {
-  // The first answer requires a proof.
+  // The first response requires a proof.
   test.use({ expectedComplaints: [/status of 403/], viewport: { width: 360, height: 740 } });
 
   test("is added after the password, signs in, serves as a proof, and is removed", async ({

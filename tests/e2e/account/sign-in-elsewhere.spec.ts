@@ -125,7 +125,7 @@ test.describe("with an existing account", () => {
       await expect(section(page)).toContainText(`Linked: ${person.email}`);
       expect(await addressesOfHistory(page)).not.toContain(`${origin}/link-sign-in`);
 
-      // A page without calls, so that no answer arrives while the cookies are cleared.
+      // A page without calls, so that no response arrives while the cookies are cleared.
       await page.goto(`${origin}/unknown-season`, { waitUntil: "networkidle" });
       await page.context().clearCookies();
       await page.goto(`${origin}/login`);

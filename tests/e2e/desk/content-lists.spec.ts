@@ -17,7 +17,7 @@ test("a list's rows are moved by the keyboard, removed and put back", async ({ p
     await questions.nth(1).inputValue(),
   ];
   await expect(page.frameLocator("iframe").locator("html[data-live]")).toBeAttached();
-  // Nothing of this is saved: the call waits for an answer.
+  // Nothing of this is saved: the call waits for a response.
   await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole("button", { name: "Move Questions 1 down" }).press("Enter");
@@ -36,7 +36,7 @@ test("a list's rows are dragged by mouse and finger, and Escape cancels", async 
   await page.goto("/desk/content/home");
   // The page in the preview has loaded its last script.
   await expect(page.frameLocator("iframe").locator("[data-ready=true]")).toBeAttached();
-  // Nothing of this is saved: the call waits for an answer.
+  // Nothing of this is saved: the call waits for a response.
   await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   const list = page.getByRole("group", { name: "Faculty", exact: true });
   const rows = list.getByRole("combobox");
@@ -87,7 +87,7 @@ test("the home page's trailers begin as an empty list, and are chosen among the 
   await page.goto("/desk/content/home");
   // The page in the preview has loaded its last script.
   await expect(page.frameLocator("iframe").locator("[data-ready=true]")).toBeAttached();
-  // Nothing of this is saved: the call waits for an answer.
+  // Nothing of this is saved: the call waits for a response.
   await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   const list = page.getByRole("group", { name: "Trailers", exact: true });
   await expect(list).toContainText("A season without one shows its first two.");
@@ -110,7 +110,7 @@ test("a new row has the focus, also the last one that its list may have", async 
   const list = page.getByRole("group", { name: "Benefits", exact: true });
   const add = list.getByRole("button", { name: "Add to Benefits" });
   await expect(add).toBeEnabled();
-  // Nothing of this is saved: the call waits for an answer.
+  // Nothing of this is saved: the call waits for a response.
   await page.route(`**${deskCalls.saveContent.path}`, () => undefined);
   const rows = list.getByRole("textbox");
   for (let count = await rows.count(); count < 12; count += 1) {

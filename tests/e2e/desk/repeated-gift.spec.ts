@@ -1,7 +1,7 @@
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
 
-// The lost answer, and the refusal of the second press.
+// The lost response, and the refusal of the second press.
 test.use({ as: "owner", expectedComplaints: [/net::ERR_FAILED|status of 409/] });
 
 test("a second press after a lost answer gives no second year", async ({ page, playwright }, {

@@ -22,7 +22,7 @@ type SellingSite = {
   play: (name: string, fields: object) => Promise<{ id: string }>;
   /** From now on the site gets webhooks. */
   hear: () => void;
-  /** From now on this answers Razorpay's settlement report; null returns to the sandbox's. */
+  /** From now on this returns Razorpay's settlement report; null returns to the sandbox's. */
   report: (response: Report | null) => void;
 };
 

@@ -93,7 +93,7 @@ test("nginx caches a page and serves it in the requested encoding", async () => 
   expect((await get("/about")).headers.get("content-encoding")).toBeNull();
 });
 
-/** Sends the address as it is, which `fetch` would normalize, and returns the answer's body. */
+/** Sends the address as it is, which `fetch` would normalize, and returns the response's body. */
 async function getRaw(address: string, host: string): Promise<string> {
   const socket = await send([`GET ${address} HTTP/1.1`, `Host: ${host}`, "Connection: close"]);
   const [, body = ""] = (await text(socket)).split("\r\n\r\n");

@@ -51,7 +51,7 @@ function folderOfNextRelease(): string {
   return root;
 }
 
-/** Sends requests without a pause, until it is stopped, and counts the answers. */
+/** Sends requests without a pause, until it is stopped, and counts the responses. */
 function sendRequests() {
   const outcomes: string[] = [];
   const waiting: { count: number; go: () => void }[] = [];

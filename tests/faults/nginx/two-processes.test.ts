@@ -118,7 +118,7 @@ test("killing a process interrupts no reader, and gives each buyer one year", as
   expect(new Set(await Promise.all(reads))).toEqual(new Set([200, 307]));
 
   for (const payer of payers) {
-    // The browser retries, as it does without an answer.
+    // The browser retries, as it does without a response.
     expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
     expect(await countOf(payer.userId)).toEqual({ payments: 1, memberships: 1 });
   }

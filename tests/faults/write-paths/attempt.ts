@@ -18,6 +18,6 @@ export type WritePath = (site: Site) => Promise<Attempt>;
 
 export const EPISODE = "AIE-SE01EP01";
 
-/** True when the answer acknowledges the write; without one it may be stored or not. */
+/** True when the response acknowledges the write; without one it may be stored or not. */
 export const promised = (response: Answer | null): response is Answer =>
   response !== null && response.status >= 200 && response.status < 300;

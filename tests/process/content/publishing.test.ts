@@ -270,7 +270,7 @@ test("a draft whose time came while the site was down is published at its start,
   await other.end("SIGTERM");
   await site.end("SIGTERM");
   await schedule(id, now(), editing);
-  // It has no pages of this address, so it renders them before it answers.
+  // It has no pages of this address, so it renders them before it responds.
   site = await startSite({ SITE_URL: "http://localhost:3000" });
   expect(await read(site, "/teams/vikram-thakur")).toContain("Night watchman");
   other = await startSite({ DATA_DIR: path.join(environment().dataDir, "other") });

@@ -48,7 +48,7 @@ function peakMb(): number {
 
 type Upload = { method?: string; path: string; headers?: readonly string[]; body: string | Buffer };
 
-/** Sends a request until the site stops reading. Reads the first answer when it arrives. */
+/** Sends a request until the site stops reading. Reads the first response when it arrives. */
 async function upload({ method = "POST", path, headers = [], body }: Upload) {
   const socket = connect(site.port, "127.0.0.1").on("error", () => "the site hangs up");
   open.push(socket);
@@ -64,7 +64,7 @@ async function upload({ method = "POST", path, headers = [], body }: Upload) {
     socket.write(body, resolve);
     socket.once("close", resolve);
   });
-  // After its answer the site may stop reading.
+  // After its response the site may stop reading.
   await Promise.race([sent, response]);
   return { socket, response };
 }

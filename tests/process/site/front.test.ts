@@ -38,7 +38,7 @@ test("survives clients that ask for a tunnel and reset their connections", async
   for (let count = 0; count < 20; count += 1) {
     const client = connect(site.port, "127.0.0.1");
     client.write("CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n");
-    // Half of them before the answer.
+    // Half of them before the response.
     await once(client, count % 2 === 0 ? "data" : "connect");
     client.resetAndDestroy();
   }

@@ -25,7 +25,7 @@ const get = (path: string, headers: Headers = {}) => rawRequest(site, path, head
 const guarded = ["/profile", "/profile/edit", "/membership-plan", "/season-one-episodes"];
 
 /**
- * Tells whether a shared cache may store an answer (RFC 9111, section 3; 4.2.2 for 404 and 308).
+ * Tells whether a shared cache may store a response (RFC 9111, section 3; 4.2.2 for 404 and 308).
  */
 function mayBeShared({ status, headers }: RawAnswer): boolean {
   const control = headers["cache-control"] ?? "";

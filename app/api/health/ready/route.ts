@@ -5,7 +5,7 @@ import { route } from "#lib/core/http/route.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { checkNotDraining } from "#lib/site/draining.ts";
 
-/** Ready: the process does not drain, the database answers and its migrations are current. */
+/** Ready: the process does not drain, the database responds and its migrations are current. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.ready,
   auth: anyone,

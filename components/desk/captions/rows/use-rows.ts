@@ -81,7 +81,7 @@ export function useRows<Item extends object>(
       }),
     begin: (items: readonly Item[]) => replace(() => ({ rows: items.map(withKey) })),
     putBack: () => replace(({ replaced }) => replaced ?? {}),
-    /** The server's newest answer, perhaps of another author's save. */
+    /** The server's newest response, perhaps of another author's save. */
     latest: { basedOn, items: saved },
     /** Notes a save of `sent`; keeps what was typed meanwhile. */
     settle(revision: string | number, sent: readonly Row<Item>[]) {

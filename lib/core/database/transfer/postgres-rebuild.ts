@@ -64,7 +64,7 @@ async function isAlone(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Asks when the answer to COMMIT is lost: the restore would undo files whose rows are there. */
+/** Asks when the response to COMMIT is lost: the restore would undo files whose rows are there. */
 async function commit(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>("SELECT pg_current_xact_id()::text AS id");
   await client.query("COMMIT").catch(async (error: unknown) => {

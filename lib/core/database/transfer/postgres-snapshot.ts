@@ -8,7 +8,7 @@ import { inBatches } from "#lib/core/database/transfer/batches.ts";
 import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer/tables.ts";
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
 
-/** A document's row has up to a megabyte, a picture's several: the answer to a FETCH is in memory. */
+/** A FETCH is held in memory: a document's row has up to 1 MB, a picture's several. */
 const [ROWS_AT_A_TIME, ROWS_WITH_BYTES] = [100, 4];
 
 export const TABLES = `SELECT table_name AS name FROM information_schema.tables

@@ -122,7 +122,7 @@ test("accepts one of two simultaneous answers with the same cookie", async () =>
   const address = await press(browsers[0] as (typeof browsers)[0], "google");
   const kept = browsers[0]?.cookies.get("aie_provider") ?? "";
   browsers[1]?.cookies.set("aie_provider", kept);
-  // The person signs in twice, so each answer has a valid code.
+  // The person signs in twice, so each response has a valid code.
   const callbacks = [await signInThere(address), await signInThere(address)];
   const ways = await Promise.all(
     browsers.map((browser, index) => comeBack(browser, callbacks[index] ?? "")),

@@ -23,7 +23,7 @@ type Row = {
   call: Call;
   begin(owner: Owner): Send | Promise<Send>;
   hasPlan?: boolean;
-  /** The answer after a revocation; 401 when absent. */
+  /** The response after a revocation; 401 when absent. */
   status?: number;
 };
 

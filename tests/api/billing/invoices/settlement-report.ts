@@ -51,7 +51,7 @@ export function lineOf(entityId: string, difference: object = {}) {
 export type Line = ReturnType<typeof lineOf>;
 
 /**
- * Imports a month with these lines as Razorpay's report. Resolves with the answer and the requests.
+ * Imports a month with these lines as Razorpay's report. Resolves with the output and the requests.
  */
 export async function importMonth(month: string, lines: readonly Line[]) {
   const asked: string[] = [];

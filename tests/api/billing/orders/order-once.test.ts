@@ -1,4 +1,4 @@
-/** Simultaneous requests, repeated requests and a lost answer make one order at Razorpay. */
+/** Simultaneous requests, repeated requests and a lost response make one order at Razorpay. */
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";

@@ -53,7 +53,7 @@ async function setDisputed({ order }: Payer, disputedPaise: number): Promise<voi
   await database().write((tx) => tx.payment.updateMany({ where, data: { disputedPaise } }));
 }
 
-/** Requests a refund whose answer is lost. */
+/** Requests a refund whose response is lost. */
 async function leaveUnsent(payer: Payer, amountPaise: number): Promise<string> {
   let id = "";
   await withGateway(losingResponses, async () => {

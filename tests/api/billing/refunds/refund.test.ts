@@ -146,7 +146,7 @@ test("a refund whose process was killed is sent by the reconciler", async () => 
   expect(await planOf(payer)).toBe("INACTIVE");
 });
 
-/** Requests a full refund while Razorpay answers reads only. */
+/** Requests a full refund while Razorpay responds to reads only. */
 async function loseResponseTo({ order }: { order: string }): Promise<void> {
   await withGateway(losingResponses, async () =>
     expect(await refundPayment(order, { reason: "lost" })).toMatchObject({

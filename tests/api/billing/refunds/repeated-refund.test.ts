@@ -1,4 +1,4 @@
-/** Repeated refunds: after a lost answer, simultaneously, and on purpose. */
+/** Repeated refunds: after a lost response, simultaneously, and on purpose. */
 import { afterEach, expect, test } from "vitest";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";

@@ -151,7 +151,7 @@ test("an outdated page does not replace a text that a colleague has changed", as
     const { status, body } = await by.post(deskCalls.describePicture.path, { json });
     return [status, body.detail];
   };
-  // The answer to the first press was lost.
+  // The response to the first press was lost.
   for (const _press of [1, 2]) {
     expect((await change(colleague, "Light and dark", "Two halves"))[0]).toBe(200);
   }

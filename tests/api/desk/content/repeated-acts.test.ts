@@ -1,4 +1,4 @@
-/** Publications, plans and restorations after a lost answer, or on a page from before. */
+/** Publications, plans and restorations after a lost response, or on a page from before. */
 import { beforeEach, expect, test } from "vitest";
 import { publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";

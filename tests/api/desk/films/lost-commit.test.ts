@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 const shownRevision = async () => (await filmStorage().readManifest(ONE))?.revision;
 const lastAction = async () => (await auditOf(`episode ${ONE}`)).at(-1)?.action;
 
-/** Loses the answer to the commit that follows the next film's file. */
+/** Loses the response to the commit that follows the next film's file. */
 function loseAfterShow(lose: () => void): void {
   const { show } = diskStorage;
   vi.spyOn(diskStorage, "show").mockImplementationOnce(async (film) => {

@@ -1,4 +1,4 @@
-/** A year or days that a person gives again after a lost answer. */
+/** A year or days that a person gives again after a lost response. */
 import { expect, test } from "vitest";
 import { revokeMembership } from "#lib/accounts/membership/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";

@@ -1,4 +1,4 @@
-/** Acts on the team that are pressed again after a lost answer, or on a page from before. */
+/** Acts on the team that are pressed again after a lost response, or on a page from before. */
 import { expect, test } from "vitest";
 import { listTeam } from "#lib/accounts/staff/team.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";

@@ -79,7 +79,7 @@ export const resetPassword = (visitor: Pick<Visitor, "post">, token: string) =>
 export const deleteAccount = (visitor: Pick<Visitor, "post">) =>
   visitor.post("/api/delete-account", { json: { password: OLD_PASSWORD } });
 
-/** The answer of work that is not a call. */
+/** The response of work that is not a call. */
 export const done: Answer = { status: 200, headers: new Headers(), body: {} };
 
 /** Ends the first session. */

@@ -13,7 +13,7 @@ export type Begin<Person> = () => Promise<{ person: Person; send: Send }>;
 
 type Rows = Record<string, unknown[]>;
 
-/** The answer, and the rows right after the interruption and at the end. */
+/** The response, and the rows right after the interruption and at the end. */
 type Round<Person> = { person: Person; response: Answer; between: Rows; after: Rows };
 
 /**
@@ -64,7 +64,7 @@ async function readRows(): Promise<Rows> {
 /** JSON has no BigInt. */
 const plain = (_name: string, value: unknown) => (typeof value === "bigint" ? `${value}` : value);
 
-/** Resolves with the answer of `send` and the number of its transactions. */
+/** Resolves with the response of `send` and the number of its transactions. */
 async function beforeWrite(
   nth: number,
   send: Send,

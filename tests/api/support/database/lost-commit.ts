@@ -6,7 +6,7 @@ import { withSettings } from "#tests/api/support/settings.ts";
 
 /**
  * Runs `work` behind a proxy to PostgreSQL. After a call of `lose`, the proxy closes the connection
- * of the next COMMIT instead of passing on its answer; `forGood` also those that follow.
+ * of the next COMMIT instead of passing on its response; `forGood` also those that follow.
  */
 export async function withLostCommit(
   work: (lose: (forGood?: "forGood") => void) => Promise<void>,

@@ -48,7 +48,7 @@ export async function forward(request: IncomingMessage, apiBase: string): Promis
   });
 }
 
-/** Lists nothing, and loses the answer to each change. */
+/** Lists nothing, and loses the response to each change. */
 export const losingResponses: Listener = (request, response) => {
   if (request.method === "GET") always(200, '{"items":[]}')(request, response);
   else request.socket.destroy();

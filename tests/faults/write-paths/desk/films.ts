@@ -28,7 +28,7 @@ type Act = {
   /** Prepares the episode. Resolves with the call's fields. */
   prepare: (episodeId: string) => Promise<object>;
   isDone: (episodeId: string) => Promise<boolean>;
-  /** The answer to a repetition after the act was done. */
+  /** The response to a repetition after the act was done. */
   again: number;
 };
 

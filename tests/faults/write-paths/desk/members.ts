@@ -15,7 +15,7 @@ type Act = {
   fields?: object;
   /** How often the effect is there. */
   effects: (userId: string) => Promise<number>;
-  /** The answer to a repetition after the act was done. */
+  /** The response to a repetition after the act was done. */
   again: number;
 };
 

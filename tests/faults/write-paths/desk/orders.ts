@@ -165,7 +165,7 @@ export const importSettlements: WritePath = async (site) => {
   return {
     act,
     check: async () => {
-      // An answer promises the beginning: a lost import is started again, and adds nothing twice.
+      // A response promises the beginning: a lost import is started again, and adds nothing twice.
       expect([200, 409]).toContain((await act()).status);
       await vi.waitFor(async () => expect(await stored()).toBe(1), patience);
     },

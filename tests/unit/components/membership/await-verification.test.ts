@@ -12,7 +12,7 @@ const busy = (retryAfter?: string) => () =>
 const paid = () => Response.json({ redirect: "/profile" });
 
 const began = Date.parse("2026-11-22T10:00:00Z");
-/** The times of the requests in seconds, and the server's next answer. */
+/** The times of the requests in seconds, and the server's next response. */
 let asked: number[];
 let response: (signal: AbortSignal) => Response | Promise<Response>;
 

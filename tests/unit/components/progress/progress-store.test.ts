@@ -6,7 +6,7 @@ const known = "on";
 
 type Sent = { keepalive: boolean; place: Record<string, unknown> };
 
-/** The browser's requests, and the server's next answer. */
+/** The browser's requests, and the server's next response. */
 let sent: Sent[];
 let response: () => Promise<Response>;
 

@@ -86,7 +86,7 @@ test.each([
   expect(parseRange(header, SIZE, { bytes: 10, closedBytes: 20 })).toEqual({ start, end });
 });
 
-/** Asks for bytes 10 to 19 of 100, of which an answer has at most five. */
+/** Asks for bytes 10 to 19 of 100, of which a response has at most five. */
 const ask = (method: string, headers: Record<string, string> = {}) =>
   requestedRange(
     { method, headers: { range: "bytes=10-19", ...headers } } as unknown as IncomingMessage,

@@ -19,7 +19,7 @@ const usual = { ...siteLimits };
 
 let server: Server;
 
-/** The site's server with frequent checks. Its requests read the body before the answer. */
+/** The site's server with frequent checks. Its requests read the body before the response. */
 beforeEach(async () => {
   Object.assign(siteLimits, { slowClientCheckMs: 10, slowReaderMs: 20 });
   server = createHttpServer({ upgrades: false });
@@ -64,7 +64,7 @@ async function say(text: string): Promise<string> {
   return hear(socket);
 }
 
-/** Expects the site's own uncacheable error as the last answer of the connection. */
+/** Expects the site's own uncacheable error as the last response of the connection. */
 function expectError(reply: string, status: number): void {
   const [head = "", body = ""] = reply.split("\r\n\r\n");
   expect(head.split("\r\n")[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} \\w`));

@@ -7,7 +7,7 @@ import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** The number of answers of a kind that took more than ten seconds. */
+/** The number of responses of a kind that took more than ten seconds. */
 const slow = (kind: string) =>
   listLatencies()
     .filter((latency) => latency.kind === kind)
