@@ -11,7 +11,9 @@ export function planOffer() {
   const { name, period, benefits } = plan;
   const at = now();
   return {
-    ...{ name, period, benefits },
+    name,
+    period,
+    benefits,
     /** Before GST. */
     pricePaise: planPrice(at).pricePaise,
     fullPrice: fullPrice(at),

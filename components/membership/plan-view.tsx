@@ -32,7 +32,7 @@ export function PlanView({ offer, countries, introduction, picture }: PlanViewPr
         </div>
         {picture}
       </div>
-      <PlanCard {...{ offer, countries }} membership={value} />
+      <PlanCard offer={offer} countries={countries} membership={value} />
     </div>
   );
 }

@@ -46,7 +46,10 @@ export function PlayerStage(props: StageProps) {
   const next = nextFilm(catalogue.films, episodeId);
   const showNext = () => next && onNext(next);
   const controls = useFilmControls({
-    ...{ session, root, controller, video },
+    session,
+    root,
+    controller,
+    video,
     artist: catalogue.site,
     artwork: film?.thumbnail,
     hasNext: next !== null,
@@ -85,7 +88,13 @@ export function PlayerStage(props: StageProps) {
         <Picture
           title={session.film.title}
           poster={film?.thumbnail}
-          {...{ state, controls, controller, root, chapters, isAway, ended }}
+          state={state}
+          controls={controls}
+          controller={controller}
+          root={root}
+          chapters={chapters}
+          isAway={isAway}
+          ended={ended}
           onVideo={setVideo}
           onCaptions={setCaptionTrack}
           onChapters={setChapterTrack}
@@ -98,7 +107,12 @@ export function PlayerStage(props: StageProps) {
         )}
         {!isAway && <CaptionLayer track={captions} preferences={preferences} />}
         {layer === "settings" && (
-          <SettingsMenu {...{ session, state, preferences }} onChoose={choose} />
+          <SettingsMenu
+            session={session}
+            state={state}
+            preferences={preferences}
+            onChoose={choose}
+          />
         )}
         <p className={messages.word} role="status">
           {controls.word?.text}
@@ -107,15 +121,16 @@ export function PlayerStage(props: StageProps) {
           <ResumeNotice at={session.startAt} onStartOver={startOver} />
         )}
         {isReady && ended && (
-          <EndCard {...{ next, onClose }} onNext={showNext} onAgain={startOver} />
+          <EndCard next={next} onClose={onClose} onNext={showNext} onAgain={startOver} />
         )}
-        <PhaseCard {...{ session, phase, catalogue, onClose }} />
+        <PhaseCard session={session} phase={phase} catalogue={catalogue} onClose={onClose} />
         {layer === "help" && <KeyboardHelp onClose={controls.closeTop} />}
       </div>
       {panel && (
         <SidePanel
           episodeId={episodeId}
-          {...{ captions, chapters }}
+          captions={captions}
+          chapters={chapters}
           onSeek={seek}
           onClose={closePanel}
         />

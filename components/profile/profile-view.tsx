@@ -77,7 +77,8 @@ function ProfileParts(props: ProfilePartsProps) {
         </h2>
         <WatchlistGrid
           episodeIds={(watchlist.value ?? []).map((entry) => entry.episode_id)}
-          {...{ films, pictures }}
+          films={films}
+          pictures={pictures}
           canWatch={isSubscriber}
           empty={emptyWatchlist}
         />

@@ -16,7 +16,9 @@ export function SeasonPage({ season }: { season: Season }) {
   return (
     <>
       <PageBanner
-        {...{ picture, subtitle, heading: title }}
+        picture={picture}
+        subtitle={subtitle}
+        heading={title}
         eyebrow={strings.episodes(episodes.length)}
       />
       <p className={classes("wrap", styles.introduction)}>

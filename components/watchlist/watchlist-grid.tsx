@@ -25,7 +25,7 @@ export function WatchlistGrid(props: WatchlistGridProps) {
         return (
           <li key={id} className={styles.entry}>
             {film ? (
-              <Entry {...{ film, canWatch }} picture={pictures[id]} />
+              <Entry film={film} canWatch={canWatch} picture={pictures[id]} />
             ) : (
               <UnknownEntry id={id} />
             )}

@@ -28,7 +28,9 @@ export const userId = z
 export const inviteSchema = z.object({ email: newEmailSchema, role, reason });
 export const cancelInvitationSchema = z.object({ email: newEmailSchema, reason });
 export const changeRoleSchema = z.object({
-  ...{ user_id: userId, role, reason },
+  user_id: userId,
+  role,
+  reason,
   /** The role that the page shows. */
   seen_role: role.optional(),
 });

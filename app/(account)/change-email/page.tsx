@@ -10,7 +10,12 @@ export default function ChangeEmailPage() {
   const { heading, introduction, pending, done, button } = signInStrings.changeEmailPage;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.confirmEmailChange.path} {...{ pending, done, button }} />
+      <LinkCall
+        path={calls.confirmEmailChange.path}
+        pending={pending}
+        done={done}
+        button={button}
+      />
     </AccountFrame>
   );
 }

@@ -11,7 +11,7 @@ export default function ConfirmEmailPage() {
   const { heading, introduction, pending, done } = strings.confirmEmail;
   return (
     <AccountFrame heading={heading} introduction={introduction(content().site.name)}>
-      <LinkCall path={calls.confirmEmail.path} {...{ pending, done }} />
+      <LinkCall path={calls.confirmEmail.path} pending={pending} done={done} />
     </AccountFrame>
   );
 }

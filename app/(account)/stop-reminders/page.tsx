@@ -10,7 +10,7 @@ export default function StopRemindersPage() {
   const { heading, introduction, pending, done, dead } = strings.stopReminders;
   return (
     <AccountFrame heading={heading} introduction={introduction}>
-      <LinkCall path={calls.stopReminders.path} {...{ pending, done, dead }} />
+      <LinkCall path={calls.stopReminders.path} pending={pending} done={done} dead={dead} />
     </AccountFrame>
   );
 }

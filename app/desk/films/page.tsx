@@ -13,7 +13,7 @@ export default async function FilmsPage() {
   const { caption, empty } = strings;
   return (
     <RoomPage title={strings.page} about={strings.about}>
-      <Table {...{ caption, columns, empty }} rows={await listFilms()} />
+      <Table caption={caption} columns={columns} empty={empty} rows={await listFilms()} />
     </RoomPage>
   );
 }

@@ -67,11 +67,12 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
       />
       <Gstr1Table
         month={name}
-        {...{ gstin, files }}
+        gstin={gstin}
+        files={files}
         empty={hasMany ? strings.twoGstins : strings.noReturn}
       />
       <DeferredTable sum={deferred} />
-      <Settled {...{ month: name, sums, imported, differences }} />
+      <Settled month={name} sums={sums} imported={imported} differences={differences} />
       <UnsettledTable month={name} rows={unsettled} />
     </RoomPage>
   );

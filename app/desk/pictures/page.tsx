@@ -29,7 +29,7 @@ export default async function PicturesPage({ searchParams }: { searchParams: Que
       </Section>
       <Section title={caption}>
         <Filters path={deskPaths.pictures} filters={filters} values={values} />
-        <Table {...{ caption, columns, rows }} empty={isUnused ? allUsed : empty} />
+        <Table caption={caption} columns={columns} rows={rows} empty={isUnused ? allUsed : empty} />
         <Pager path={deskPaths.pictures} values={values} after={after} next={next} />
       </Section>
     </RoomPage>

@@ -123,7 +123,9 @@ function InputOf({ field, describedBy }: { field: ActField; describedBy: string 
   const { name, label, kind = "text", note, value, accept, choices, isOptional = false } = field;
   // React sets a select's default only once.
   if (choices)
-    return <SelectField key={value} {...{ name, label, choices }} defaultValue={value} />;
+    return (
+      <SelectField key={value} name={name} label={label} choices={choices} defaultValue={value} />
+    );
   return (
     <Field
       name={name}

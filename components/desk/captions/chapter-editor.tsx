@@ -79,7 +79,9 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
             <tr key={key}>
               <RowStart
                 name={at + 1}
-                {...{ said, playhead, from }}
+                said={said}
+                playhead={playhead}
+                from={from}
                 onStart={(start) => change((all) => changeRow(all, key, { from: start }))}
               />
               <td data-field="title">
@@ -115,10 +117,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
       <SaveForm
         table={table}
         call={deskCalls.saveChapters.path}
-        body={(all) => ({
-          ...{ episode_id: episodeId, is_held: isHeld },
-          chapters: all.map(withoutKey),
-        })}
+        body={(all) => ({ episode_id: episodeId, is_held: isHeld, chapters: all.map(withoutKey) })}
         errors={errorsOf(findings).length}
         label={rows.length === 0 ? said.takeAway : said.save}
         done={isHeld ? strings.held.saved : said.saved}

@@ -169,7 +169,9 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
     >
       <RowStart
         name={at + 1}
-        {...{ said, playhead, from }}
+        said={said}
+        playhead={playhead}
+        from={from}
         onStart={(start) => set({ from: start })}
       />
       <td data-field="to">

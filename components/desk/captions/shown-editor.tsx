@@ -98,7 +98,9 @@ export function ShownEditor({ episodeId, playhead, table, plan, showables }: Sho
           return (
             <tr key={row.key}>
               <RowStart
-                {...{ name, said, playhead }}
+                name={name}
+                said={said}
+                playhead={playhead}
                 from={row.from}
                 onStart={(start) =>
                   change((all) => changeRow(all, row.key, { from: Math.floor(start) }))

@@ -73,7 +73,10 @@ export function Editor(props: EditorProps) {
     if (current !== null && (current.isDirty() || current.basedOn() >= lastNumber)) return;
     current?.stop();
     saver.current = createSaver({
-      ...{ id, person, body: first, basedOn: lastNumber },
+      id,
+      person,
+      body: first,
+      basedOn: lastNumber,
       onSaved: (next) => {
         setSaved(next);
         if (next.cancelled) setCancelling(next);

@@ -33,5 +33,13 @@ const columns: readonly Column<ListedDocument>[] = [
 ];
 
 export function DocumentsTable({ rows }: { rows: readonly ListedDocument[] }) {
-  return <Table {...{ caption, columns, rows, empty }} keyOf={({ number }) => number} />;
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      empty={empty}
+      keyOf={({ number }) => number}
+    />
+  );
 }

@@ -76,7 +76,8 @@ function ConfirmAct() {
   const { label, text, ask, choices, done, doneFirst } = confirm;
   return (
     <Act<{ next: readonly string[] }>
-      {...{ label, text }}
+      label={label}
+      text={text}
       done={({ next }) => (next.length > 0 ? done(next.join(", ")) : doneFirst)}
       call={deskCalls.confirmNumbers.path}
       fields={[{ name: "ask", label: ask, choices, value: "yes" }]}
@@ -89,7 +90,8 @@ function ContinueAct() {
   const { label, text, number, numberNote, far, choices, done } = proceed;
   return (
     <Act<{ next: string }>
-      {...{ label, text }}
+      label={label}
+      text={text}
       done={({ next }) => done(next)}
       call={deskCalls.continueSeries.path}
       fields={[

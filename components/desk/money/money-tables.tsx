@@ -42,7 +42,7 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
     amount(strings.total, (sum) => sum.totalPaise),
   ];
   const title = gstin === undefined ? strings.gstr1 : strings.gstr1Of(gstin);
-  return <TableSection {...{ title, columns, empty }} rows={files} keyOf={nameOf} />;
+  return <TableSection title={title} columns={columns} empty={empty} rows={files} keyOf={nameOf} />;
 }
 
 const nameOf = ({ name }: { name: string }) => name;

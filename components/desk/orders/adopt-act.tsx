@@ -16,7 +16,8 @@ export function AdoptAct({ razorpayOrderId }: { razorpayOrderId?: string }) {
   const isKnown = razorpayOrderId !== undefined;
   return (
     <Act<Adopted>
-      {...{ label, text }}
+      label={label}
+      text={text}
       done={({ outcome }) => outcomes[outcome]}
       call={deskCalls.adoptOrder.path}
       values={isKnown ? { razorpay_order_id: razorpayOrderId } : {}}

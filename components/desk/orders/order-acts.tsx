@@ -29,9 +29,11 @@ export function OrderActs({ orderId, role, leftPaise, isDisputed }: OrderActsPro
         />
       )}
       {hasLeft && mayDo(role, "refund") && (
-        <RefundAct {...{ orderId, leftPaise, isDisputed }} look="solid" />
+        <RefundAct orderId={orderId} leftPaise={leftPaise} isDisputed={isDisputed} look="solid" />
       )}
-      {hasLeft && mayDo(role, "recordRefund") && <RecordRefund {...{ orderId, leftPaise }} />}
+      {hasLeft && mayDo(role, "recordRefund") && (
+        <RecordRefund orderId={orderId} leftPaise={leftPaise} />
+      )}
     </>
   );
 }
@@ -42,7 +44,8 @@ function RecordRefund({ orderId, leftPaise }: { orderId: string; leftPaise: numb
   const { label, text, day, reference, referenceNote, done } = acts.record;
   return (
     <Act<Recorded>
-      {...{ label, text }}
+      label={label}
+      text={text}
       done={({ amount_paise, credit_note, left_paise }) =>
         done(formatRupees(amount_paise), credit_note, formatRupees(left_paise))
       }

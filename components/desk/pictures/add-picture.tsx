@@ -70,7 +70,9 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
     const path = `${deskCalls.addPicture.path}?${values}`;
     upload.current = new AbortController();
     await run<{ picture: string }>(path, {
-      ...{ body: file, signal: upload.current.signal, ...(done !== undefined && { done }) },
+      body: file,
+      signal: upload.current.signal,
+      ...(done !== undefined && { done }),
       onSuccess({ picture }) {
         element.reset();
         setBitmap(null);

@@ -36,7 +36,7 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
     })),
   ];
   return (
-    <Plot {...{ title, columns, rows }}>
+    <Plot title={title} columns={columns} rows={rows}>
       <div className={styles.legend}>
         {series.length > 1 &&
           series.map(({ name }, at) => (
@@ -67,7 +67,10 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
                 <rect
                   key={name}
                   className={tones[place]}
-                  {...{ x, y: HEIGHT - height, width, height }}
+                  x={x}
+                  y={HEIGHT - height}
+                  width={width}
+                  height={height}
                 >
                   <title>{`${label}, ${name}: ${format(value)}`}</title>
                 </rect>

@@ -22,7 +22,7 @@ export function RowsPlot({ title, note, labelName, valueName, rows, format }: Ro
     { label: valueName, cell: ({ value }) => format(value), isNumber: true },
   ];
   return (
-    <Plot {...{ title, columns }} rows={most > 0 ? rows : []}>
+    <Plot title={title} columns={columns} rows={most > 0 ? rows : []}>
       {note && <p className="note">{note}</p>}
       {most === 0 && <p className="note">{strings.empty}</p>}
       {most > 0 && (

@@ -35,16 +35,15 @@ export function SpansPlot({ title, spans, mark }: SpansPlotProps) {
           <rect
             key={key}
             className={from <= mark.at && mark.at < until ? styles.third : styles.fourth}
-            {...{ x: xOf(from), y: at * (ROW + GAP), height: ROW }}
+            x={xOf(from)}
+            y={at * (ROW + GAP)}
+            height={ROW}
             width={Math.max(2, xOf(until) - xOf(from))}
           >
             <title>{label}</title>
           </rect>
         ))}
-        <line
-          className={styles.mark}
-          {...{ x1: xOf(mark.at), x2: xOf(mark.at), y1: 0, y2: height }}
-        >
+        <line className={styles.mark} x1={xOf(mark.at)} x2={xOf(mark.at)} y1={0} y2={height}>
           <title>{mark.label}</title>
         </line>
       </svg>

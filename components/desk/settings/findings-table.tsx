@@ -14,7 +14,8 @@ type FindingsTableProps = { caption: string; findings: readonly Finding[] };
 export function FindingsTable({ caption, findings }: FindingsTableProps) {
   return (
     <Table
-      {...{ caption, columns }}
+      caption={caption}
+      columns={columns}
       rows={findings}
       keyOf={({ check, found }) => `${check} ${found}`}
       empty={strings.noFindings}

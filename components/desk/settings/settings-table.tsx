@@ -12,5 +12,13 @@ const columns: readonly Column<Setting>[] = [
 
 export function SettingsTable({ settings }: { settings: readonly Setting[] }) {
   const { caption, empty } = strings;
-  return <Table {...{ caption, columns, empty }} rows={settings} keyOf={({ name }) => name} />;
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      empty={empty}
+      rows={settings}
+      keyOf={({ name }) => name}
+    />
+  );
 }

@@ -42,7 +42,9 @@ const staffColumns: readonly Column<StaffMember>[] = [
 export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
   const { caption, empty } = strings;
   const keyOf = ({ userId }: StaffMember) => userId;
-  return <Table {...{ caption, empty, keyOf }} columns={staffColumns} rows={staff} />;
+  return (
+    <Table caption={caption} empty={empty} keyOf={keyOf} columns={staffColumns} rows={staff} />
+  );
 }
 
 function StaffActs({ member: { userId, name, role, factorSince } }: { member: StaffMember }) {
@@ -88,5 +90,5 @@ const invitationColumns: readonly Column<Invitation>[] = [
 
 export function InvitationTable({ invitations: rows }: { invitations: readonly Invitation[] }) {
   const keyOf = ({ email }: Invitation) => email;
-  return <TableSection {...invited} {...{ columns: invitationColumns, rows, keyOf }} />;
+  return <TableSection {...invited} columns={invitationColumns} rows={rows} keyOf={keyOf} />;
 }

@@ -74,7 +74,8 @@ function DaysPlot<Name extends string>(props: DaysPlotProps<Name>) {
   const { title, days, names, labels, format = asCount } = props;
   return (
     <ColumnsPlot
-      {...{ title, format }}
+      title={title}
+      format={format}
       labelName={said.day}
       labels={days.map(({ day }) => day)}
       series={names.map((name) => ({ name: labels[name], values: days.map((day) => day[name]) }))}

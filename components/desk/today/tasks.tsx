@@ -131,7 +131,7 @@ const { what, raised, deadline, order } = taskColumns;
 const alertColumns = ({ mayResolve, mayAdopt }: Rights): readonly Column<Task>[] => [
   ...[what, { label: said.todo, cell: adviceFor }, deadline, raised, order],
   ...(mayResolve
-    ? [{ label: said.act, cell: (task: Task) => <TaskActs {...{ task, mayAdopt }} /> }]
+    ? [{ label: said.act, cell: (task: Task) => <TaskActs task={task} mayAdopt={mayAdopt} /> }]
     : []),
 ];
 

@@ -29,7 +29,12 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
         <p className={styles.introduction}>{strings.introduction}</p>
       </div>
       <form className={styles.form} {...form(submit)}>
-        <BillingFields {...{ remembered, countries, country }} onCountry={setCountry} />
+        <BillingFields
+          remembered={remembered}
+          countries={countries}
+          country={country}
+          onCountry={setCountry}
+        />
         <Notice message={message} />
         <Submit wide pending={pending} text={strings.submit} busy={strings.pending} />
       </form>

@@ -21,7 +21,8 @@ export function PhaseCard({ session, phase, catalogue, onClose }: PhaseCardProps
       {strings.phase.close}
     </Button>
   );
-  if (phase.kind === "limit") return <StreamChoice {...{ session, phase, catalogue, close }} />;
+  if (phase.kind === "limit")
+    return <StreamChoice session={session} phase={phase} catalogue={catalogue} close={close} />;
   if (phase.kind !== "stopped" && phase.kind !== "broken") return null;
   const isStopped = phase.kind === "stopped";
   const actions = (

@@ -20,7 +20,12 @@ export function EpisodesPage({ season }: { season: Season }) {
   return (
     <EpisodesView catalogue={filmCatalogue()}>
       <WatchFromAddress films={episodes.map(filmOf)} />
-      <PageBanner {...{ picture, subtitle, heading }} eyebrow={strings.fullEpisodes} />
+      <PageBanner
+        picture={picture}
+        subtitle={subtitle}
+        heading={heading}
+        eyebrow={strings.fullEpisodes}
+      />
       <p className={classes("wrap", styles.introduction)}>
         <span>{introduction}</span>
       </p>

@@ -9,7 +9,14 @@ type MarkProps = {
 export function Mark({ width, height, stroke, path, className }: MarkProps) {
   const viewBox = `0 0 ${width} ${height}`;
   return (
-    <svg {...{ className, width, height, viewBox }} fill="none" aria-hidden="true">
+    <svg
+      className={className}
+      width={width}
+      height={height}
+      viewBox={viewBox}
+      fill="none"
+      aria-hidden="true"
+    >
       <path d={path} stroke="currentColor" strokeWidth={stroke} />
     </svg>
   );

@@ -28,7 +28,9 @@ export function PictureView(props: PictureViewProps) {
       )}
       <Sources copies={props.whole} sizes={props.sizes} />
       <img
-        {...{ src, width, height }}
+        src={src}
+        width={width}
+        height={height}
         alt={alt}
         className={classes(styles.image, cover && styles.cover, className)}
         style={{ backgroundImage: `url(${placeholder})` }}

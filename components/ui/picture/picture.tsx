@@ -22,7 +22,11 @@ export function Picture({ src, alt, upright, ...look }: PictureProps) {
   const { width, height, placeholder } = picture;
   return (
     <PictureView
-      {...{ src, width, height, placeholder, ...look }}
+      src={src}
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      {...look}
       alt={alt ?? content().alternatives[src] ?? ""}
       whole={copiesOf(src, "whole")}
       upright={upright ? copiesOf(src, "upright") : undefined}

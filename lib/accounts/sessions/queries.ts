@@ -30,7 +30,14 @@ function userOf(rows: readonly SessionRow[], at: Date): CurrentUser | null {
     startsAt && endsAt ? [{ startsAt, endsAt }] : [],
   );
   return {
-    ...{ id, firstName, lastName, email, phoneNumber, profileImage, memberships, sessionId },
+    id,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    profileImage,
+    memberships,
+    sessionId,
     sessionSeenAt: row.seenAt ?? row.createdAt,
     planStatus: planStatusAt(memberships, at),
   };

@@ -25,10 +25,15 @@ export async function listTeam() {
   const { read } = database();
   const staff = await read.staff.findMany({
     select: {
-      ...{ userId: true, role: true, addedBy: true, addedAt: true },
+      userId: true,
+      role: true,
+      addedBy: true,
+      addedAt: true,
       user: {
         select: {
-          ...{ firstName: true, lastName: true, email: true },
+          firstName: true,
+          lastName: true,
+          email: true,
           authenticator: { select: { confirmedAt: true, createdAt: true } },
           passkeys: { select: { createdAt: true } },
           recoveryCodes: { select: { usedAt: true, createdAt: true } },

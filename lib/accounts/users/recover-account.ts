@@ -82,7 +82,9 @@ async function restoreAddress(tx: Transaction, { userId, email }: LiveLink): Pro
   await tx.user.update({ where, data, select: { id: true } });
   if (user.email === email) return isTaken;
   await recordAudit(tx, {
-    ...{ actor: "member", action: "member.address_restored", subject: `user ${userId}` },
+    actor: "member",
+    action: "member.address_restored",
+    subject: `user ${userId}`,
     reason: "the link in a notice to the earlier address",
     details: { addressBefore: stateOfAddress(user), address: isTaken ? "none" : "confirmed" },
   });

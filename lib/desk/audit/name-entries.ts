@@ -19,9 +19,12 @@ export async function nameEntries(rows: readonly AuditEntry[]) {
     const owner = kind === "user" ? id : kind === "membership" ? memberships.get(id) : undefined;
     const isOrder = kind === "order" || kind === "payment";
     return {
-      ...{ ...row, actor: actorOf(actor) },
+      ...row,
+      actor: actorOf(actor),
       subject: {
-        ...{ kind, id, name: (owner && names.get(owner)) ?? "" },
+        kind,
+        id,
+        name: (owner && names.get(owner)) ?? "",
         userId: owner !== undefined && names.has(owner) ? owner : null,
         orderId: (isOrder && orders.get(id)) || null,
       },

@@ -50,7 +50,8 @@ async function subjectsOfOrders(where: { id: string } | { userId: string }): Pro
   const orders = await database().read.order.findMany({
     where,
     select: {
-      ...{ id: true, razorpayOrderId: true },
+      id: true,
+      razorpayOrderId: true,
       payment: { select: paid },
       membership: { select: { id: true } },
     },

@@ -75,6 +75,7 @@ function partsOf(before: string, after: string, endsAt: number): Part[] {
     ];
   }
   return found.map(({ value: text, added, removed }) => ({
-    ...{ text, change: added ? "added" : removed ? "removed" : "same" },
+    text,
+    change: added ? "added" : removed ? "removed" : "same",
   }));
 }

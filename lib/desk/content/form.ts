@@ -9,7 +9,9 @@ export function formOf(kind: Kind): Group {
 
 function groupOf({ properties = {}, required = [] }: JsonSchema): Group {
   const fields = Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, field: fieldOf(schema), isOptional: !required.includes(name) },
+    name,
+    field: fieldOf(schema),
+    isOptional: !required.includes(name),
   }));
   return { kind: "group", fields };
 }

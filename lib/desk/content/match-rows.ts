@@ -15,7 +15,9 @@ export function matchRows(before: readonly unknown[], after: readonly unknown[])
   }
   const pairs = left().flatMap((at) =>
     [...free].map((place) => ({
-      ...{ before: place, after: at, score: likeness(before[place], after[at]) },
+      before: place,
+      after: at,
+      score: likeness(before[place], after[at]),
     })),
   );
   for (const pair of pairs.filter(({ score }) => score > 0).sort(byLikeness)) {

@@ -11,7 +11,12 @@ export async function listMailsOf(userId: string) {
   const waiting = await outgoingMail.findMany({
     where: { userId, recipient: { not: null } },
     select: {
-      ...{ id: true, subject: true, listedAs: true, createdAt: true, dueAt: true, attempts: true },
+      id: true,
+      subject: true,
+      listedAs: true,
+      createdAt: true,
+      dueAt: true,
+      attempts: true,
     },
     orderBy: { createdAt: "desc" },
     take: OF_MEMBER,

@@ -80,7 +80,11 @@ export async function readMembers(ids: readonly string[]) {
   const users = await database().read.user.findMany({
     where: { id: { in: [...ids] } },
     select: {
-      ...{ id: true, firstName: true, lastName: true, email: true, createdAt: true },
+      id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      createdAt: true,
       memberships: { select: { startsAt: true, endsAt: true }, orderBy: { endsAt: "desc" } },
     },
   });
@@ -102,8 +106,15 @@ export async function getMember(id: string) {
   const user = await database().read.user.findUnique({
     where: { id },
     select: {
-      ...{ id: true, firstName: true, lastName: true, email: true, emailConfirmedAt: true },
-      ...{ phoneNumber: true, createdAt: true, deletedAt: true, historyStoppedAt: true },
+      id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      emailConfirmedAt: true,
+      phoneNumber: true,
+      createdAt: true,
+      deletedAt: true,
+      historyStoppedAt: true,
       staff: { select: { role: true } },
       memberships: {
         select: { id: true, startsAt: true, endsAt: true, orderId: true },
@@ -111,10 +122,16 @@ export async function getMember(id: string) {
       },
       orders: {
         select: {
-          ...{ id: true, status: true, mode: true, amountPaise: true, createdAt: true },
+          id: true,
+          status: true,
+          mode: true,
+          amountPaise: true,
+          createdAt: true,
           payment: {
             select: {
-              ...{ amountPaise: true, refundedPaise: true, disputedPaise: true },
+              amountPaise: true,
+              refundedPaise: true,
+              disputedPaise: true,
               disputes: { select: { status: true } },
             },
           },

@@ -86,8 +86,13 @@ async function* counted(pages: Pages, month: Month, job: Job) {
 }
 
 const nothing = {
-  ...{ lines: 0, progress: null, added: 0, changed: 0, fees_filled: 0 },
-  ...{ ended_at: null, problem: null },
+  lines: 0,
+  progress: null,
+  added: 0,
+  changed: 0,
+  fees_filled: 0,
+  ended_at: null,
+  problem: null,
 };
 
 /** `progress`: 0 to 1; null while another process imports. */

@@ -45,8 +45,13 @@ export const adoptSchema = z.object({
 
 export const refundSchema = z
   .object({
-    ...{ order_id: orderId, amount: rupees, amount_again: rupees, reason },
-    ...{ again, seen_left_paise: seenLeft, disputed },
+    order_id: orderId,
+    amount: rupees,
+    amount_again: rupees,
+    reason,
+    again,
+    seen_left_paise: seenLeft,
+    disputed,
   })
   .refine(...typedTwice);
 

@@ -35,7 +35,8 @@ export const addPictureSchema = z
   });
 
 export const describePictureSchema = z.object({
-  ...{ id, alternative },
+  id,
+  alternative,
   /** The text that the page shows. */
   seen_text: z.string().optional(),
 });

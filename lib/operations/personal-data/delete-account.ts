@@ -65,8 +65,11 @@ async function recordStaffLeft(tx: Transaction, userId: string): Promise<void> {
   const row = await tx.staff.findUnique({ where: { userId }, select: { role: true } });
   if (row === null) return;
   await recordAudit(tx, {
-    ...{ actor: `staff ${userId}`, action: "staff.removed", subject: `user ${userId}` },
-    ...{ reason: "deleted the account", details: { before: row.role, after: null } },
+    actor: `staff ${userId}`,
+    action: "staff.removed",
+    subject: `user ${userId}`,
+    reason: "deleted the account",
+    details: { before: row.role, after: null },
   });
 }
 

@@ -41,7 +41,9 @@ export function useRows<Item extends object>(
 
   const replace = (next: (before: Table<Item>) => Partial<Table<Item>>) =>
     setTable((before) => ({
-      ...{ ...before, before: null, ...next(before) },
+      ...before,
+      before: null,
+      ...next(before),
       replaced: before.rows === before.clean ? null : before,
     }));
 
@@ -68,8 +70,14 @@ export function useRows<Item extends object>(
   useLeaveWarning(isChanged && !isKept);
 
   return {
-    ...{ rows, change, isChanged, isRestored, basedOn: based, base },
-    ...{ isKept, isReplaced: replaced !== null },
+    rows,
+    change,
+    isChanged,
+    isRestored,
+    basedOn: based,
+    base,
+    isKept,
+    isReplaced: replaced !== null,
     /** Like `change`, and can be undone. */
     apply: (edit: Edit<Item>) =>
       setTable((last) => ({ ...last, rows: edit(last.rows), before: last.rows })),

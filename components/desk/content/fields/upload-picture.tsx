@@ -24,7 +24,7 @@ export function UploadPicture({ label, onAdded }: UploadPictureProps) {
       {/* A portal: HTML does not allow nested forms. */}
       {isOpen &&
         createPortal(
-          <UploadDialog {...{ label, onAdded }} onClose={() => setIsOpen(false)} />,
+          <UploadDialog label={label} onAdded={onAdded} onClose={() => setIsOpen(false)} />,
           document.body,
         )}
     </>

@@ -23,7 +23,9 @@ export function viewOf(question: Question) {
         text: theirs.body === null ? strings.gone : strings.text,
         labels: { mine: first, theirs: second, allMine, allTheirs },
         // An unpublished version has no body, so the common one is shown.
-        ...{ mine, base, theirs: theirs.body ?? base ?? {} },
+        mine,
+        base,
+        theirs: theirs.body ?? base ?? {},
       };
     }
     case "device": {
@@ -33,7 +35,9 @@ export function viewOf(question: Question) {
         title: strings.local,
         text: strings.localText(formatShort(copy.at)),
         labels: { mine: device, theirs: server, allMine: allDevice, allTheirs: allServer },
-        ...{ mine: copy.body, base: copy.base, theirs: saved },
+        mine: copy.body,
+        base: copy.base,
+        theirs: saved,
       };
     }
     case "aside": {
@@ -45,7 +49,9 @@ export function viewOf(question: Question) {
         text: strings.asideText,
         labels: { mine: first, theirs: setAside, allMine: allForm, allTheirs: allAside },
         // Without a choice, the form stays.
-        ...{ mine: inForm, theirs, base: theirs },
+        mine: inForm,
+        theirs,
+        base: theirs,
       };
     }
   }

@@ -39,7 +39,9 @@ export function reconcileRows(lists: Lists, found: Difference[], compare: Compar
 function placesOf({ mine, theirs, base }: Lists): Places[] {
   const [ofMine, ofTheirs] = [matchRows(base ?? [], mine), matchRows(base ?? [], theirs)];
   const known = (base ?? []).map((_, at) => ({
-    ...{ mine: ofMine.indexOf(at), theirs: ofTheirs.indexOf(at), base: at },
+    mine: ofMine.indexOf(at),
+    theirs: ofTheirs.indexOf(at),
+    base: at,
   }));
   const added = ofMine.flatMap((from, at) => (from === -1 ? [at] : []));
   const addedByThem = ofTheirs.flatMap((from, at) => (from === -1 ? [at] : []));
@@ -50,7 +52,9 @@ function placesOf({ mine, theirs, base }: Lists): Places[] {
     added.map((at) => mine[at]),
   );
   const mineOnly = added.map((at, n) => ({
-    ...{ mine: at, theirs: addedByThem[pairs[n] ?? -1] ?? -1, base: -1 },
+    mine: at,
+    theirs: addedByThem[pairs[n] ?? -1] ?? -1,
+    base: -1,
   }));
   const theirsOnly = addedByThem
     .filter((_, n) => !pairs.includes(n))

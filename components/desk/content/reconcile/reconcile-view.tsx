@@ -35,7 +35,8 @@ export function ReconcileView({ question, form, onDone }: ReconcileViewProps) {
 
   return (
     <TwoVersions
-      {...{ title, text }}
+      title={title}
+      text={text}
       all={{ mine: labels.allMine, theirs: labels.allTheirs }}
       onAll={(isTheirs) => setTaken(new Set(isTheirs ? differences.map(({ key }) => key) : []))}
       done={strings.done}

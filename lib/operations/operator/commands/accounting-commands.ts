@@ -74,12 +74,20 @@ function newsOf({ lines, added, changed, feesFilled }: SettlementResult, month: 
 function describeResult(result: SettlementResult, month: string): Entry {
   const { lines, added, changed, feesFilled, matched, creditPaise, debitPaise } = result;
   return {
-    ...{ month, lines, added, changed, feesFilled, matched },
+    month,
+    lines,
+    added,
+    changed,
+    feesFilled,
+    matched,
     credited: rupees(creditPaise),
     debited: rupees(debitPaise),
     paidOut: rupees(creditPaise - debitPaise),
     differences: result.differences.map(({ entityId, what, oursPaise, razorpaysPaise }) => ({
-      ...{ id: entityId, what, ours: rupees(oursPaise), razorpay: rupees(razorpaysPaise) },
+      id: entityId,
+      what,
+      ours: rupees(oursPaise),
+      razorpay: rupees(razorpaysPaise),
     })),
     notOurs: result.unknown.map(unmatched),
     adjustments: result.others.map((other) => ({ type: other.type, ...unmatched(other) })),
@@ -139,8 +147,12 @@ async function deferred(input: Input): Promise<Entry | Sheet> {
   const lines: Entry[] = [];
   for await (const page of pages) lines.push(...page.map(({ entry }) => entry));
   return {
-    ...{ on: day.name, years: sum.years, taxable: rupees(sum.taxablePaise) },
-    ...{ earned: rupees(sum.earnedPaise), deferred: rupees(sum.deferredPaise), lines },
+    on: day.name,
+    years: sum.years,
+    taxable: rupees(sum.taxablePaise),
+    earned: rupees(sum.earnedPaise),
+    deferred: rupees(sum.deferredPaise),
+    lines,
   };
 }
 
@@ -167,8 +179,14 @@ async function* yearRows(day: Interval, sum: YearSum, { progress }: Input) {
 function yearRow({ taxablePaise, earnedPaise, deferredPaise, ...year }: DeferredYear): SheetRow {
   const { number, startsOn, endsOn, days, daysEarned } = year;
   const entry = {
-    ...{ number, startsOn, endsOn, days, daysEarned, taxable: rupees(taxablePaise) },
-    ...{ earned: rupees(earnedPaise), deferred: rupees(deferredPaise) },
+    number,
+    startsOn,
+    endsOn,
+    days,
+    daysEarned,
+    taxable: rupees(taxablePaise),
+    earned: rupees(earnedPaise),
+    deferred: rupees(deferredPaise),
   };
   return { cells: Object.values(entry).map((value) => value ?? ""), entry };
 }

@@ -35,7 +35,10 @@ export const contentCommands: readonly Command[] = [
     summary: "List every document with its live revision, draft and planned publication",
     run: async () =>
       (await listDocuments()).map(({ id, liveNumber: live, draftNumber: draft, publishAt }) => ({
-        ...{ id, live, draft, publishAt },
+        id,
+        live,
+        draft,
+        publishAt,
       })),
   },
   {
@@ -125,7 +128,9 @@ export const contentCommands: readonly Command[] = [
     summary: "List every picture that was added",
     run: async () =>
       (await listUploads()).map(({ id, createdAt: at, ...added }) => ({
-        ...{ picture: uploadedPath(id), at, ...added },
+        picture: uploadedPath(id),
+        at,
+        ...added,
       })),
   },
   {

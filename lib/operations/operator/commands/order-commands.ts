@@ -75,7 +75,9 @@ export const orderCommands: readonly Command[] = [
       { name: "paise", value: "N", help: "the refunded amount", required: true },
       { name: "on", value: "YYYY-MM-DD", help: "the day of the refund", required: true },
       {
-        ...{ name: "reference", value: "TEXT", required: true },
+        name: "reference",
+        value: "TEXT",
+        required: true,
         help: "the bank's number of the transfer, without names",
       },
       { name: "again", help: "allow a second refund of the same amount within 24 hours" },

@@ -11,7 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   async handle({ request, who }) {
     const month = monthOf(request);
     await recordExport(who, "readMoney", {
-      ...{ action: "documents.exported", subject: `month ${month.name}` },
+      action: "documents.exported",
+      subject: `month ${month.name}`,
       reason: "a download of the month's documents",
     });
     return monthsDocumentsCsv(month, new URL(request.url).searchParams.get("test") === "1");
