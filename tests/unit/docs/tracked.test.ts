@@ -19,6 +19,15 @@ test.each(["package.json", ...documents])("%s names only tracked files", (file) 
   expect(missing.filter((name) => !name.includes("/generated/"))).toEqual([]);
 });
 
+test.each(["docs/conformance.md", "docs/security.md"])("%s names only tests that exist", (file) => {
+  const named =
+    readFileSync(file, "utf8").match(/(?<=`)[\w/-]+\.(?:test|spec|films)\.ts(?=`)/g) ?? [];
+  expect(named.length).toBeGreaterThan(0);
+  expect(
+    named.filter((name) => !existsSync(name) && !existsSync(path.join("tests", name))),
+  ).toEqual([]);
+});
+
 /** Decisions and the changelog may name what other programs have, or what is no more. */
 const current = documents.filter((file) => ![...decisions, "CHANGELOG.md"].includes(file));
 
