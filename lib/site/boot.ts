@@ -18,7 +18,7 @@ import { demoAccounts } from "#lib/site/demo-accounts.ts";
 import { loadCalls } from "#lib/site/front/answer-call.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
-import { keepHouse } from "#lib/site/housekeeping.ts";
+import { startHousekeeping } from "#lib/site/housekeeping.ts";
 import { listen } from "#lib/site/listen.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
 import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
@@ -81,7 +81,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery(), films: startFilmJobs() });
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
-  keepHouse();
+  startHousekeeping();
   followContent(site ? show : async (next) => setContent(next));
   void site?.missing.makeAll();
 }

@@ -29,7 +29,7 @@ export async function prepareDemo(root: string): Promise<string> {
     await database().write((tx) => prepareAccount(tx, account, passwordHash));
     made += 1;
   }
-  const films = await layFilms(root);
+  const films = await installSampleFilms(root);
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
 }
 
@@ -130,7 +130,7 @@ async function prepareAccount(
   await createMembership(tx, data);
 }
 
-async function layFilms(root: string): Promise<number> {
+async function installSampleFilms(root: string): Promise<number> {
   let laid = 0;
   const films = path.join(root, "prisma", "seed", "films");
   for (const id of await readdir(films)) {

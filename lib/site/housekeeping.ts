@@ -36,7 +36,7 @@ const HOUSEKEEPING_INTERVAL_MS = 15 * 60 * 1000;
 /** How often a process checks whether the doctor is due; the first check avoids a busy start. */
 const EXAMINATION_MS = { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 } as const;
 
-export function keepHouse(): void {
+export function startHousekeeping(): void {
   repeat(billingLimits.settleIntervalMs, settleOrders);
   repeat(LISTS_INTERVAL_MS, readLists);
   repeat(ALERT_INTERVAL_MS, alertOperator);

@@ -11,13 +11,13 @@ import {
   loadTextTracks,
 } from "./film-files.ts";
 import { FilmLink, revisionOf } from "./film-link.ts";
-import { lookForSite } from "./look-for-site.ts";
+import { pollSite } from "./poll-site.ts";
 import { firstState, noFiles, type SessionState } from "./session-state.ts";
 import {
-  keepStream,
   type LinkResult,
   type LostStream,
   requestLink,
+  startHeartbeat,
   stopStream,
 } from "./stream-calls.ts";
 
@@ -39,7 +39,7 @@ export class FilmSession extends Store<SessionState> {
   private video: HTMLVideoElement | null = null;
   private link: FilmLink | null = null;
   private engine: Engine | null = null;
-  private stopHeart = () => {};
+  private stopHeartbeat = () => {};
   private readonly started: Promise<void>;
   /** Where to restart, in seconds. */
   private at = 0;
@@ -51,8 +51,8 @@ export class FilmSession extends Store<SessionState> {
   private revision = "";
   /** The engine failed; the buffer may still play. */
   private failed = false;
-  /** Counts restarts, to ignore results of earlier ones. */
-  private turn = 0;
+  /** The number of restarts: results of earlier ones are ignored. */
+  private attempt = 0;
   /** Aborts loads at the end, when the server has revoked the link. */
   private readonly over = new AbortController();
 
@@ -78,24 +78,28 @@ export class FilmSession extends Store<SessionState> {
     video.addEventListener("pause", () => this.onPause(video), { signal });
     video.addEventListener("loadedmetadata", () => this.paused && video.pause(), { signal });
     // Offline, hls.js retries forever without an event.
-    video.addEventListener("waiting", () => (this.failed || !navigator.onLine) && this.giveUp(), {
-      signal,
-    });
-    addEventListener("offline", () => this.isStarved() && this.giveUp(), { signal });
+    video.addEventListener(
+      "waiting",
+      () => (this.failed || !navigator.onLine) && this.onPlaybackLost(),
+      {
+        signal,
+      },
+    );
+    addEventListener("offline", () => this.isStarved() && this.onPlaybackLost(), { signal });
     // A hidden page releases its stream; a page restored from the cache takes one again.
     addEventListener("pagehide", () => this.onHide(), { signal });
     addEventListener("pageshow", (event) => event.persisted && this.onRestored(), { signal });
-    addEventListener("online", () => this.mend(), { signal });
+    addEventListener("online", () => this.recover(), { signal });
     const isBroken = () => this.state.phase.kind === "broken";
-    const endLooks = lookForSite(
+    const stopPolling = pollSite(
       () => (isBroken() ? this.at : null),
-      () => this.mend(),
+      () => this.recover(),
     );
     void this.play();
     return () => {
-      endLooks();
+      stopPolling();
       listeners.abort();
-      this.release();
+      this.stopPlayback();
       this.video = null;
     };
   }
@@ -120,53 +124,53 @@ export class FilmSession extends Store<SessionState> {
 
   async end(): Promise<void> {
     this.over.abort();
-    this.release();
+    this.stopPlayback();
     forgetFiles(this.state.files);
-    await this.leave();
+    await this.releaseStream();
   }
 
-  private mend(): void {
+  private recover(): void {
     if (this.state.phase.kind === "broken" && !this.over.signal.aborted) this.reopen();
   }
 
   private reopen(): void {
-    this.release();
+    this.stopPlayback();
     void this.open(true);
   }
 
-  private async leave(): Promise<void> {
+  private async releaseStream(): Promise<void> {
     if (this.link) await stopStream(this.link.streamId);
   }
 
   private async open(again: boolean): Promise<void> {
     this.set({ phase: { kind: "loading" } });
-    const response = await this.ask();
-    if (response.kind === "link") this.hold(response.url);
+    const response = await this.renewOrRequestLink();
+    if (response.kind === "link") this.acceptLink(response.url);
     else if (this.over.signal.aborted) return;
-    else if (response.kind === "limit" || response.kind === "stopped") this.lose(response);
+    else if (response.kind === "limit" || response.kind === "stopped") this.onStreamLost(response);
     else if (again && response.kind === "unreachable") this.set({ phase: { kind: "broken" } });
     else this.close(again ? interrupted : unavailable);
   }
 
-  private async ask(): Promise<LinkResult> {
+  private async renewOrRequestLink(): Promise<LinkResult> {
     const { episodeId } = this.film;
     const known = this.link && (await requestLink(episodeId, this.link.streamId));
     if (known?.kind === "link" || known?.kind === "unreachable") return known;
     return requestLink(episodeId);
   }
 
-  private hold(url: string): void {
+  private acceptLink(url: string): void {
     this.link = new FilmLink(this.film.episodeId, url, {
       onReplaced: (newUrl) => this.start(newUrl),
-      onLost: (response) => this.lose(response),
+      onLost: (response) => this.onStreamLost(response),
     });
     if (this.over.signal.aborted) {
       this.link.stop();
       void stopStream(this.link.streamId);
       return;
     }
-    this.stopHeart = keepStream(this.link.streamId, (sentence) =>
-      this.lose({ kind: "stopped", sentence }),
+    this.stopHeartbeat = startHeartbeat(this.link.streamId, (sentence) =>
+      this.onStreamLost({ kind: "stopped", sentence }),
     );
     this.start(url);
   }
@@ -180,19 +184,19 @@ export class FilmSession extends Store<SessionState> {
     const { video, link } = this;
     if (!video || !link) return;
     this.pauseEngine();
-    const { turn, over } = this;
+    const { attempt, over } = this;
     try {
       const { startEngine } = await import("./engine.ts");
       await this.started;
-      if (turn !== this.turn) return;
+      if (attempt !== this.attempt) return;
       const engine = await startEngine(video, link, this.at, this.engineEvents(), over.signal);
-      if (turn === this.turn) this.engine = engine;
+      if (attempt === this.attempt) this.engine = engine;
       else engine.destroy();
     } catch (error) {
       if (over.signal.aborted) return;
       if (error instanceof SentenceError) return this.close(error.message);
       reportError(error);
-      this.giveUp();
+      this.onPlaybackLost();
     }
   }
 
@@ -204,7 +208,7 @@ export class FilmSession extends Store<SessionState> {
         this.failed = true;
         // The buffer plays to its end first, until `waiting` fires.
         const plays = this.video && !this.video.paused && this.video.readyState > 2;
-        if (!plays) this.giveUp();
+        if (!plays) this.onPlaybackLost();
       },
     };
   }
@@ -251,7 +255,7 @@ export class FilmSession extends Store<SessionState> {
 
   private onHide(): void {
     this.pausedBefore = this.paused;
-    void this.leave();
+    void this.releaseStream();
   }
 
   private onRestored(): void {
@@ -268,26 +272,26 @@ export class FilmSession extends Store<SessionState> {
     if (readyState > 0) this.paused = !ended;
   }
 
-  private lose(phase: LostStream): void {
-    this.release();
+  private onStreamLost(phase: LostStream): void {
+    this.stopPlayback();
     this.set({ phase });
   }
 
   /** Shows the failure, or closes the player when the viewer has lost access. */
-  private giveUp(): void {
-    this.release();
+  private onPlaybackLost(): void {
+    this.stopPlayback();
     if (this.link?.refused) this.close(interrupted);
     else this.set({ phase: { kind: "broken" } });
   }
 
-  private release(): void {
+  private stopPlayback(): void {
     this.pauseEngine();
-    this.stopHeart();
+    this.stopHeartbeat();
     this.link?.stop();
   }
 
   private pauseEngine(): void {
-    this.turn += 1;
+    this.attempt += 1;
     this.failed = false;
     if (this.video && this.video.currentTime > 0) this.at = this.video.currentTime;
     this.engine?.destroy();

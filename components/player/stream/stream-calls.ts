@@ -8,7 +8,7 @@ export async function stopStream(streamId: string): Promise<void> {
 }
 
 /** Sends heartbeats. Calls `onEnded` once, when the stream was stopped or expired in a sleep. */
-export function keepStream(streamId: string, onEnded: (sentence: string) => void): () => void {
+export function startHeartbeat(streamId: string, onEnded: (sentence: string) => void): () => void {
   const timer = setInterval(async () => {
     const options = { method: "POST", json: { stream_id: streamId } } as const;
     try {

@@ -20,7 +20,7 @@ import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
-import { createQueue } from "#lib/core/queue.ts";
+import { createMutex } from "#lib/core/mutex.ts";
 
 const fields = {
   id: true,
@@ -38,7 +38,7 @@ const fields = {
 type Order = Prisma.OrderGetPayload<{ select: typeof fields }>;
 
 /** Sequential: all share an invoice counter, and parallel writes would conflict. */
-const inTurn = createQueue();
+const runExclusively = createMutex();
 
 /** `otherMode`: for example a sandbox order while live keys are set. */
 export type Settlement = "paid" | NotPaid | "otherMode";
@@ -63,7 +63,9 @@ export async function settle(orderId: string, actor = "site"): Promise<Settlemen
 /** Returns false if the payment gave another order's year. */
 async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolean> {
   try {
-    const given = await inTurn(() => database().write((tx) => giveYear(tx, order, paid, actor)));
+    const given = await runExclusively(() =>
+      database().write((tx) => giveYear(tx, order, paid, actor)),
+    );
     if (given) {
       log().info({ order: order.id, payment: paid.payment.id }, "order settled");
       count("settlements", "ok");

@@ -72,7 +72,9 @@ function composeGlyphs(
   };
 }
 
-const [WORDS, IN_UNITS, MORE] = [0x1, 0x2, 0x20];
+const WORDS = 0x1;
+const IN_UNITS = 0x2;
+const MORE = 0x20;
 
 function addComposite(
   subset: Subset<number | Cluster>,

@@ -10,7 +10,7 @@ import { contentLimits } from "#lib/content/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { saveBody } from "#lib/core/http/bodies/save-body.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { createQueue } from "#lib/core/queue.ts";
+import { createMutex } from "#lib/core/mutex.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
@@ -20,7 +20,7 @@ export const pictureLimit = { bytes: contentLimits.pictureBytes, sentence: PICTU
 const uploading = new Set<string>();
 
 /** Encoding a picture takes hundreds of megabytes. */
-const inTurn = createQueue();
+const runExclusively = createMutex();
 
 /** @throws AppError conflict during another upload; as `saveBody` and `addPicture` */
 export async function uploadPicture(
@@ -48,7 +48,7 @@ async function keep(request: Request, who: Staff, added: NewPicture): Promise<st
   try {
     const file = path.join(folder, "picture");
     await saveBody(request, file, pictureLimit);
-    return await inTurn(async () => {
+    return await runExclusively(async () => {
       const bytes = await readFile(file);
       if (!isJpegOrPng(bytes)) {
         throw new AppError("invalid", "This is no JPEG or PNG that can be read.");

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
-import { createQueue } from "#lib/core/queue.ts";
+import { createMutex } from "#lib/core/mutex.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
@@ -19,7 +19,7 @@ const findingsSchema = z.array(
 
 export type Finding = z.infer<typeof findingsSchema>[number];
 
-const inTurn = createQueue();
+const runExclusively = createMutex();
 
 const ROW = { id: 1 };
 
@@ -30,7 +30,7 @@ export async function runDoctor({ id }: Staff): Promise<Finding[]> {
 }
 
 function examine(): Promise<Finding[]> {
-  return inTurn(async () => {
+  return runExclusively(async () => {
     const findings = findingsSchema.parse(JSON.parse(await askDoctor()));
     const data = { at: now(), findings: JSON.stringify(findings) };
     await database().write((tx) =>

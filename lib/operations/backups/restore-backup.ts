@@ -48,7 +48,7 @@ async function restoreAlone(file: string, progress: (text: string) => void) {
   try {
     return { ...(await replaceAll(file, aside, progress)), before: aside };
   } finally {
-    await rmdir(aside).catch(() => "it holds what was there before");
+    await rmdir(aside).catch(() => undefined); // Not empty: it has the earlier data.
   }
 }
 

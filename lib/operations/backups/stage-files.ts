@@ -18,7 +18,7 @@ export async function stageFiles(dataDir: string, aside: string, left: readonly 
     for (const place of places) {
       await rm(path.join(place, STAGED), { recursive: true, force: true });
       for (const old of [beside(place, aside), inside(place, aside)]) {
-        await rmdir(old).catch(() => "it holds what was there before");
+        await rmdir(old).catch(() => undefined); // Not empty: it has the earlier data.
       }
     }
   };

@@ -32,7 +32,7 @@ export async function writeArchive(file: string) {
   const { readable, controller } = createTarPacker();
   const sink = output.createWriteStream({ flush: true });
   const written = pipeline(Readable.fromWeb(readable as never), sink);
-  written.catch(() => "told by the next write, and by finish");
+  written.catch(() => undefined); // The next write and `finish` report it.
   const sums: string[] = [];
 
   async function add(name: string, size: number, chunks: Chunks): Promise<void> {
@@ -72,7 +72,7 @@ export async function writeArchive(file: string) {
     },
     abandon: async () => {
       controller.error(new Error("The backup was broken off."));
-      await written.catch(() => "on purpose");
+      await written.catch(() => undefined);
       await rm(part, { force: true });
     },
   };

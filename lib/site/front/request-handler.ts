@@ -26,7 +26,7 @@ import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/securit
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
 import { leaveUnread } from "#lib/site/front/unread-requests.ts";
-import { type Asker, THE_SITE } from "#lib/site/pictures/uploads.ts";
+import { type Caller, INTERNAL_CALLER } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
@@ -48,7 +48,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const LOGGED_CHARACTERS = 300;
 
-type Exchange = Asker & {
+type Exchange = Caller & {
   client: string;
   request: IncomingMessage;
   response: ServerResponse;
@@ -122,7 +122,7 @@ async function answerThumbnail(
   const poster = await posterAnswer(thumbnail);
   if (poster) return sendStatic(poster, request, response, requestId);
   const path = drawnPath(thumbnail);
-  const counted = { ...THE_SITE, client };
+  const counted = { ...INTERNAL_CALLER, client };
   const drawn = (await site?.missing.find(path, counted)) ?? site?.find(request, path);
   if (drawn) return sendStatic(keptBriefly(drawn), request, response, requestId);
   request.url = path;

@@ -5,7 +5,7 @@ import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.
 import { headersOfFile } from "#lib/site/static/static-files.ts";
 import { describedPictures } from "./pictures.ts";
 import { drawnFile, encodePicture, readDrawn } from "./recipe.ts";
-import { type Asker, findUpload, makePicture, THE_SITE } from "./uploads.ts";
+import { type Caller, findUpload, INTERNAL_CALLER, makePicture } from "./uploads.ts";
 
 /** Renders pictures that a first start left. */
 export function missingPictures(files: Map<string, StaticAnswer>) {
@@ -17,12 +17,12 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
     }
   }
 
-  async function find(path: string, asker: Asker): Promise<StaticAnswer | null> {
+  async function find(path: string, caller: Caller): Promise<StaticAnswer | null> {
     const file = missing.get(path);
-    if (file === undefined) return findUpload(path, asker);
-    await asker.countWork(siteLimits.workOfPage);
+    if (file === undefined) return findUpload(path, caller);
+    await caller.countWork(siteLimits.workOfPage);
     const encode = async () => encodePicture(await readDrawn(file.name), file);
-    const source = await makePicture(drawnFile(file), encode, asker);
+    const source = await makePicture(drawnFile(file), encode, caller);
     const response = staticAnswer({ source, headers: headersOfFile(path) });
     files.set(path, response);
     missing.delete(path);
@@ -33,7 +33,7 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
     if (missing.size === 0) return;
     const count = missing.size;
     for (const path of [...missing.keys()]) {
-      await find(path, THE_SITE).catch((error: unknown) =>
+      await find(path, INTERNAL_CALLER).catch((error: unknown) =>
         log().error({ err: error, path }, "picture not made"),
       );
     }

@@ -19,14 +19,14 @@ import { encodePicture, readDrawn, writePicture } from "./recipe.ts";
 
 /**
  * `client`: null for the site itself, whose pictures wait for those of visitors. `countWork` charges
- * work before it begins. @throws AppError when the client has used up its own
+ * the client before the work begins. @throws AppError when its budget is spent
  */
-export type Asker = {
+export type Caller = {
   client: string | null;
   countWork: (cost: number) => Promise<void> | undefined;
 };
 
-export const THE_SITE: Asker = { client: null, countWork: () => undefined };
+export const INTERNAL_CALLER: Caller = { client: null, countWork: () => undefined };
 
 type Encode = (original: Buffer) => Promise<Buffer>;
 
@@ -36,55 +36,57 @@ const MADE = /^\/pictures\/(.+?)-(?:(?:upright-)?\d+|opengraph)\.[0-9a-f]{10}\.\
 const OPEN_GRAPH = { width: 1200, height: 630, position: "right" } as const;
 
 /** Folders of DATA_DIR. */
-export const [SIZES, ORIGINALS] = ["content-pictures", "content-originals"];
+export const SIZES = "content-pictures";
+export const ORIGINALS = "content-originals";
 
 const queue = createFairQueue({
   bounds: () => siteLimits.picturesWaiting,
   sentence: "The site is busy. Please try again in a moment.",
 });
-const begun = new Map<string, PromiseWithResolvers<Buffer>>();
-/** By file and network, which waits once for a picture. */
-const turns = new Map<string, Promise<Buffer>>();
+const encoding = new Map<string, PromiseWithResolvers<Buffer>>();
+/** By file and network: a network queues once for a picture. */
+const queued = new Map<string, Promise<Buffer>>();
 
 /**
  * Null for another address, and for a removed picture. Reads added pictures from the disk, as over
  * the years they outgrow the memory.
  */
-export async function findUpload(address: string, asker: Asker): Promise<StaticAnswer | null> {
+export async function findUpload(address: string, caller: Caller): Promise<StaticAnswer | null> {
   const made = MADE.exec(address)?.[1];
   const name = made ?? nameOf(address);
   const id = readUploadedPath(addressOf(name));
   if (made === undefined && id === null) return null;
   const known = content().uploads.get(addressOf(name));
-  const uploaded = known ?? (id === null ? null : await readNew(id, asker));
+  const uploaded = known ?? (id === null ? null : await readNew(id, caller));
   const encode = encoderOf(name, address, uploaded);
   if (encode === null) return null;
   const file = fileOf(address);
   const kept = await stat(file).catch(() => null);
-  await asker.countWork(kept ? siteLimits.workOfStaticResponse : siteLimits.workOfPage);
+  await caller.countWork(kept ? siteLimits.workOfStaticResponse : siteLimits.workOfPage);
   const source = kept
     ? { file, size: kept.size }
-    : await makePicture(file, async () => encode(await readOriginal(name)), asker);
+    : await makePicture(file, async () => encode(await readOriginal(name)), caller);
   return staticAnswer({ source, headers: headersOfFile(address), hash: path.basename(address) });
 }
 
 /**
- * Makes one picture at a time, and once for all who ask meanwhile: at the first turn of one of them.
- * Serves one it cannot write. @throws AppError unavailable
+ * Encodes one picture at a time. Concurrent requests for a file share its encoding, which begins at
+ * the first of their turns. Serves a picture that cannot be written. @throws AppError unavailable
  */
 export function makePicture(
   file: string,
   encode: () => Promise<Buffer>,
-  { client }: Pick<Asker, "client">,
+  { client }: Pick<Caller, "client">,
 ): Promise<Buffer> {
   const party = client === null ? [] : partyOf(networksOf(client), "");
   const key = [file, ...party].join(" ");
-  const turn = turns.get(key) ?? inTurn(file, encode, party).finally(() => turns.delete(key));
-  turns.set(key, turn);
-  return turn;
+  const picture =
+    queued.get(key) ?? encodeQueued(file, encode, party).finally(() => queued.delete(key));
+  queued.set(key, picture);
+  return picture;
 }
 
-function inTurn(file: string, encode: () => Promise<Buffer>, party: Party): Promise<Buffer> {
+function encodeQueued(file: string, encode: () => Promise<Buffer>, party: Party): Promise<Buffer> {
   const make = async () => {
     const bytes = await encode();
     await writePicture(file, bytes).catch((error: unknown) => {
@@ -92,17 +94,17 @@ function inTurn(file: string, encode: () => Promise<Buffer>, party: Party): Prom
     });
     return bytes;
   };
-  const making = begun.get(file) ?? Promise.withResolvers<Buffer>();
-  begun.set(file, making);
-  const turn = queue.run(party, () => {
-    if (begun.get(file) === making) making.resolve(make().finally(() => begun.delete(file)));
-    return making.promise;
+  const shared = encoding.get(file) ?? Promise.withResolvers<Buffer>();
+  encoding.set(file, shared);
+  const picture = queue.run(party, () => {
+    if (encoding.get(file) === shared) shared.resolve(make().finally(() => encoding.delete(file)));
+    return shared.promise;
   });
-  return Promise.race([making.promise, turn]);
+  return Promise.race([shared.promise, picture]);
 }
 
 /** A preview shows pictures that were added after the published edition. */
-async function readNew(id: string, { countWork }: Asker): Promise<PictureFiles | null> {
+async function readNew(id: string, { countWork }: Caller): Promise<PictureFiles | null> {
   await countWork(siteLimits.workOfOtherResponse);
   return readUploadFiles(id);
 }

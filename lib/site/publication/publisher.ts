@@ -1,7 +1,7 @@
 import { type Content, withContent } from "#lib/content/content.ts";
 import { forgetUnshown, noteUnshown } from "#lib/content/unshown.ts";
 import { log } from "#lib/core/http/log.ts";
-import { createQueue } from "#lib/core/queue.ts";
+import { createMutex } from "#lib/core/mutex.ts";
 import {
   bodiesOf,
   compressAll,
@@ -33,7 +33,7 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
   let next: Promise<void> | null = null;
   let wanted: Content | null = null;
   let polishing = new AbortController();
-  const inTurn = createQueue();
+  const inTurn = createMutex();
   let retry: { timer: NodeJS.Timeout | null; gapMs: number } = { timer: null, gapMs: 0 };
 
   /** Resolves when this or newer content is shown. @throws RenderError */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { makePicture, THE_SITE } from "#lib/site/pictures/uploads.ts";
+import { INTERNAL_CALLER, makePicture } from "#lib/site/pictures/uploads.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const FLOOD = { client: "203.0.113.7" };
@@ -13,14 +13,14 @@ const GUEST = { client: "198.51.100.1" };
 function createTrial() {
   const folder = mkdtempSync(path.join(tmpdir(), "aie-picture-queue-"));
   const made: string[] = [];
-  const make = (name: string, asker: { client: string | null }) =>
+  const make = (name: string, caller: { client: string | null }) =>
     makePicture(
       path.join(folder, name),
       async () => {
         made.push(name);
         return Buffer.from(name);
       },
-      asker,
+      caller,
     );
   return { folder, made, make };
 }
@@ -46,8 +46,8 @@ test("a picture that a flood asks for, too, is made once, at a visitor's turn", 
 
 test("a picture that cannot be made is refused to all who wait for it, and tried again", async () => {
   const { made, make, folder } = createTrial();
-  const broken = (asker: { client: string }) =>
-    makePicture(path.join(folder, "one"), () => Promise.reject(new Error("broken")), asker);
+  const broken = (caller: { client: string }) =>
+    makePicture(path.join(folder, "one"), () => Promise.reject(new Error("broken")), caller);
   const asked = await Promise.allSettled([broken(FLOOD), broken(FLOOD), broken(GUEST)]);
   expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(await make("one", GUEST)).toEqual(Buffer.from("one"));
@@ -66,7 +66,7 @@ test("a network that asks for a picture again waits for it once", async () => {
 
 test("the site's own pictures wait until no visitor does", async () => {
   const { made, make } = createTrial();
-  const own = ["a", "b"].map((name) => make(name, THE_SITE));
+  const own = ["a", "b"].map((name) => make(name, INTERNAL_CALLER));
   await Promise.all([...own, make("first", GUEST), make("second", GUEST)]);
   expect(made).toEqual(["a", "first", "second", "b"]);
 });

@@ -10,7 +10,7 @@ import { readUploadedPath, uploadedThumbnail } from "#lib/content/pictures.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { findUpload, THE_SITE } from "#lib/site/pictures/uploads.ts";
+import { findUpload, INTERNAL_CALLER } from "#lib/site/pictures/uploads.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { halves, pixelBomb } from "#tests/support/accounts/pictures.ts";
 import { changedDocument } from "#tests/support/content/first-edition.ts";
@@ -126,7 +126,7 @@ test("the sizes of a removed picture are not found while an older edition is sho
   if (files === undefined) throw new Error("The picture is not stored.");
   await removeUpload(idOf(address), editing);
   const size = uploadedThumbnail(idOf(address), files);
-  await expect(findUpload(size, THE_SITE)).rejects.toMatchObject({ code: "notFound" });
+  await expect(findUpload(size, INTERNAL_CALLER)).rejects.toMatchObject({ code: "notFound" });
 });
 
 test("the operator adds, lists and drops a picture", async () => {

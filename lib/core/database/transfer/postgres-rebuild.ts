@@ -16,7 +16,8 @@ const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
 const ENUMS = `SELECT typname AS name FROM pg_type
   WHERE typtype = 'e' AND typnamespace = current_schema()::regnamespace`;
 
-const [LOOKS, LOOK_MS] = [30, 100];
+const ATTEMPTS = 30;
+const ATTEMPT_GAP_MS = 100;
 
 /** As long as the server may take to restart. */
 const TIMEOUT_MS = 60_000;
@@ -47,7 +48,7 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
     },
     commit: async () => {
       await commit(client, url);
-      await client.query("ANALYZE").catch(() => "autovacuum gathers the statistics later");
+      await client.query("ANALYZE").catch(() => undefined); // Autovacuum does it later.
       await client.end();
     },
     abort: () => client.end(),
@@ -56,11 +57,11 @@ export async function openPostgresRebuild(url: string, plan: RebuildPlan): Promi
 
 /** A connection that was closed just now, as by a stopped site, is still counted for a moment. */
 async function isAlone(client: pg.Client): Promise<boolean> {
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const { rows } = await client.query<{ others: number }>(OTHERS);
     if (rows[0]?.others === 0) return true;
-    if (look === LOOKS) return false;
-    await wait(LOOK_MS);
+    if (attempt === ATTEMPTS) return false;
+    await wait(ATTEMPT_GAP_MS);
   }
 }
 

@@ -9,7 +9,8 @@ import { parentsFirst, quote, type Reference } from "#lib/core/database/transfer
 import type { AppliedMigration, Snapshot } from "#lib/core/database/transfer/transfer.ts";
 
 /** A FETCH is held in memory: a document's row has up to 1 MB, a picture's several. */
-const [ROWS_AT_A_TIME, ROWS_WITH_BYTES] = [100, 4];
+const ROWS_AT_A_TIME = 100;
+const ROWS_WITH_BYTES = 4;
 
 export const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`;

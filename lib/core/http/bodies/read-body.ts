@@ -147,5 +147,5 @@ export async function nextOf(reader: ReadableStreamDefaultReader<Bytes>) {
 }
 
 export function cancel(reader: ReadableStreamDefaultReader<Bytes>): void {
-  reader.cancel().catch(() => "a body that broke off cannot be cancelled");
+  reader.cancel().catch(() => undefined); // A body that broke off cannot be cancelled.
 }
