@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { quickFiles } from "#tests/quick.ts";
 import { workers } from "#tests/support/workers.ts";
 
 const shared = {
@@ -11,15 +12,17 @@ const shared = {
   hookTimeout: 60_000,
 };
 
-function project(name: string, include: string, provider: string) {
-  const env = { TEST_DATABASE: provider, TEST_FILES: include.split("/")[1] };
-  return { extends: true as const, test: { ...shared, name, include: [include], env } };
+function project(name: string, files: string, provider: string) {
+  const env = { TEST_DATABASE: provider, TEST_FILES: files.split("/")[1] };
+  // Set by `npm test`.
+  const include = process.env.QUICK_TESTS ? (quickFiles[name] ?? [files]) : [files];
+  return { extends: true as const, test: { ...shared, name, include, env } };
 }
 
 /** Faults of SQLite, or alike on both databases. The others are PostgreSQL's. */
 const SQLITE_FAULTS = "database-locked|clock|under-load|mail-gone";
 
-/** `npm test` kills fewer (`scripts/test-slow.mjs`). */
+/** `npm run test:all` kills fewer (`scripts/test-slow.mjs`). */
 const KILLS = "process/operations/crash";
 const SQLITE_KILLS = "process/operations/@(crash|migration)";
 
@@ -30,6 +33,9 @@ films.test.testTimeout = 300_000;
 /** `npm run test:engines`: other browsers, one at a time. */
 const engines = project("engines", "tests/engines/**/*.test.ts", "sqlite");
 engines.test.testTimeout = 600_000;
+
+/** `npm run test:runner`: runs of the tests and the bench within a test. */
+const runner = project("runner", "tests/runner/*.test.ts", "sqlite");
 
 /**
  * `unit` needs no database. The api tests call handlers on both databases; the process tests start
@@ -43,12 +49,14 @@ export default defineConfig({
       { extends: true, test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.ts"] } },
       films,
       engines,
+      runner,
       project("sqlite", "tests/api/**/*.test.ts", "sqlite"),
-      project("postgresql", "tests/api/**/*.test.ts", "postgresql"),
+      // The matrices of calls are the same on both databases.
+      project("postgresql", "tests/api/**/!(body|contract|csrf|fuzz|route).test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project(
         "process-postgresql",
-        "tests/process/{accounts/*,billing/*,content/publishing,films/stream-networks,operations/{crash,key-rotation},site/boot}.test.ts",
+        "tests/process/{accounts/revocation,billing/*,content/publishing,films/stream-networks,operations/crash,site/boot}.test.ts",
         "postgresql",
       ),
       project(

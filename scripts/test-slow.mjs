@@ -12,7 +12,7 @@ const [name = "", ...files] = process.argv.slice(2);
 const projects = (...names) => names.flatMap((name) => ["--project", name]);
 
 /** @type {Record<string, () => Promise<unknown>>} */
-const suites = { engines, faults, films, money, properties };
+const suites = { engines, faults, films, money, properties, runner };
 
 await runProgram(async () => {
   const suite = suites[name];
@@ -38,7 +38,7 @@ async function engines() {
   await runPrepared(projects("engines"));
 }
 
-/** Kills, full disks, lost services. Takes ten minutes or more; `npm test` kills 32 and 3 times. */
+/** Kills, full disks, lost services. Takes ten minutes or more; `npm run test:all` kills 32 and 3 times. */
 function faults() {
   const kills = { KILLED_PAYERS: "200", KILLED_MIGRATIONS: "20" };
   return runPrepared([...projects("faults-*"), ...files], kills);
@@ -51,7 +51,7 @@ async function films() {
   process.stdout.write(await run(projectNode, browser));
 }
 
-/** Runs more random payment histories than `npm test`. */
+/** Runs more random payment histories than `npm run test:all`. */
 function money() {
   const suite = projects("sqlite", "postgresql", "process-sqlite", "process-postgresql");
   const histories = { MONEY_HISTORIES: "2000", MONEY_KILLED_HISTORIES: "200" };
@@ -59,11 +59,15 @@ function money() {
   return runPrepared([...suite, ...tests], histories);
 }
 
-/** `npm test` runs 50 or 100 inputs per property. */
+function runner() {
+  return runPrepared(projects("runner"));
+}
+
+/** `npm run test:all` runs 50 or 100 inputs per property. */
 async function properties() {
   if (!(await prepareSite({ withBuild: false, withTools: true }))) return;
   const tests = ["api/core/fuzz.test.ts", "unit/billing/invoices/tax.test.ts", "unit/films"];
-  const suite = [...projects("unit", "sqlite", "postgresql"), "--testTimeout", "300000"];
+  const suite = [...projects("unit", "sqlite"), "--testTimeout", "300000"];
   const args = [bin("vitest"), "run", ...suite, ...tests.map((test) => `tests/${test}`)];
   process.stdout.write(await run(projectNode, args, { PROPERTY_RUNS: "300" }));
 }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: all suites. `npm test -- lint types imports api processes browser` runs those that are
- * named; `--config FILE` gives vitest another configuration.
+ * `npm test`: the tests of tests/quick.ts. `npm run test:all`: all tests. `-- lint types imports api
+ * processes browser` runs the suites that are named; `--config FILE` gives vitest another
+ * configuration.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,34 +10,43 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { step } from "../lib/core/process/step.mjs";
 import { imports, lint, runTool, types } from "./support/checks.mjs";
+import { buildSite } from "./support/prepare.mjs";
 import { prepareForTests } from "./support/prepare-for-tests.mjs";
 import { prepareFfmpeg } from "./support/programs.mjs";
 import { runProgram, StepError } from "./support/steps.mjs";
 
 const { values, positionals } = parseArgs({
-  options: { config: { type: "string", default: "vitest.config.ts" } },
+  options: {
+    all: { type: "boolean", default: false },
+    config: { type: "string", default: "vitest.config.ts" },
+  },
   allowPositionals: true,
 });
+if (!values.all) process.env.QUICK_TESTS = "1";
 const results = mkdtempSync(path.join(tmpdir(), "aie-results-"));
 const totals = { passed: 0, failed: 0 };
 
 /** @type {Record<string, () => Promise<Outcome>>} */
-const suites = {
-  lint,
-  types,
-  imports,
-  api: () => vitest("api", "unit", "sqlite", "postgresql"),
+const checks = { lint, types, imports };
+/** @type {typeof checks} */
+const unbuilt = { api: () => vitest("api", "unit", "sqlite", "postgresql") };
+/** @type {typeof checks} */
+const built = {
   processes: () => vitest("processes", "process-sqlite", "process-postgresql"),
   browser: playwright,
 };
 
 await runProgram(async () => {
-  const unknown = positionals.filter((name) => !Object.hasOwn(suites, name));
+  const known = Object.keys({ ...checks, ...unbuilt, ...built });
+  const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new StepError(`There is no suite ${unknown.join(", ")}.`);
-  if (!(await prepareForTests())) return;
+  if (!(await prepareForTests({ withBuild: false, picturesLater: !values.all }))) return;
   await step("ffmpeg", prepareFfmpeg);
-  for (const [name, work] of Object.entries(suites))
-    if (positionals.length === 0 || positionals.includes(name)) await suite(name, work);
+  // The build writes types that `tsc` reads.
+  await Promise.all(chosen(checks).map(suite));
+  const needsBuild = chosen(built).length > 0;
+  await Promise.all([needsBuild && buildSite(), ...chosen(unbuilt).map(suite)]);
+  for (const one of chosen(built)) await suite(one);
   process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
   if (totals.failed > 0) process.exitCode = 1;
 });
@@ -44,8 +54,14 @@ rmSync(results, { recursive: true, force: true });
 
 /** @typedef {Awaited<ReturnType<typeof lint>> & { passed?: number, failed?: number }} Outcome */
 
-/** @param {string} name @param {() => Promise<Outcome>} work */
-async function suite(name, work) {
+/** @param {typeof checks} suites */
+function chosen(suites) {
+  const all = Object.entries(suites);
+  return positionals.length === 0 ? all : all.filter(([name]) => positionals.includes(name));
+}
+
+/** @param {[string, () => Promise<Outcome>]} suite */
+async function suite([name, work]) {
   await step(name, async () => {
     const { ok, text, passed = ok ? 1 : 0, failed = ok ? 0 : 1 } = await work();
     totals.passed += passed;

@@ -22,9 +22,11 @@ export async function prepareSite(options = {}) {
   await begin?.();
   await step("data models", prepareDatabaseClient);
   await step("pictures", () => preparePictures(picturesLater));
-  if (withBuild) await step("build", prepareBuild);
+  if (withBuild) await buildSite();
   return true;
 }
+
+export const buildSite = () => step("build", prepareBuild);
 
 /** @param {string} name */
 export function bin(name) {

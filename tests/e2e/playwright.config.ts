@@ -3,6 +3,7 @@ import { findBrowser } from "#scripts/support/programs.mjs";
 import { browserArguments } from "#tests/support/browser-arguments.ts";
 // Names the run for its sites and tests.
 import "#tests/support/site/site-folder.ts";
+import { quickSpecs } from "#tests/quick.ts";
 import { workers } from "#tests/support/workers.ts";
 import { ports } from "./ports.ts";
 
@@ -23,6 +24,8 @@ export default defineConfig({
   workers,
   fullyParallel: true,
   forbidOnly: true,
+  // Set by `npm test`.
+  grep: process.env.QUICK_TESTS ? [...quickSpecs] : /./,
   // No trace, which takes a third of the time. `--trace on` records one.
   use: { launchOptions: { executablePath, args: browserArguments } },
   projects: [project("sqlite", /.*\.spec\.ts/), project("postgresql", /journey\.spec\.ts/)],

@@ -17,7 +17,7 @@ const FLOOD = "203.0.113.7";
 let site: SiteProcess;
 
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: "loopback", LOG_LEVEL: "error" }, { slowPasswords: true });
+  site = await startSite({ TRUST_PROXY: "loopback", LOG_LEVEL: "error" }, { fullCost: true });
 });
 
 afterAll(async () => {

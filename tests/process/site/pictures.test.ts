@@ -21,7 +21,7 @@ beforeAll(async () => {
   linkAll(".", root, "public");
   linkAll("public", path.join(root, "public"), "pictures");
   linkPictures();
-  site = await startSite({}, { root });
+  site = await startSite({}, { root, fullCost: true });
 });
 
 afterAll(async () => {

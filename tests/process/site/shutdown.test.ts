@@ -5,7 +5,7 @@ import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { endOfSite, startSite } from "#tests/support/site/site-process.ts";
 
 test("SIGTERM lets the request in flight finish, and exits with status 0", async () => {
-  const site = await startSite({}, { slowPasswords: true });
+  const site = await startSite({}, { fullCost: true });
   const visitor = createVisitor(site);
   // Hashing keeps this request in flight while the signal arrives.
   const login = visitor.post("/api/login", {

@@ -1,7 +1,8 @@
 /**
  * Preloaded by sites whose tests are not about the time of a password or the size of a page: hashes
- * take milliseconds, as `cheapenPasswords` makes them in the tests of calls, and pages are
- * compressed quickly, as the best Brotli of all pages takes a site ten seconds.
+ * take milliseconds, as `cheapenPasswords` makes them in the tests of calls, pages are compressed
+ * quickly, as the best Brotli of all pages takes a site ten seconds, and pictures are made on request
+ * only, as all of them take a minute.
  */
 import { registerHooks, syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
@@ -23,15 +24,22 @@ function compressQuickly(plain, options, done) {
   brotliCompress(plain, { ...options, params }, done);
 }
 
+/** @param {string} name @param {string} importer @param {string} url */
+function replaceModule(name, importer, url) {
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === name && context.parentURL?.endsWith(importer)
+        ? { url, shortCircuit: true }
+        : next(specifier, context),
+  });
+}
+
 // Passwords have a thread of their own.
 if (isMainThread) {
   Object.assign(zlib, { brotliCompress: compressQuickly });
   syncBuiltinESMExports();
+  const onRequest = new URL("pictures-on-request.ts", import.meta.url).href;
+  replaceModule("#lib/site/pictures/missing-pictures.ts", "/static-site.ts", onRequest);
 } else {
-  registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === "bcryptjs" && context.parentURL?.endsWith("/password-worker.mjs")
-        ? { url: import.meta.url, shortCircuit: true }
-        : next(specifier, context),
-  });
+  replaceModule("bcryptjs", "/password-worker.mjs", import.meta.url);
 }

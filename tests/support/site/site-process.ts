@@ -18,8 +18,8 @@ export type SiteProcess = Site & {
 
 type Options = {
   port?: number;
-  /** Hashes and Brotli at the site's own cost, for a test about the time that they take. */
-  slowPasswords?: boolean;
+  /** Without `cheap-work.mjs`, for a test about the work that it spares. */
+  fullCost?: boolean;
   nodeArgs?: readonly string[];
   /** The site's folder; the repository by default. */
   root?: string;
@@ -95,14 +95,9 @@ export async function endOfSite(
 
 function spawnSite(
   settings: Record<string, string>,
-  {
-    nodeArgs = [],
-    logFile,
-    root,
-    slowPasswords = !isUsualSuite(),
-  }: Omit<Options, "port" | "onLog">,
+  { nodeArgs = [], logFile, root, fullCost = !isUsualSuite() }: Omit<Options, "port" | "onLog">,
 ) {
-  const preloads = slowPasswords ? [] : ["--import", CHEAP_WORK];
+  const preloads = fullCost ? [] : ["--import", CHEAP_WORK];
   const logTo = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, [...preloads, ...nodeArgs, "lib/site/main.mjs"], {
     cwd: root,

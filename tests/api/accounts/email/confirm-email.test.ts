@@ -37,7 +37,8 @@ test("the link works for three days", async () => {
 test("the confirmation mail has no text that a stranger could have typed", async () => {
   const { email } = await createAccount();
   const [letter] = await lettersTo(email);
-  expect(letter?.text).not.toMatch(/Amrita|Roy/);
+  // The link's random token may spell a name.
+  expect(letter?.text.replace(/#\S+/, "")).not.toMatch(/Amrita|Roy/);
 });
 
 test("an unconfirmed member may request the link again, three times an hour", async () => {
