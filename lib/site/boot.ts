@@ -115,7 +115,8 @@ async function openMetrics(port: number): Promise<void> {
 
 async function prepareDatabase(root: string, url: string): Promise<string> {
   const applied = await migrate(root, url);
-  return applied.length === 0 ? "up to date" : `migrated: ${applied.join(", ")}`;
+  if (applied.length === 0) return "up to date";
+  return applied.length > 1 ? `${applied.length} migrations applied` : `migrated: ${applied[0]}`;
 }
 
 async function prepareContent(): Promise<string> {

@@ -6,8 +6,17 @@ import {
 
 /** Values that may be shown; of other settings, only whether they are set. */
 const PUBLIC_SETTINGS: readonly string[] = [
-  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "TRUST_PROXY", "LOG_LEVEL", "METRICS_PORT"],
-  ...["DEMO_HISTORY", "COUNT_VISITS", "MAIL_FROM", "OPERATOR_MAIL", "SECURITY_CONTACT"],
+  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "TRUST_PROXY"],
+  ...[
+    "LOG_LEVEL",
+    "LOG_FORMAT",
+    "METRICS_PORT",
+    "DEMO_HISTORY",
+    "COUNT_VISITS",
+    "MAIL_FROM",
+    "OPERATOR_MAIL",
+    "SECURITY_CONTACT",
+  ],
   ...["PAYMENT_SANDBOX", "RAZORPAY_KEY_ID", "RAZORPAY_KEY_CHANGED_AT"],
   ...["RAZORPAY_API_BASE", "RAZORPAY_CHECKOUT_URL", "SUPPORT_REFUND_LIMIT"],
   ...["MEDIA_LINK_SECONDS", "MEDIA_STREAMS", "MEDIA_WATERMARK", "MEDIA_ACCEL_PATH"],

@@ -163,6 +163,7 @@ export const environmentSchema = z.object({
       "one of fatal, error, warn, info, debug, trace, silent",
     )
     .default("info"),
+  LOG_FORMAT: z.enum(["json", "text"], "one of json, text").optional(),
 });
 
 export type EnvironmentVariables = z.infer<typeof environmentSchema>;

@@ -105,6 +105,7 @@ export function readEnvironment(source: Source) {
     countVisits: variables.COUNT_VISITS === "1",
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
+    logFormat: variables.LOG_FORMAT ?? null,
   };
 }
 

@@ -1,6 +1,8 @@
+import { isatty } from "node:tty";
 import pino, { type Logger } from "pino";
 import { environment } from "#lib/core/config/environment.ts";
 import { type AppError, statusOf } from "#lib/core/http/errors.ts";
+import { readableLine } from "#lib/core/http/readable-log.ts";
 import { currentRequestId } from "#lib/core/http/request-context.ts";
 
 const GATHER_MS = 20;
@@ -32,7 +34,9 @@ const redacted = DEPTHS.flatMap((depth) =>
 const shared = globalThis as { aieLog?: Logger; aieLogOutput?: Output };
 
 export function logToStandardError(): void {
-  shared.aieLog = createLogger(environment().logLevel, process.stderr);
+  const layOut = layoutFor(2);
+  const write = (line: string) => void process.stderr.write(layOut(line));
+  shared.aieLog = createLogger(environment().logLevel, { write });
 }
 
 export function log(): Logger {
@@ -51,10 +55,10 @@ type RequestLine = {
 };
 
 /** Formatted here: pino takes a tenth of the time of a page's response. */
-export function logRequest(request: RequestLine): void {
-  if (!log().isLevelEnabled("info")) return;
+export function logRequest(request: RequestLine, level: "info" | "debug"): void {
+  if (!log().isLevelEnabled(level)) return;
   const fields = JSON.stringify(request).slice(1, -1);
-  const line = `{"level":"info","time":"${isoTime()}",${fields},"msg":"request"}\n`;
+  const line = `{"level":"${level}","time":"${isoTime()}",${fields},"msg":"request"}\n`;
   standardOutput().gather(withoutEmail(line));
 }
 
@@ -67,20 +71,22 @@ function standardOutput(): Output {
 type Output = pino.DestinationStream & { gather(line: string): void; flushSync(): void };
 
 function openOutput(): Output {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: WAITING_BYTES });
+  // On a terminal, lines and the words on standard error keep their order.
+  const output = pino.destination({ dest: 1, sync: isatty(1), maxLength: WAITING_BYTES });
   surviveFullDisk(output);
+  const layOut = layoutFor(1);
   let gathered = "";
   const hand = () => {
     if (gathered !== "") output.write(gathered);
     gathered = "";
   };
   const write = (line: string) => {
-    gathered += line;
+    gathered += layOut(line);
     hand();
   };
   const gather = (line: string) => {
     if (gathered === "") setTimeout(hand, GATHER_MS).unref();
-    gathered += line;
+    gathered += layOut(line);
   };
   const flushSync = () => {
     hand();
@@ -88,6 +94,11 @@ function openOutput(): Output {
   };
   process.once("exit", flushSync);
   return { write, gather, flushSync };
+}
+
+function layoutFor(descriptor: 1 | 2): (line: string) => string {
+  const format = environment().logFormat ?? (isatty(descriptor) ? "text" : "json");
+  return format === "text" ? readableLine : (line) => line;
 }
 
 /** A full disk would end the process, and `flushSync` would retry for ever (sonic-boom 4.2.1). */

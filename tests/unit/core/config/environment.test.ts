@@ -82,6 +82,7 @@ describe.each([
   ["SELLER_SAC", ["998", "123456", "99843"]],
   ["SUPPORT_REFUND_LIMIT", ["-1", "5000.50", "1000000", "INR 5000", "1e3"]],
   ["LOG_LEVEL", ["verbose", "INFO", "3"]],
+  ["LOG_FORMAT", ["pretty", "JSON"]],
 ])("%s", (name, values) => {
   test.each(values)("%j stops the boot with one sentence that names it", (value) => {
     const sentence = sentenceFor({ ...keys, [name]: value });
