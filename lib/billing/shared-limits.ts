@@ -11,10 +11,10 @@ export const billingLimits = {
   razorpayFirstPauseMs: 1_000,
   razorpayLastPauseMs: 60_000,
   razorpayLongestPauseMs: 10 * 60_000,
-  razorpayAnswerBytes: 1024 * 1024,
+  razorpayResponseBytes: 1024 * 1024,
   webhookBodyBytes: 256 * 1024,
-  /** The latest answer to a webhook; unfinished work continues after it. */
-  webhookAnswerMs: 700,
+  /** The latest response to a webhook; unfinished work continues after it. */
+  webhookResponseMs: 700,
   /** Doubles after each try. */
   eventFirstGapMs: 60_000,
   eventLastGapMs: 6 * HOUR_MS,
@@ -39,6 +39,6 @@ export const billingLimits = {
   alertLetterGapMs: 5 * 60 * 1000,
   alertsInLetter: 50,
   eventWaitsMs: HOUR_MS,
-  /** Razorpay allows 1,000; these fit `razorpayAnswerBytes`. */
+  /** Razorpay allows 1,000; these fit `razorpayResponseBytes`. */
   settlementPageLines: 500,
 } as const;

@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 export const filmLimits = {
   videoRightMs: 2_000,
   videoRightCharacters: 2_048,
-  /** The most bytes of an open range. Longer answers check the right again after this many. */
+  /** The most bytes of an open range. Longer responses check the right again after this many. */
   videoRangeBytes: 4 * 1024 * 1024,
   videoReadBytes: 256 * 1024,
   videoPiecesAtOnce: 3,
-  /** At once: a player reads a few. Each answer to a slow reader holds three pieces. */
-  answersOfStream: 20,
+  /** At once: a player reads a few. Each response to a slow reader holds three pieces. */
+  responsesOfStream: 20,
   revisionsRemembered: 100,
   posterLookMs: 10_000,
   oldFilmMs: 6 * HOUR_MS,

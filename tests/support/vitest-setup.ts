@@ -49,7 +49,7 @@ const realKeys = {
 };
 
 // A webhook is processed before its answer, however busy the machine is.
-if (process.env.TEST_FILES === "api") Object.assign(billingLimits, { webhookAnswerMs: 20_000 });
+if (process.env.TEST_FILES === "api") Object.assign(billingLimits, { webhookResponseMs: 20_000 });
 
 const server = createServer();
 /** The files of a worker share its modules, and a test may have changed a limit. */

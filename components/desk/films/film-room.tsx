@@ -17,14 +17,14 @@ const busyMs = 2_000;
 const idleMs = 10_000;
 
 const pauseOf = ({ upload, jobs }: FilmView) =>
-  upload !== null || jobs.some((job) => job.is_lively) ? busyMs : idleMs;
+  upload !== null || jobs.some((job) => job.is_active) ? busyMs : idleMs;
 
 type FilmRoomProps = { episodeId: string; initial: FilmView; mayChange: boolean };
 
 export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
   const path = `${deskCalls.filmState.path}/${episodeId}`;
   const { view, problem, look } = usePolledView(path, initial, pauseOf);
-  const isBusy = view.jobs.some((job) => job.is_lively);
+  const isBusy = view.jobs.some((job) => job.is_active);
   const held = view.kept.find(({ role }) => role === "HELD");
   const former = view.kept.find(({ role }) => role === "FORMER");
   const common = { episodeId, mayChange, isBusy };

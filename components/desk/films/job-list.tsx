@@ -24,7 +24,7 @@ export function JobList({ jobs, mayChange }: { jobs: readonly Job[]; mayChange: 
 }
 
 function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
-  const { id, kind, name, created_at, lines, is_lively, can_retry, master } = job;
+  const { id, kind, name, created_at, lines, is_active, can_retry, master } = job;
   const values = { job_id: id };
   const last = lines.at(-1)?.text ?? "";
   return (
@@ -35,9 +35,9 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
         <span className="note">{formatShort(created_at)}</span>
         <span aria-live="polite">{stateOf(job)}</span>
       </p>
-      {is_lively && <Bar value={job.progress} label={strings.progress} step={job.step} />}
+      {is_active && <Bar value={job.progress} label={strings.progress} step={job.step} />}
       {job.state === "FAILED" && <p>{last}</p>}
-      {mayChange && is_lively && (
+      {mayChange && is_active && (
         <Act
           {...strings.cancel}
           call={deskCalls.cancelFilmJob.path}

@@ -1,6 +1,6 @@
 import { CallError, call } from "#components/calls/client.ts";
 import { strings } from "#components/membership/strings.ts";
-import type { OrderAnswer } from "#lib/billing/orders/commands.ts";
+import type { OrderResponse } from "#lib/billing/orders/commands.ts";
 import { calls } from "#lib/core/config/paths.ts";
 
 /** Saves invoice details, if the form has any. @throws Error with a sentence */
@@ -10,8 +10,8 @@ export async function saveBillingDetails(form: FormData): Promise<void> {
 }
 
 /** @throws Error with a sentence */
-export function createOrder(): Promise<OrderAnswer> {
-  return post<OrderAnswer>(calls.createOrder.path, strings.checkout.noOrder);
+export function createOrder(): Promise<OrderResponse> {
+  return post<OrderResponse>(calls.createOrder.path, strings.checkout.noOrder);
 }
 
 async function post<Body>(path: string, failure: string, json?: object): Promise<Body> {

@@ -11,7 +11,7 @@ export type AlertFact = {
   /** No personal data. The letter's command comes from `order` (ours) or `razorpayOrderId`. */
   details: Record<string, string | number | null>;
   deadline?: Date | null;
-  /** When the cause was read: an older answer may be written after a newer one. */
+  /** When the cause was read: an older response may be written after a newer one. */
   askedAt?: Date | undefined;
 };
 

@@ -39,7 +39,7 @@ type Terms = Price & { plan: string; description: string; placeOfSupply: string 
 type OpenOrder = Prisma.OrderGetPayload<{ select: typeof openOrderFields }>;
 
 /** In integer paise (docs/product.md, section 3). */
-export type OrderAnswer = Awaited<ReturnType<typeof openOrder>>;
+export type OrderResponse = Awaited<ReturnType<typeof openOrder>>;
 
 function isOf(order: Terms, terms: Terms): boolean {
   return Object.entries(terms).every(([name, value]) => order[name as keyof Terms] === value);

@@ -131,7 +131,10 @@ async function giveYear(
     subject: `order ${orderId}`,
     reason: "captured at Razorpay",
     details: {
-      ...{ razorpayPaymentId: payment.id, amountPaise, statusBefore: "CREATED", status: "PAID" },
+      razorpayPaymentId: payment.id,
+      amountPaise,
+      statusBefore: "CREATED",
+      status: "PAID",
       ...period,
     },
   });

@@ -23,7 +23,7 @@ const envelope = z.object({
   }),
 });
 
-/** The reconciler does the work left after `webhookAnswerMs`. Razorpay retries after an error. */
+/** The reconciler does the work left after `webhookResponseMs`. Razorpay retries after an error. */
 export async function receiveWebhook(body: Uint8Array, headers: Headers): Promise<void> {
   const signature = headers.get("x-razorpay-signature");
   const { webhookSecret, previousWebhookSecret } = environment().razorpay;
@@ -46,7 +46,7 @@ export async function receiveWebhook(body: Uint8Array, headers: Headers): Promis
   const work = processEvent(id).catch((error: unknown) =>
     log().warn({ err: error, event: id }, "webhook event will be retried"),
   );
-  await Promise.race([work, wait(billingLimits.webhookAnswerMs, undefined, { ref: false })]);
+  await Promise.race([work, wait(billingLimits.webhookResponseMs, undefined, { ref: false })]);
 }
 
 function readEvent(body: Uint8Array): z.infer<typeof envelope> | null {

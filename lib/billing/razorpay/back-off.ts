@@ -19,13 +19,13 @@ export function pauseLeft(base: string): number {
   return at < from ? 0 : Math.max(0, until - at);
 }
 
-export type RequestEnd = { answered(): void; failed(): void; throttled(headers: Headers): void };
+export type RequestEnd = { responded(): void; failed(): void; throttled(headers: Headers): void };
 
 export function beginRequest(base: string): RequestEnd {
   const { begun } = stateOf(base);
   const isNews = () => stateOf(base).begun === begun;
   return {
-    answered() {
+    responded() {
       if (isNews()) change(base, { failures: 0, until: 0 });
     },
     failed() {

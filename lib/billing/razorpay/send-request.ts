@@ -24,7 +24,7 @@ const queue = createFairQueue({
   sentence: SENTENCE,
 });
 
-/** @throws AppError badGateway (no valid answer, or a pause), unavailable (a full queue) */
+/** @throws AppError badGateway (no valid response, or a pause), unavailable (a full queue) */
 export function sendRequest<Schema extends z.ZodType>(
   schema: Schema,
   question: Question,
@@ -38,7 +38,7 @@ export function sendRequest<Schema extends z.ZodType>(
   );
 }
 
-/** True if Razorpay refuses a valid request: a retry gets the same answer. */
+/** True if Razorpay refuses a valid request: a retry gets the same response. */
 export function isRefusal(error: unknown): boolean {
   return causeOf(error)?.status === 400;
 }
@@ -99,7 +99,7 @@ async function send(question: Question): Promise<unknown> {
     signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   })
     .then(async (response) => {
-      const bytes = await readResponse(response, billingLimits.razorpayAnswerBytes);
+      const bytes = await readResponse(response, billingLimits.razorpayResponseBytes);
       return { response, text: new TextDecoder().decode(bytes) };
     })
     .catch((error: unknown) => {
@@ -121,7 +121,7 @@ async function send(question: Question): Promise<unknown> {
 function noteEnd(end: RequestEnd, { status, headers }: Response): void {
   if (status === 429 || (status === 503 && headers.has("retry-after"))) end.throttled(headers);
   else if (status === 401 || status >= 500) end.failed();
-  else end.answered();
+  else end.responded();
 }
 
 export type KeyTrial = { status: number; date: Date | null };
@@ -129,11 +129,11 @@ export type KeyTrial = { status: number; date: Date | null };
 /** Tests the keys with a read-only request. `date` is Razorpay's clock, to the second. */
 export async function tryKeys(): Promise<KeyTrial> {
   const { apiBase } = environment().razorpay;
-  const answer = await fetch(`${apiBase}/v1/orders?count=1`, {
+  const response = await fetch(`${apiBase}/v1/orders?count=1`, {
     headers: { authorization: basicAuth() },
     signal: AbortSignal.timeout(billingLimits.razorpayTimeoutMs),
   });
-  await answer.body?.cancel();
-  const date = answer.headers.get("date");
-  return { status: answer.status, date: date === null ? null : new Date(date) };
+  await response.body?.cancel();
+  const date = response.headers.get("date");
+  return { status: response.status, date: date === null ? null : new Date(date) };
 }

@@ -71,7 +71,11 @@ async function record(
   const id = randomUUID();
   await tx.refund.create({
     data: {
-      ...{ id, paymentId: payment.id, amountPaise, status: "PROCESSED", isOutside: true },
+      id,
+      paymentId: payment.id,
+      amountPaise,
+      status: "PROCESSED",
+      isOutside: true,
       reason: `${reason} (outside Razorpay on ${day.name}: ${reference})`,
       createdAt: at,
     },

@@ -104,7 +104,7 @@ async function requestRefund(
   return id;
 }
 
-/** Protects from a command repeated after a lost answer. @throws AppError conflict */
+/** Protects from a command repeated after a lost response. @throws AppError conflict */
 async function expectNoTwin(tx: Transaction, paymentId: string, amountPaise: number) {
   const recent = { gt: new Date(now().getTime() - refundRule.twinMs) };
   const twin = await tx.refund.findFirst({
@@ -143,7 +143,7 @@ export async function sendRefund(refundId: string): Promise<void> {
   const { razorpayPaymentId } = refund.payment;
   try {
     const wire = await createRefund({ ...refund, razorpayPaymentId });
-    // Razorpay may omit the receipt from its answer.
+    // Razorpay may omit the receipt from its response.
     const ours = { ...wire, receipt: refund.id };
     await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {

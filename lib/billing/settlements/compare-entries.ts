@@ -23,8 +23,11 @@ export async function compareEntries(
   entries: readonly SettlementEntry[],
 ): Promise<Comparison> {
   const comparison: Comparison = {
-    ...{ matched: 0, feesFilled: 0 },
-    ...{ differences: [], unknown: [], others: [] },
+    matched: 0,
+    feesFilled: 0,
+    differences: [],
+    unknown: [],
+    others: [],
   };
   const ids = entries.map(({ entityId }) => entityId);
   const [payments, refunds] = [await findPayments(tx, ids), await findRefunds(tx, ids)];

@@ -29,8 +29,16 @@ export async function importSettlements(
   act: Act,
 ): Promise<SettlementResult> {
   const result: SettlementResult = {
-    ...{ lines: 0, added: 0, changed: 0, feesFilled: 0, matched: 0, creditPaise: 0, debitPaise: 0 },
-    ...{ differences: [], unknown: [], others: [] },
+    lines: 0,
+    added: 0,
+    changed: 0,
+    feesFilled: 0,
+    matched: 0,
+    creditPaise: 0,
+    debitPaise: 0,
+    differences: [],
+    unknown: [],
+    others: [],
   };
   const fact = { ...act, action: "settlements.imported", subject: `settlements ${month.name}` };
   for await (const report of pages) {

@@ -18,8 +18,9 @@ type Looked = Unmatched & { recordedAt: Date; id: string; isUnsettled: bigint | 
 
 type Span = { since: Date; before: Date };
 
-/** The rows of the first page, often all that is shown, and the limit of a later page. */
-const [FIRST_ROWS, MOST_ROWS] = [100, 1_000];
+/** The first page is often all that is shown. */
+const FIRST_ROWS = 100;
+const MOST_ROWS = 1_000;
 
 /** How far this machine's clock may be behind Razorpay's. */
 const CLOCK_STEP_MS = DAY_MS;

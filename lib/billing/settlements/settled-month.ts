@@ -17,9 +17,12 @@ export async function sumSettled(month: Interval) {
     ${matched} ${settledIn(month)}
     GROUP BY l."type" ORDER BY l."type"`;
   return sums.map(({ type, lines, ...paise }) => ({
-    ...{ type, lines: Number(lines) },
-    ...{ creditPaise: Number(paise.creditPaise), debitPaise: Number(paise.debitPaise) },
-    ...{ feePaise: Number(paise.feePaise), feeTaxPaise: Number(paise.feeTaxPaise) },
+    type,
+    lines: Number(lines),
+    creditPaise: Number(paise.creditPaise),
+    debitPaise: Number(paise.debitPaise),
+    feePaise: Number(paise.feePaise),
+    feeTaxPaise: Number(paise.feeTaxPaise),
     oursPaise: Number(paise.oursPaise),
   }));
 }
@@ -110,7 +113,11 @@ function differencesOf(line: Line): SettledDifference[] {
   return pairs
     .filter(([, ours, theirs]) => ours !== null && ours !== theirs)
     .map(([what, oursPaise, razorpaysPaise]) => ({
-      ...{ entityId, what, oursPaise, razorpaysPaise, orderId },
+      entityId,
+      what,
+      oursPaise,
+      razorpaysPaise,
+      orderId,
     }));
 }
 

@@ -5,7 +5,7 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
-import { isLively, isStopped, jobsOf, LIVELY } from "#lib/films/jobs/jobs.ts";
+import { ACTIVE, isActive, isStopped, jobsOf } from "#lib/films/jobs/jobs.ts";
 import { isDamage } from "#lib/films/library/check-film.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/library/manifest.ts";
@@ -68,7 +68,7 @@ export async function listFilms() {
 async function findBusy() {
   const { read } = database();
   const jobs = await read.filmJob.findMany({
-    where: { state: { in: [...LIVELY] }, kind: "IMPORT" },
+    where: { state: { in: [...ACTIVE] }, kind: "IMPORT" },
     select: { episodeId: true },
   });
   const uploads = await read.filmUpload.findMany({ select: { episodeId: true } });
@@ -135,7 +135,7 @@ function describeJob(job: Job) {
     id: job.id,
     kind: job.kind,
     state: job.state,
-    is_lively: isLively(job),
+    is_active: isActive(job),
     progress: job.progress,
     step: job.step,
     name: job.name,

@@ -5,12 +5,12 @@ import { checkViewingRight } from "#lib/films/delivery/viewing-right.ts";
 import { streamOf } from "#lib/films/links/film-token.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { placesOfUser } from "#lib/films/streams/commands.ts";
-import { noteNetwork } from "#lib/films/streams/networks.ts";
+import { endIfShared } from "#lib/films/streams/networks.ts";
 
-const answersOf = new Map<string, number>();
+const responsesOf = new Map<string, number>();
 
-/** Answers `<token>/<episode id>/<revision>/<name>`. @throws AppError before the first byte */
-export async function answerFilmRequest(
+/** Serves `<token>/<episode id>/<revision>/<name>`. @throws AppError before the first byte */
+export async function handleFilmRequest(
   rest: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,24 +21,24 @@ export async function answerFilmRequest(
   expectReading(request);
   const asked = { token, episodeId, revision, cookie: request.headers.cookie ?? null };
   const userId = await checkViewingRight(asked);
-  await noteNetwork(streamOf(token), clientAddress);
-  countAnswer(userId, response);
+  await endIfShared(streamOf(token), clientAddress);
+  countResponse(userId, response);
   const checkRight = async () => void (await checkViewingRight(asked));
   await sendFilmFile({ episodeId, revision, name, checkRight }, request, response);
 }
 
 /** @throws AppError tooManyRequests when the account reads more than its players do */
-function countAnswer(userId: string, response: ServerResponse): void {
+function countResponse(userId: string, response: ServerResponse): void {
   // A client that has left closes no more.
   if (response.destroyed) return;
-  const answers = (answersOf.get(userId) ?? 0) + 1;
-  if (answers > filmLimits.answersOfStream * placesOfUser()) {
+  const responses = (responsesOf.get(userId) ?? 0) + 1;
+  if (responses > filmLimits.responsesOfStream * placesOfUser()) {
     throw tooManyRequests("Too much of your films is being read at once.", 5);
   }
-  answersOf.set(userId, answers);
+  responsesOf.set(userId, responses);
   response.once("close", () => {
-    const left = (answersOf.get(userId) ?? 0) - 1;
-    if (left > 0) answersOf.set(userId, left);
-    else answersOf.delete(userId);
+    const left = (responsesOf.get(userId) ?? 0) - 1;
+    if (left > 0) responsesOf.set(userId, left);
+    else responsesOf.delete(userId);
   });
 }

@@ -29,7 +29,7 @@ export async function sendFilmFile(
   const sendWhole = (type: string, body: Buffer) => {
     setHeaders(response, type);
     response.setHeader("Content-Length", body.length);
-    // Node omits the body of an answer to HEAD.
+    // Node omits the body of a response to HEAD.
     response.end(body);
   };
   if (name === MANIFEST_NAME) {
@@ -63,7 +63,7 @@ export async function sendFilmFile(
   await sendFromDisk({ path, bytes, etag, range, checkRight }, request, response);
 }
 
-/** Only short answers: nginx checks no right while it sends, and has its own ETags. */
+/** Only short responses: nginx checks no right while it sends, and has its own ETags. */
 function isForNginx(
   asked: RequestedRange,
   bytes: number,

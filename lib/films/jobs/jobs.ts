@@ -11,7 +11,7 @@ import { wakeRunner } from "#lib/films/jobs/waker.ts";
 const KEPT_MS = 90 * DAY_MS;
 const LOG_LINES = 50;
 
-export const LIVELY = ["QUEUED", "RUNNING"] as const;
+export const ACTIVE = ["QUEUED", "RUNNING"] as const;
 export const STOPPED = ["FAILED", "CANCELLED"] as const;
 
 export const jobSelect = {
@@ -41,8 +41,8 @@ export function jobsOf(episodeId: string, take = 10) {
 
 /** @throws AppError conflict while a job on the episode's film is open */
 export async function expectIdle(tx: Transaction, episodeId: string): Promise<void> {
-  const lively = await tx.filmJob.count({ where: { episodeId, state: { in: [...LIVELY] } } });
-  if (lively === 0) return;
+  const active = await tx.filmJob.count({ where: { episodeId, state: { in: [...ACTIVE] } } });
+  if (active === 0) return;
   throw new AppError("conflict", "There is work on this film already. Wait for its end.");
 }
 
@@ -100,7 +100,7 @@ export async function queueCheck(
 export async function cancelJob(act: Act, id: string): Promise<void> {
   await writeAs(act, async (tx) => {
     const job = await requireJob(tx, id);
-    if (!isLively(job)) throw new AppError("conflict", "This work has ended already.");
+    if (!isActive(job)) throw new AppError("conflict", "This work has ended already.");
     const log = withLine(job.log, "cancelled");
     const data = { state: "CANCELLED" as const, endedAt: now(), holder: null, log };
     await tx.filmJob.updateMany({ where: { id }, data });
@@ -131,7 +131,7 @@ export async function retryJob(act: Act, id: string): Promise<void> {
 
 export const isStopped = ({ state }: { state: string }) => STOPPED.some((one) => one === state);
 
-export const isLively = ({ state }: { state: string }) => state === "QUEUED" || state === "RUNNING";
+export const isActive = ({ state }: { state: string }) => state === "QUEUED" || state === "RUNNING";
 
 export async function requireJob(tx: Transaction, id: string) {
   const job = await tx.filmJob.findUnique({ where: { id }, select: jobSelect });

@@ -8,7 +8,7 @@ import { ifMissing } from "#lib/core/missing-file.ts";
 import { startLoop } from "#lib/core/process/background-loop.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
 import { doJob, type End, failureOf } from "#lib/films/jobs/do-job.ts";
-import { jobSelect, LIVELY, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
+import { ACTIVE, jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { onWake, wakeRunner } from "#lib/films/jobs/waker.ts";
 import { keepFilm } from "#lib/films/library/kept-films.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
@@ -59,7 +59,7 @@ const TURNS = [{ beatAt: { sort: "asc", nulls: "first" } }, { createdAt: "asc" }
 
 async function takeJob() {
   const { read } = database();
-  const waiting = { state: { in: [...LIVELY] } };
+  const waiting = { state: { in: [...ACTIVE] } };
   if ((await read.filmJob.count({ where: waiting })) === 0) return null;
   const workable = await isWorkable();
   return database().write(async (tx) => {

@@ -60,7 +60,7 @@ export async function replaceFilm(
   const storage = filmStorage();
   const change = await make(base);
   const { manifest, changed } = revised(base, change);
-  // Also when the answer to the same change was lost.
+  // Also when the response to the same change was lost.
   if (manifest.revision === base.revision) return base;
   if (basedOn !== null && basedOn !== base.revision) {
     const seen = await storage.readRevision(base.episodeId, basedOn);

@@ -7,7 +7,7 @@ import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** As long as PostgreSQL may take to restart. */
-const ANSWER_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Fact = Pick<AuditFact, "action" | "details">;
 
@@ -36,9 +36,9 @@ export async function showFilm(
   }
 }
 
-/** The answer to a COMMIT may be lost on its way from PostgreSQL. */
+/** The response to a COMMIT may be lost on its way from PostgreSQL. */
 async function isCommitted(id: string): Promise<boolean> {
   const count = () => database().read.auditEntry.count({ where: { id } });
-  const giveUpAt = performance.now() + ANSWER_MS;
+  const giveUpAt = performance.now() + TIMEOUT_MS;
   return (await retry(giveUpAt, count, isDatabaseAway).catch(() => 0)) > 0;
 }

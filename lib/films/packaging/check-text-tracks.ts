@@ -52,7 +52,8 @@ export const errorsOf = (findings: readonly Finding[]) => findings.filter(({ isE
 
 type Rule = [isBroken: boolean | undefined, kind: string, isError: boolean, sentence: string];
 
-const [ERROR, WARNING] = [true, false];
+const ERROR = true;
+const WARNING = false;
 
 function findingsOf(rules: readonly Rule[], at: number): Finding[] {
   const broken = rules.filter(([isBroken]) => isBroken);

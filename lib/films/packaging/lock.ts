@@ -66,7 +66,7 @@ async function removeStale(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(ifMissing(null));
   const moved = await holderOf(aside);
-  if (moved !== holder) await link(aside, file).catch(() => "a third one was faster");
+  if (moved !== holder) await link(aside, file).catch(() => undefined); // A third one was faster.
   await rm(aside, { force: true });
   if (moved !== holder && moved !== "") throw busy(moved, file);
 }
@@ -75,7 +75,7 @@ const holderOf = (file: string) => readFile(file, "utf8").catch(ifMissing(""));
 
 async function beat(file: string): Promise<void> {
   const at = now();
-  await utimes(file, at, at).catch(() => "an operator removed it");
+  await utimes(file, at, at).catch(() => undefined); // An operator removed it.
 }
 
 function busy(holder: string, file: string): FilmBusyError {

@@ -6,7 +6,9 @@ import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
 
-const [READ, ENTER] = [0o040, 0o050];
+/** Modes of the group. */
+const READ = 0o040;
+const ENTER = 0o050;
 
 /** Lets the group read a revision, whose folder is in the episode's folder in `media`. */
 export async function shareRevision(folder: string): Promise<void> {

@@ -104,7 +104,11 @@ export function allTaken(streams: readonly Stream[]): AppError {
   const films = most === 1 ? "one film" : `${most} films`;
   const sentence = `Your membership plays ${films} at a time. Stop another first.`;
   const shown = streams.map(({ id, episodeId: episode_id, device, startedAt, seenAt }) => ({
-    ...{ id, episode_id, device, started_at: startedAt, seen_at: seenAt },
+    id,
+    episode_id,
+    device,
+    started_at: startedAt,
+    seen_at: seenAt,
   }));
   return new AppError("conflict", sentence, { fields: { streams: shown } });
 }

@@ -18,7 +18,7 @@ shared.aieStreamNetworks ??= new LRUCache({ max: filmLimits.streamNetworksRememb
 const nextWrites = shared.aieStreamNetworks;
 
 /** Ends a stream that too many networks read: they share a login. @throws AppError conflict */
-export async function noteNetwork(streamId: string, address: string): Promise<void> {
+export async function endIfShared(streamId: string, address: string): Promise<void> {
   // Uses the widest block: a phone changes its address within its carrier's block.
   const network = networksOf(address).at(-1)?.name ?? "";
   const key = `${streamId} ${network}`;

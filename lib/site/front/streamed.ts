@@ -4,7 +4,7 @@ import { filmPreviewPath, filmUploadsPath } from "#lib/core/config/desk-paths.ts
 import { videoStreamPath } from "#lib/core/config/paths.ts";
 import { handlePreviewRequest } from "#lib/desk/films/preview-request.ts";
 import { handleUploadRequest } from "#lib/desk/films/upload-request.ts";
-import { answerFilmRequest } from "#lib/films/delivery/film-request.ts";
+import { handleFilmRequest } from "#lib/films/delivery/film-request.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
 type Answer = (
@@ -15,7 +15,7 @@ type Answer = (
 ) => Promise<void>;
 
 const places: readonly { path: string; answer: Answer; work: number }[] = [
-  { path: videoStreamPath, answer: answerFilmRequest, work: siteLimits.workOfFilmResponse },
+  { path: videoStreamPath, answer: handleFilmRequest, work: siteLimits.workOfFilmResponse },
   { path: filmPreviewPath, answer: handlePreviewRequest, work: siteLimits.workOfFilmResponse },
   { path: filmUploadsPath, answer: handleUploadRequest, work: siteLimits.workOfOtherResponse },
 ];

@@ -155,7 +155,7 @@ test("answers again from memory, where no file is open", async () => {
 test("refuses an account more answers than its players read at once, until one ends", async () => {
   const { ask, path: address } = await layVideo(VIDEO_BYTES);
   const readers = Array.from(
-    { length: 2 * filmLimits.answersOfStream },
+    { length: 2 * filmLimits.responsesOfStream },
     () => new AbortController(),
   );
   onTestFinished(() => readers.forEach((reader) => void reader.abort()));

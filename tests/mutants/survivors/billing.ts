@@ -82,13 +82,13 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/payments/webhook.ts",
-    on: "await Promise.race([work, wait(billingLimits.webhookAnswerMs, undefined, { ref: false })]);",
+    on: "await Promise.race([work, wait(billingLimits.webhookResponseMs, undefined, { ref: false })]);",
     becomes: "{}",
     why: "A process that has nothing else to do would end seconds later.",
   },
   {
     file: "lib/billing/payments/webhook.ts",
-    on: "await Promise.race([work, wait(billingLimits.webhookAnswerMs, undefined, { ref: false })]);",
+    on: "await Promise.race([work, wait(billingLimits.webhookResponseMs, undefined, { ref: false })]);",
     becomes: "true",
     why: "A process that has nothing else to do would end seconds later.",
   },

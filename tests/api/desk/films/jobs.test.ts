@@ -222,7 +222,7 @@ describe("work on a film", () => {
     expect(body).toMatchObject({
       shown: null,
       upload: null,
-      jobs: [{ id, state: "RUNNING", progress: 0.5, step: "720p", is_lively: true }],
+      jobs: [{ id, state: "RUNNING", progress: 0.5, step: "720p", is_active: true }],
     });
     expect((await own.get(`${deskCalls.filmState.path}/AIE-SE09EP09`)).status).toBe(404);
   });
