@@ -1,6 +1,7 @@
 import type { MediaController } from "media-chrome";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Catalogue, Film } from "#components/film/film.ts";
+import { useIsAway } from "#components/player/controls/use-small-window.ts";
 import { EndCard } from "#components/player/messages/end-card.tsx";
 import { KeyboardHelp } from "#components/player/messages/keyboard-help.tsx";
 import messages from "#components/player/messages/messages.module.css";
@@ -10,7 +11,6 @@ import { SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
 import { Picture } from "#components/player/picture/picture.tsx";
 import { useEnded, useIdle } from "#components/player/picture/use-playback.ts";
-import { useIsAway } from "#components/player/picture/use-small-window.ts";
 import { useTrack } from "#components/player/picture/use-track.ts";
 import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";

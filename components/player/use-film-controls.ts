@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import { createCommands } from "#components/player/controls/create-commands.ts";
 import { useKeyboard } from "#components/player/controls/use-keyboard.ts";
 import { useMediaSession } from "#components/player/controls/use-media-session.ts";
-import { openSmallWindow } from "#components/player/picture/use-small-window.ts";
+import { openSmallWindow } from "#components/player/controls/use-small-window.ts";
 import { usePreferences } from "#components/player/settings/preferences.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 

@@ -11,7 +11,7 @@ import { PlayerProvider } from "#components/player/player-provider.tsx";
 import { ProgressProvider, useHistory } from "#components/progress/progress-provider.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { WatchlistGrid } from "#components/watchlist/watchlist-grid.tsx";
-import type { Account } from "#lib/accounts/users/account.ts";
+import type { Account } from "#lib/accounts/describe-account.ts";
 import type { Profile } from "#lib/accounts/users/queries.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";

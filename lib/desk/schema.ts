@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newEmailSchema } from "#lib/accounts/users/schema.ts";
+import { newEmailSchema } from "#lib/accounts/schema.ts";
 import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
 
 export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");

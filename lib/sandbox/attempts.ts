@@ -1,5 +1,5 @@
-import type { OrderEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { type Fields, readNotes, readText } from "#lib/sandbox/api/fields.ts";
+import type { OrderEntity, PaymentEntity } from "#lib/sandbox/entities.ts";
 import { type FailureReason, failures } from "#lib/sandbox/instruments.ts";
 import type { Terms } from "#lib/sandbox/payment-terms.ts";
 import { newId, newReference } from "#lib/sandbox/webhooks/signature.ts";

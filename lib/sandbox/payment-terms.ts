@@ -1,6 +1,6 @@
-import type { OrderEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { type Fields, readChoice, readCount } from "#lib/sandbox/api/fields.ts";
+import type { OrderEntity, PaymentEntity } from "#lib/sandbox/entities.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";
 
 /** A fee before capture is paid by the customer. */

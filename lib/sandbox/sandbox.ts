@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errors, RefusedError, refuse } from "#lib/sandbox/api/errors.ts";
 import { readBody, send, sendJson } from "#lib/sandbox/api/http.ts";
-import { findRoute, isPublicPath } from "#lib/sandbox/api/routes.ts";
 import { buildCheckoutScript } from "#lib/sandbox/checkout/checkout-script.ts";
 import { isDisturbed, takeLoss } from "#lib/sandbox/disturbances.ts";
 import { authenticate } from "#lib/sandbox/keys.ts";
 import type { Merchant } from "#lib/sandbox/merchant.ts";
 import { openPanel } from "#lib/sandbox/panel/panel.ts";
+import { findRoute, isPublicPath } from "#lib/sandbox/routes.ts";
 import { openStore } from "#lib/sandbox/store.ts";
 import { clockSeconds, readSwitches } from "#lib/sandbox/switches.ts";
 import { openTally } from "#lib/sandbox/tally.ts";

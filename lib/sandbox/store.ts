@@ -4,7 +4,7 @@ import type {
   OrderEntity,
   PaymentEntity,
   RefundEntity,
-} from "#lib/sandbox/api/entities.ts";
+} from "#lib/sandbox/entities.ts";
 import type { Keys } from "#lib/sandbox/keys.ts";
 import type { Switches } from "#lib/sandbox/switches.ts";
 import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";

@@ -8,7 +8,7 @@ import { fileOf } from "#lib/core/database/client.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
-import { startFilmJobs } from "#lib/films/jobs/run-jobs.ts";
+import { startFilmJobs } from "#lib/films/job-runner/run-jobs.ts";
 import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { shareFilms } from "#lib/films/storage/share-with-nginx.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
 import { diskStorage, localPath } from "#lib/films/storage/disk-storage.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, watch } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { filmManifestSchema } from "#lib/films/library/manifest.ts";
+import { filmManifestSchema } from "#lib/films/manifest.ts";
 import { probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { encodeRendition } from "#lib/films/packaging/renditions/encode-rendition.ts";
 import { ladderOf } from "#lib/films/packaging/renditions/ladder.ts";

@@ -1,7 +1,7 @@
 import { content } from "#lib/content/content.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { type FilmManifest, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
+import { type FilmManifest, MANIFEST_NAME } from "#lib/films/manifest.ts";
 import type { FilledSite } from "#tests/bench/servers/filled-site.ts";
 import { addressOf, memberOf, read } from "./crowd.ts";
 import { pace } from "./pace.ts";

@@ -31,7 +31,7 @@ const measured: readonly Rule[] = [
   },
   { files: room("accounts", "email/mailed-links"), tests: api("accounts/mailed-links") },
   {
-    files: room("accounts/passwords", "login-limit"),
+    files: room("accounts", "passwords/login-limit", "login-rates"),
     tests: api("accounts/passwords/login-limit", "accounts/passwords/guesses"),
   },
   {
@@ -55,7 +55,7 @@ const measured: readonly Rule[] = [
     tests: [...unit("billing/invoices/serial-number"), ...api("billing/invoices/serial-numbers")],
   },
   {
-    files: room("billing", "invoices/financial-year", "orders/price-order", "payments/signature"),
+    files: room("billing", "invoices/financial-year", "orders/price-order", "razorpay/signature"),
     tests: [
       ...unit("billing/invoices/intervals", "billing/invoices/words"),
       ...unit("billing/orders/price-order", "billing/payments/signature"),
@@ -107,7 +107,10 @@ const measured: readonly Rule[] = [
     ),
   },
   {
-    files: room("billing/payments", "settle-dispute", "dispute-alerts", "settle-now"),
+    files: [
+      ...room("billing/disputes", "settle-dispute", "dispute-alerts"),
+      ...room("billing/orders", "settle-now"),
+    ],
     tests: api(
       "billing/disputes/disputes",
       "billing/disputes/dispute-alerts",
@@ -118,7 +121,7 @@ const measured: readonly Rule[] = [
     ),
   },
   {
-    files: room("billing/payments", "webhook", "webhook-events"),
+    files: room("billing/webhooks", "webhook", "webhook-events"),
     tests: api(
       "billing/webhooks/webhook",
       "billing/webhooks/webhook-requests",
@@ -132,7 +135,7 @@ const measured: readonly Rule[] = [
   {
     files: [
       ...room("billing/refunds", "settle-refunds"),
-      ...room("billing/payments", "end-membership"),
+      ...room("accounts/membership", "end-membership"),
     ],
     tests: api("billing/refunds/settle-refunds", "billing/end-membership"),
   },
@@ -141,7 +144,7 @@ const measured: readonly Rule[] = [
     tests: api("billing/refunds/refund-sums", "billing/refunds/withheld-refunds"),
   },
   {
-    files: room("billing/payments", "open-disputes"),
+    files: room("billing/disputes", "open-disputes"),
     tests: [...unit("billing/payments/open-disputes"), ...api("desk/money/refunds")],
   },
   {

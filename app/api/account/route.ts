@@ -1,5 +1,5 @@
+import { describeAccount } from "#lib/accounts/describe-account.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
-import { describeAccount } from "#lib/accounts/users/account.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { route } from "#lib/core/http/route.ts";
 

@@ -1,7 +1,7 @@
 import { askEmailChange } from "#lib/accounts/email/change-email.ts";
+import { changeEmailSchema } from "#lib/accounts/schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
-import { changeEmailSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";

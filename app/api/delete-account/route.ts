@@ -1,8 +1,8 @@
+import { deleteAccountSchema } from "#lib/accounts/schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { logOut } from "#lib/accounts/sessions/commands.ts";
 import { appendExpiredDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
-import { deleteAccountSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";

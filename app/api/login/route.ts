@@ -1,8 +1,8 @@
+import { loginSchema } from "#lib/accounts/schema.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { expectCredential, verifyLogin } from "#lib/accounts/users/commands.ts";
-import { loginSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { csrfTokenOf } from "#lib/core/http/csrf.ts";

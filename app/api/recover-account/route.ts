@@ -1,8 +1,8 @@
+import { newPasswordSchema } from "#lib/accounts/schema.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
 import { appendDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { recoverAccount } from "#lib/accounts/users/recover-account.ts";
-import { newPasswordSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";

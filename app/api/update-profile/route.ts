@@ -1,10 +1,10 @@
 import { IMAGE_TOO_LARGE } from "#lib/accounts/profile-pictures/format.ts";
+import { updateProfileSchema } from "#lib/accounts/schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { appendDeviceCookie } from "#lib/accounts/sessions/cookie.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { getProfile } from "#lib/accounts/users/queries.ts";
-import { updateProfileSchema } from "#lib/accounts/users/schema.ts";
 import { updateProfile } from "#lib/accounts/users/update-profile.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { form } from "#lib/core/http/bodies/body.ts";

@@ -1,7 +1,7 @@
 import { deskPage } from "#app/desk/desk-page.ts";
+import { strings } from "#components/desk/entry/factor-strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { FactorView } from "#components/desk/second-factor/factor-view.tsx";
-import { strings } from "#components/desk/second-factor/strings.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { describeFactors } from "#lib/desk/second-factor/factors.ts";
 import { asksForFactor } from "#lib/desk/session/desk-session.ts";

@@ -2,8 +2,8 @@
 import { CallError } from "#components/calls/client.ts";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import type { Preview } from "#lib/desk/content/commands.ts";
+import type { Body } from "./copies/local-copy.ts";
 import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
-import type { Body } from "./reconcile/difference.ts";
 import { strings } from "./strings.ts";
 
 export type Saved = {

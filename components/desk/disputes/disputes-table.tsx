@@ -1,5 +1,4 @@
 import { type Column, rupeeColumn, TableSection } from "#components/desk/lists/table.tsx";
-import { strings as orderStrings } from "#components/desk/orders/strings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
@@ -7,7 +6,7 @@ import { formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedDispute } from "#lib/desk/disputes/queries.ts";
 import { strings } from "./strings.ts";
 
-const { disputes: text } = orderStrings.one;
+const text = strings.table;
 
 type Dispute = Omit<ListedDispute, "id" | "payment">;
 

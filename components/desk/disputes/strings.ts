@@ -27,5 +27,20 @@ export const strings = inLanguage({
     left: (days: number) => (days === 1 ? "1 day left" : `${days} days left`),
     lastDay: "less than a day left",
     over: "the deadline is over",
+    table: {
+      opened: "Opened",
+      amount: "Amount",
+      taken: "Taken back",
+      state: "State",
+      reason: "Phase and reason",
+      until: "Evidence until",
+      states: {
+        OPEN: "Open: answer it in Razorpay's dashboard",
+        UNDER_REVIEW: "The bank reviews the evidence",
+        WON: "Won",
+        LOST: "Lost",
+        CLOSED: "Closed",
+      },
+    },
   },
 });

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { AppSetUp } from "#components/desk/second-factor/app-set-up.tsx";
+import { AppSetUp } from "#components/desk/entry/app-set-up.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
-import type { FactorState } from "#lib/accounts/staff/factor.ts";
+import type { FactorState } from "#lib/accounts/factor.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./entry.module.css";
 import { EntryForm } from "./entry-form.tsx";

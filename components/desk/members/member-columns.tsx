@@ -1,6 +1,6 @@
 import { type Column, rupeeColumn } from "#components/desk/lists/table.tsx";
 import { RefundAct } from "#components/desk/orders/refund-act.tsx";
-import { hasOpenDispute } from "#lib/billing/payments/open-disputes.ts";
+import { hasOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";

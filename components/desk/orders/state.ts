@@ -1,4 +1,4 @@
-import { hasOpenDispute } from "#lib/billing/payments/open-disputes.ts";
+import { hasOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import type { ListedOrder, ShownOrder } from "#lib/desk/orders/queries.ts";
 import { strings } from "./strings.ts";
 

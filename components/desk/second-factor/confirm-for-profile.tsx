@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { EntryDialog } from "#components/desk/entry/entry-dialog.tsx";
+import { strings } from "#components/desk/entry/factor-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { paths } from "#lib/core/config/paths.ts";
-import { strings } from "./strings.ts";
 
 /** Asks for the factor here, as the profile loads nothing of the desk. */
 export function ConfirmForProfile() {

@@ -1,13 +1,13 @@
+import { AppSetUp } from "#components/desk/entry/app-set-up.tsx";
+import { strings } from "#components/desk/entry/factor-strings.ts";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { paths } from "#lib/core/config/paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import type { Factors } from "#lib/desk/second-factor/factors.ts";
-import { AppSetUp } from "./app-set-up.tsx";
 import { ConfirmForProfile } from "./confirm-for-profile.tsx";
 import { NewCodes } from "./new-codes.tsx";
-import { strings } from "./strings.ts";
 
 type Passkey = Factors["passkeys"][number];
 

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
+import { strings } from "#components/desk/entry/factor-strings.ts";
 import { RecoveryCodes } from "#components/desk/entry/recovery-codes.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { strings } from "./strings.ts";
 
 export function NewCodes() {
   const [codes, setCodes] = useState<readonly string[]>([]);

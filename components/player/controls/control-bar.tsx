@@ -6,7 +6,7 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from "media-chrome/react";
-import { hasSmallWindow } from "#components/player/picture/use-small-window.ts";
+import { hasSmallWindow } from "#components/player/controls/use-small-window.ts";
 import { strings } from "#components/player/stage-strings.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
 import {

@@ -1,5 +1,5 @@
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 
 export type Captions = { language: string; label: string; url: string };
 

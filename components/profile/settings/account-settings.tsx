@@ -1,7 +1,7 @@
 import { strings } from "#components/profile/profile-strings.ts";
 import { buttonClasses } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import type { Account } from "#lib/accounts/users/account.ts";
+import type { Account } from "#lib/accounts/describe-account.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import styles from "./account-settings.module.css";

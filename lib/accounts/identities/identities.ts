@@ -14,7 +14,7 @@ import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { expectProof, noteProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import { expectAnotherWayIn } from "#lib/accounts/users/ways-in.ts";
+import { expectAnotherWayIn } from "#lib/accounts/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

@@ -10,8 +10,8 @@ import { appendExpiredChallengeCookie, spendChallenge } from "#lib/accounts/sess
 import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { isUniqueViolation } from "#lib/core/database-errors.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { count } from "#lib/core/metrics/count.ts";
 

@@ -1,6 +1,6 @@
 import { type Provider, providers } from "#lib/accounts/identities/identity-strings.ts";
+import { newEmailSchema } from "#lib/accounts/schema.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
-import { newEmailSchema } from "#lib/accounts/users/schema.ts";
 import { environment } from "#lib/core/config/environment.ts";
 
 export const rowNames = { google: "GOOGLE", facebook: "FACEBOOK" } as const;

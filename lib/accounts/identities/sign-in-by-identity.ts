@@ -11,8 +11,8 @@ import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { isUniqueViolation } from "#lib/core/database-errors.ts";
 import { count } from "#lib/core/metrics/count.ts";
 
 /** Retries when another browser changes the account or the identity at the same time. */

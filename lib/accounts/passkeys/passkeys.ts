@@ -14,7 +14,7 @@ import { expectProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
-import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
+import { expectAnotherWayIn, lockUser } from "#lib/accounts/ways-in.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { ifTaken } from "#lib/core/database/unique.ts";

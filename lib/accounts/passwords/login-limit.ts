@@ -1,4 +1,6 @@
 /** Counts attempts before their checks: parallel guesses gain nothing. Success refunds one. */
+
+import { loginRates } from "#lib/accounts/login-rates.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import type { Network } from "#lib/core/http/client-address.ts";
@@ -13,22 +15,6 @@ import {
   giveBack,
   refusing,
 } from "#lib/core/rate-limits/attempts.ts";
-import { rateRules } from "#lib/core/rate-limits/rules.ts";
-
-export const loginRates = rateRules({
-  loginByAccountAndAddress: { points: 10, seconds: 15 * 60 },
-  /** Other login rules do not count a known device. */
-  loginByAccountAndDevice: { points: 10, seconds: 15 * 60 },
-  loginByDeviceInDay: { points: 100, seconds: 24 * 60 * 60 },
-  /** A school or a mobile network shares an address. */
-  loginByAddress: { points: 100, seconds: 15 * 60 },
-  /** Above this, `loginUnderAttack` applies to each address. */
-  loginByAccount: { points: 50, seconds: 24 * 60 * 60 },
-  loginUnderAttack: { points: 3, seconds: 15 * 60 },
-  /** Above this, one guess per `loginBeyondCeiling` is checked (NIST SP 800-63B, section 5.2.2). */
-  loginCeiling: { points: 100, seconds: 24 * 60 * 60 },
-  loginBeyondCeiling: { points: 1, seconds: 5 * 60 },
-});
 
 type LoginAttempt = { account: string; networks: readonly Network[]; knownDevice: string | null };
 

@@ -5,9 +5,11 @@ import {
   type LinkPurpose,
   takeLink,
 } from "#lib/accounts/email/mailed-links.ts";
+import { removeFactors } from "#lib/accounts/factor.ts";
 import { forgetLoginAttempts } from "#lib/accounts/passwords/login-limit.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import type { NewPasswordInput } from "#lib/accounts/schema.ts";
 import { endSessions } from "#lib/accounts/sessions/commands.ts";
 import {
   type Client,
@@ -17,8 +19,6 @@ import {
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
-import { removeFactors } from "#lib/accounts/staff/factor.ts";
-import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";

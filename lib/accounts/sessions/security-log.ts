@@ -1,6 +1,6 @@
 /** Events for the account's owner, without addresses and networks. */
 import { randomUUID } from "node:crypto";
-import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
+import { loginRates } from "#lib/accounts/login-rates.ts";
 import type { SecurityEvent, SecurityEventKind } from "#lib/accounts/sessions/types.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";

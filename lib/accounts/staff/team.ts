@@ -1,13 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
+import { factorStateOf } from "#lib/accounts/factor.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { endSessions, expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
-import { factorStateOf } from "#lib/accounts/staff/factor.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
-import { expectAnotherWayIn, lockUser } from "#lib/accounts/users/ways-in.ts";
+import { expectAnotherWayIn, lockUser } from "#lib/accounts/ways-in.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";

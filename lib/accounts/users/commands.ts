@@ -6,10 +6,10 @@ import {
   verifyPassword,
 } from "#lib/accounts/passwords/passwords.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import type { LoginInput, RegisterInput } from "#lib/accounts/schema.ts";
 import { type Client, isKnownDevice } from "#lib/accounts/sessions/known-devices.ts";
 import { noteFailedLogin } from "#lib/accounts/sessions/security-log.ts";
 import { type Credential, findCredential } from "#lib/accounts/users/queries.ts";
-import type { LoginInput, RegisterInput } from "#lib/accounts/users/schema.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";

@@ -6,7 +6,7 @@ import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { noteProof } from "#lib/accounts/sessions/proof.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
-import { findWaysIn } from "#lib/accounts/users/ways-in.ts";
+import { findWaysIn } from "#lib/accounts/ways-in.ts";
 import { database } from "#lib/core/database/client.ts";
 
 export async function beginProof(who: SignedIn, headers: Headers) {

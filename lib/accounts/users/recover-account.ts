@@ -1,13 +1,13 @@
 import { linksOfAddress, stateOfAddress } from "#lib/accounts/email/change-email.ts";
 import { findLink, type LiveLink, takeLink } from "#lib/accounts/email/mailed-links.ts";
+import { removeFactors } from "#lib/accounts/factor.ts";
 import { forgetGuesses, replacePassword } from "#lib/accounts/passwords/new-password.ts";
 import { checkPasswordQueue, hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import type { NewPasswordInput } from "#lib/accounts/schema.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
-import { removeFactors } from "#lib/accounts/staff/factor.ts";
-import type { NewPasswordInput } from "#lib/accounts/users/schema.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";

@@ -3,11 +3,11 @@ import { checkPasswordQueue, hashPassword } from "#lib/accounts/passwords/passwo
 import { checkPictureQueue, squarePicture } from "#lib/accounts/profile-pictures/square-picture.ts";
 import { removeImage, saveImage } from "#lib/accounts/profile-pictures/store.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
+import type { UpdateProfileInput } from "#lib/accounts/schema.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { Client } from "#lib/accounts/sessions/known-devices.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import type { UpdateProfileInput } from "#lib/accounts/users/schema.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";

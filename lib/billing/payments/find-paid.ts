@@ -1,6 +1,7 @@
 import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { MONEY_BACK } from "#lib/billing/alerts/raise-alert.ts";
+import { findPassed } from "#lib/billing/disputes/read-disputes.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
 import type { WireDispute, WirePayment, WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import {
@@ -10,7 +11,6 @@ import {
   listRefunds,
 } from "#lib/billing/razorpay/gateway.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
-import { findPassed } from "#lib/billing/reconciler/read-disputes.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
-import { acceptedSecrets, isPaymentSignature } from "#lib/billing/payments/signature.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
+import { acceptedSecrets, isPaymentSignature } from "#lib/billing/razorpay/signature.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";

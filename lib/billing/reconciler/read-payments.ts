@@ -3,7 +3,7 @@ import { findOrderOf, isTaken, listOtherPayments } from "#lib/billing/payments/f
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import type { WirePayment } from "#lib/billing/razorpay/answer-schemas.ts";
 import { payments } from "#lib/billing/razorpay/gateway.ts";
-import { readOn, readUntil } from "#lib/billing/reconciler/reading.ts";
+import { readOn, readUntil } from "#lib/billing/razorpay/reading.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,9 +1,9 @@
 /** Repairs payments that a browser, the network or a process lost. */
+
+import { readDisputes } from "#lib/billing/disputes/read-disputes.ts";
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
-import { processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
-import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readPayments } from "#lib/billing/reconciler/read-payments.ts";
 import { chooseRound, findRefunds } from "#lib/billing/refunds/find-refunds.ts";
 import { sendRefund } from "#lib/billing/refunds/refund-payment.ts";
@@ -15,6 +15,7 @@ import {
 } from "#lib/billing/restore/next-numbers.ts";
 import { noteNumbers } from "#lib/billing/restore/note-numbers.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { processOpenEvents } from "#lib/billing/webhooks/webhook-events.ts";
 import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";

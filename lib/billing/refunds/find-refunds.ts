@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import { refunds } from "#lib/billing/razorpay/gateway.ts";
-import { readOn, settleEach } from "#lib/billing/reconciler/reading.ts";
+import { readOn, settleEach } from "#lib/billing/razorpay/reading.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";

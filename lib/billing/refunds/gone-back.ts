@@ -1,7 +1,7 @@
 /** Finds money that went back while a recorded refund waited, so that it does not go back twice. */
 import { readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { fetchOrder } from "#lib/billing/razorpay/gateway.ts";
-import { readUntil } from "#lib/billing/reconciler/reading.ts";
+import { readUntil } from "#lib/billing/razorpay/reading.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Refund } from "#lib/core/database/generated/sqlite/client.ts";

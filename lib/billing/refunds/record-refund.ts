@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { endMembership } from "#lib/accounts/membership/end-membership.ts";
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
-import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import {
   expectRefundable,
   isRefundedInFull,

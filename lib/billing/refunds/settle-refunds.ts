@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { endMembership } from "#lib/accounts/membership/end-membership.ts";
 import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
-import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import { listRefunds } from "#lib/billing/razorpay/gateway.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";

@@ -2,7 +2,7 @@
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { type Counted, readNumber } from "#lib/billing/invoices/serial-number.ts";
 import { orders, refunds, type Span } from "#lib/billing/razorpay/gateway.ts";
-import { setUntil, stepsOf } from "#lib/billing/reconciler/reading.ts";
+import { setUntil, stepsOf } from "#lib/billing/razorpay/reading.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,10 +1,10 @@
 import { environment } from "#lib/core/config/environment.ts";
-import { isMissingTable } from "#lib/core/database/errors.ts";
 import { PrismaClient as PostgresClient } from "#lib/core/database/generated/postgresql/client.ts";
 import { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
 import { postgresAdapter } from "#lib/core/database/postgres.ts";
 import { SqliteAdapter } from "#lib/core/database/sqlite.ts";
 import { createWriter } from "#lib/core/database/write.ts";
+import { isMissingTable } from "#lib/core/database-errors.ts";
 
 export const { join, sql } = Prisma;
 export type Sql = Prisma.Sql;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { isUniqueViolation } from "#lib/core/database-errors.ts";
 
 /** Returns null without the lease. The lease ends after `lifeMs`, so `work` must be idempotent. */
 export async function withLease<Result>(

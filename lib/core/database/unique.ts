@@ -1,4 +1,4 @@
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { isUniqueViolation } from "#lib/core/database-errors.ts";
 import { AppError, type ErrorCode } from "#lib/core/http/errors.ts";
 
 /** Retries when another request or process created the row first. */

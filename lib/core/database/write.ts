@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
-import { isTransient } from "#lib/core/database/errors.ts";
 import type { Prisma, PrismaClient } from "#lib/core/database/generated/sqlite/client.ts";
+import { isTransient } from "#lib/core/database-errors.ts";
 import { databaseBusy } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/shared-limits.ts";
 

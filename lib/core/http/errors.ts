@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#lib/core/database/errors.ts";
+import { isDatabaseAway } from "#lib/core/database-errors.ts";
 
 /** RFC 9110; 422 for a schema; RFC 6585 for 429 and 431. */
 export const statusOf = {

@@ -11,9 +11,9 @@ import type {
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { choosePoster } from "#lib/films/library/choose-poster.ts";
 import { HELD_ACTIONS } from "#lib/films/library/kept-films.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { type Make, reviseFilm } from "#lib/films/library/revise-film.ts";
 import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import {
   checkCaptions,
   checkChapters,

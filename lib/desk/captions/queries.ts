@@ -7,7 +7,7 @@ import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
 import { heldFilm } from "#lib/films/library/kept-films.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";

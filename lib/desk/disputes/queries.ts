@@ -1,4 +1,4 @@
-import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
+import { OPEN_DISPUTES } from "#lib/billing/disputes/open-disputes.ts";
 import { disputeFields } from "#lib/billing/refunds/refund-fields.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { DisputeStatus, Prisma } from "#lib/core/database/generated/sqlite/client.ts";

@@ -8,7 +8,7 @@ import { titleOf } from "#lib/desk/content/title.ts";
 import { ACTIVE, isActive, isStopped, jobsOf } from "#lib/films/jobs/jobs.ts";
 import { isDamage } from "#lib/films/library/check-film.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";

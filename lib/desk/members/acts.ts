@@ -1,4 +1,4 @@
-/** Acts on a member's account. Only an owner may act on a staff account. */
+/** Acts on a member's account. */
 import { mailChangeLink, stateOfAddress } from "#lib/accounts/email/change-email.ts";
 import type { Act as MemberAct } from "#lib/accounts/membership/commands.ts";
 import type { Period } from "#lib/accounts/membership/policy.ts";
@@ -12,22 +12,9 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
-import { mayDo } from "#lib/desk/roles.ts";
-import type { actOf } from "#lib/desk/session/desk-session.ts";
 import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
-
-/** Adds a check of the account to the act's own. */
-export function memberAct(act: ReturnType<typeof actOf>, userId: string) {
-  const recheck = async (tx: Transaction) => {
-    const { role } = await act.recheck(tx);
-    if (mayDo(role, "reachStaff")) return;
-    if ((await tx.staff.count({ where: { userId } })) === 0) return;
-    throw new AppError("forbidden", "This is an account of the staff: an owner may do this.");
-  };
-  return { ...act, recheck, userId };
-}
 
 export function periodResponse({ startsAt, endsAt }: Period) {
   return { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };

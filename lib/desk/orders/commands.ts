@@ -1,5 +1,5 @@
 import { getUser } from "#lib/accounts/users/search.ts";
-import { expectNoOpenDispute } from "#lib/billing/payments/open-disputes.ts";
+import { expectNoOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
@@ -8,11 +8,11 @@ import { environment } from "#lib/core/config/environment.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import { memberAct } from "#lib/desk/members/acts.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import type { AdoptInput, RecordRefundInput, RefundInput } from "#lib/desk/orders/schema.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 import { actOf, expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
+import { memberAct } from "#lib/desk/session/member-act.ts";
 
 /** @throws AppError as `refundPayment`; forbidden above the support's limit */
 export async function refundAtDesk(who: Staff, input: RefundInput) {

@@ -1,7 +1,7 @@
 import { tellOwner } from "#lib/accounts/email/mailed-links.ts";
+import { factorStateOf } from "#lib/accounts/factor.ts";
 import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { expectProof } from "#lib/accounts/sessions/proof.ts";
-import { factorStateOf } from "#lib/accounts/staff/factor.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import { recordFactor } from "#lib/desk/second-factor/check-code.ts";

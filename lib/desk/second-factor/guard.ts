@@ -1,7 +1,8 @@
 /** Guards changes of factors: otherwise a password would suffice to add one. */
+
+import { hasOrHadFactor } from "#lib/accounts/factor.ts";
 import type { FactorGuard } from "#lib/accounts/passkeys/passkeys.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
-import { hasOrHadFactor } from "#lib/accounts/staff/factor.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { hasApp } from "#lib/desk/second-factor/factors.ts";

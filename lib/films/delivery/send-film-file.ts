@@ -5,7 +5,7 @@ import { parseRange, type RequestedRange, requestedRange } from "#lib/core/http/
 import { signedUrl } from "#lib/core/object-storage/bucket.ts";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
-import { KEY_NAME, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { KEY_NAME, MANIFEST_NAME } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.ts";

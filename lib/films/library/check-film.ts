@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
-import { isUnreadable } from "#lib/films/library/manifest.ts";
+import { isUnreadable } from "#lib/films/manifest.ts";
 import {
   checkPackage,
   isOfFile,

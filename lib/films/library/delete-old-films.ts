@@ -4,7 +4,7 @@ import { database } from "#lib/core/database/client.ts";
 import { deleteFilmKeys, hasFilmKeys } from "#lib/films/library/film-keys.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { keptRevisions } from "#lib/films/library/kept-films.ts";
-import { ifUnreadable } from "#lib/films/library/manifest.ts";
+import { ifUnreadable } from "#lib/films/manifest.ts";
 import { ifBusy } from "#lib/films/packaging/film-error.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";

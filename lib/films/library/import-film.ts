@@ -6,7 +6,7 @@ import { log } from "#lib/core/http/log.ts";
 import { createFilmKey } from "#lib/films/library/film-keys.ts";
 import { withFilesLock, withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
 import { leftoversOf } from "#lib/films/library/leftovers.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { checkPackage, folderFiles } from "#lib/films/packaging/check/check-package.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";

@@ -6,10 +6,10 @@ import type { KeptFilmRole } from "#lib/core/database/generated/sqlite/client.ts
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withShownLock } from "#lib/films/library/film-lock.ts";
-import { type FilmManifest, ifUnreadable } from "#lib/films/library/manifest.ts";
 import { revised } from "#lib/films/library/revise-film.ts";
 import { showFilm } from "#lib/films/library/show-film.ts";
 import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
+import { type FilmManifest, ifUnreadable } from "#lib/films/manifest.ts";
 import { FilmBusyError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 

@@ -3,7 +3,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
 import { withTimeout } from "#lib/core/with-timeout.ts";
-import { type FilmManifest, posterFile } from "#lib/films/library/manifest.ts";
+import { type FilmManifest, posterFile } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";

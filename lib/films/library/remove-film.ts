@@ -5,7 +5,7 @@ import { deleteFilmKeys } from "#lib/films/library/film-keys.ts";
 import { withFilesLock, withShownLock } from "#lib/films/library/film-lock.ts";
 import { heldFilm } from "#lib/films/library/kept-films.ts";
 import { deleteLeftovers } from "#lib/films/library/leftovers.ts";
-import { ifUnreadable } from "#lib/films/library/manifest.ts";
+import { ifUnreadable } from "#lib/films/manifest.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 

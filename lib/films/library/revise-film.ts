@@ -2,8 +2,8 @@
 import type { Act } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock, withShownLock } from "#lib/films/library/film-lock.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import { showFilm } from "#lib/films/library/show-film.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { CHAPTERS_NAME, ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { describeBytes, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";

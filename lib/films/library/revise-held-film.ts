@@ -2,13 +2,13 @@ import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { withFilmLock } from "#lib/films/library/film-lock.ts";
 import { heldFilm } from "#lib/films/library/kept-films.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
 import {
   changedMeanwhile,
   type Make,
   type Revision,
   replaceFilm,
 } from "#lib/films/library/revise-film.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 
 /** @throws FilmBusyError; AppError notFound without a held film, conflict as `reviseFilm` */
 export function reviseHeldFilm(

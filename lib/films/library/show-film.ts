@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Act, type AuditFact, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isDatabaseAway } from "#lib/core/database/errors.ts";
 import { retry, type Transaction } from "#lib/core/database/write.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import { isDatabaseAway } from "#lib/core/database-errors.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** As long as PostgreSQL may take to restart. */

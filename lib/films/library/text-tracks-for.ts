@@ -1,4 +1,4 @@
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 

@@ -2,8 +2,8 @@ import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { videoStreamPath } from "#lib/core/config/paths.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
 import { createFilmToken } from "#lib/films/links/film-token.ts";
+import { MASTER_PLAYLIST_NAME } from "#lib/films/manifest.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { takeStream } from "#lib/films/streams/commands.ts";
 

@@ -6,7 +6,7 @@ import {
   formatManifest,
   MANIFEST_NAME,
   MASTER_PLAYLIST_NAME,
-} from "#lib/films/library/manifest.ts";
+} from "#lib/films/manifest.ts";
 import { describeFile, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
 import { type FilmSpec, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { encoders } from "#lib/core/images/encoders.ts";
 import { replaceFile } from "#lib/core/replace-file.ts";
-import { posterFile } from "#lib/films/library/manifest.ts";
+import { posterFile } from "#lib/films/manifest.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
 import { formatVtt } from "#lib/films/packaging/webvtt.ts";

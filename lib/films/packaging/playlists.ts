@@ -1,5 +1,5 @@
 /** HLS playlists (RFC 8216). */
-import { KEY_NAME } from "#lib/films/library/manifest.ts";
+import { KEY_NAME } from "#lib/films/manifest.ts";
 import type { Fragment, Piece } from "#lib/films/packaging/renditions/fragments.ts";
 
 export type Segment = Fragment & { iv: Buffer | null };

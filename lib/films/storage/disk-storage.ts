@@ -10,7 +10,7 @@ import {
   filmManifestSchema,
   formatManifest,
   MANIFEST_NAME,
-} from "#lib/films/library/manifest.ts";
+} from "#lib/films/manifest.ts";
 import { describeFile } from "#lib/films/packaging/check/hash-files.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";

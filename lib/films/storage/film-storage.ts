@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import type { Piece } from "#lib/films/packaging/renditions/fragments.ts";
 
 /** Keeps `<episode id>/<revision>/…`; `<episode id>/film.json` names the published one. */

@@ -1,7 +1,7 @@
 /** Never stale: a revision does not change. */
 import { LRUCache } from "lru-cache";
 import { isEpisodeId } from "#lib/content/episodes.ts";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 

@@ -14,7 +14,7 @@ import {
   filmManifestSchema,
   formatManifest,
   MANIFEST_NAME,
-} from "#lib/films/library/manifest.ts";
+} from "#lib/films/manifest.ts";
 import type { FilmStorage } from "#lib/films/storage/film-storage.ts";
 
 const MANIFEST_TYPE = "application/json";

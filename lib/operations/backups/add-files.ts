@@ -6,7 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import { copySqlite } from "#lib/core/database/transfer/sqlite-snapshot.ts";
 import type { Snapshot } from "#lib/core/database/transfer/transfer.ts";
 import { ifMissing, isMissing } from "#lib/core/missing-file.ts";
-import { filmManifestSchema, isUnreadable, MANIFEST_NAME } from "#lib/films/library/manifest.ts";
+import { filmManifestSchema, isUnreadable, MANIFEST_NAME } from "#lib/films/manifest.ts";
 import { readKeys } from "#lib/operations/backups/film-keys.ts";
 import { isKeptFile, rowsName, SANDBOX_NAME } from "#lib/operations/backups/format.ts";
 import {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileOf, openDatabase, providerOf, type Reader } from "#lib/core/database/client.ts";
-import { isMissingTable } from "#lib/core/database/errors.ts";
+import { isMissingTable } from "#lib/core/database-errors.ts";
 import { storedTime } from "#lib/operations/backups/format.ts";
 
 /** Returns rows of a backup by the ids of their keys. */

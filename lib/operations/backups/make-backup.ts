@@ -18,7 +18,7 @@ import { ABOUT_NAME, type About, rowsName } from "#lib/operations/backups/format
 import { nameFullDisk } from "#lib/operations/backups/full-disk.ts";
 import { BACKUP_ACTION, BACKUP_SUBJECT } from "#lib/operations/backups/queries.ts";
 import { type ArchiveWriter, writeArchive } from "#lib/operations/backups/write-archive.ts";
-import { sentenceOf } from "#lib/operations/doctor/finding.ts";
+import { sentenceOf } from "#lib/operations/finding.ts";
 
 type Options = { file: string; films: boolean; actor: string; progress: (text: string) => void };
 

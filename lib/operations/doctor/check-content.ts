@@ -12,7 +12,7 @@ import {
   publishedKey,
 } from "#lib/core/config/published-key.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
-import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/finding.ts";
 
 /** Runs first: later checks need the episodes. */
 export async function checkContent(): Promise<Finding> {

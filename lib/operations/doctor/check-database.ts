@@ -7,7 +7,7 @@ import { SqliteFile } from "#lib/core/database/sqlite-file.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import { lastBackupAt } from "#lib/operations/backups/queries.ts";
-import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/finding.ts";
 
 const OLD_HOURS = 48;
 

@@ -1,5 +1,5 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
-import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/finding.ts";
 
 const GIGABYTE = 1024 ** 3;
 const FEW_BYTES = 2 * GIGABYTE;

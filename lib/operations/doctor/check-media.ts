@@ -4,7 +4,7 @@ import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
-import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/finding.ts";
 import { formatList } from "#lib/operations/format-list.ts";
 
 /** Checks manifests and the first bytes of each file, without checksums. */

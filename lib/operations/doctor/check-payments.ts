@@ -1,10 +1,10 @@
-import { readAllUntil } from "#lib/billing/reconciler/reading.ts";
+import { readAllUntil } from "#lib/billing/razorpay/reading.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Environment } from "#lib/core/config/environment.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
-import { type Finding, fine, warning } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, warning } from "#lib/operations/finding.ts";
 
 /** The site reads the lists each quarter of an hour. */
 const OLD_HOURS = 2;

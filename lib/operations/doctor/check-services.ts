@@ -3,7 +3,7 @@ import { now } from "#lib/core/config/clock.ts";
 import type { Environment } from "#lib/core/config/environment.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { tryMailServer } from "#lib/mail/transport.ts";
-import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/finding.ts";
 
 /** Links and codes live for minutes. */
 const CLOCK_SECONDS = 30;

@@ -1,5 +1,5 @@
 import type { Environment } from "#lib/core/config/environment.ts";
-import { type Finding, fine, warning } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, warning } from "#lib/operations/finding.ts";
 
 /** A secret with fewer different characters was typed by hand. */
 const FEWEST_CHARACTERS = 16;

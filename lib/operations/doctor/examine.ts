@@ -8,7 +8,7 @@ import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts
 import { checkPayments } from "#lib/operations/doctor/check-payments.ts";
 import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
 import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
-import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/doctor/finding.ts";
+import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/finding.ts";
 
 /** Changes nothing and sends no mail. */
 export async function examine(root: string): Promise<Finding[]> {

@@ -7,7 +7,7 @@ import { checkReady } from "#lib/core/database/readiness.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
-import { sentenceOf as lastLineOf, messageOf } from "#lib/operations/doctor/finding.ts";
+import { sentenceOf as lastLineOf, messageOf } from "#lib/operations/finding.ts";
 import { type Command, UsageError } from "#lib/operations/operator/command.ts";
 import { accountingCommands } from "#lib/operations/operator/commands/accounting-commands.ts";
 import { alertCommands } from "#lib/operations/operator/commands/alert-commands.ts";

@@ -1,4 +1,3 @@
-import type { DisputeEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   type Fields,
@@ -9,6 +8,7 @@ import {
 } from "#lib/sandbox/api/fields.ts";
 import { payments } from "#lib/sandbox/api/payments.ts";
 import { resource } from "#lib/sandbox/api/resource.ts";
+import type { DisputeEntity, PaymentEntity } from "#lib/sandbox/entities.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";

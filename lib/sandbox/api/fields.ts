@@ -1,5 +1,5 @@
-import type { Collection, Notes } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
+import type { Collection, Notes } from "#lib/sandbox/entities.ts";
 import type { Page } from "#lib/sandbox/store.ts";
 
 export type Fields = Record<string, unknown>;

@@ -1,4 +1,3 @@
-import type { Collection, OrderEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   collect,
@@ -12,6 +11,7 @@ import {
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
 import { resource } from "#lib/sandbox/api/resource.ts";
+import type { Collection, OrderEntity, PaymentEntity } from "#lib/sandbox/entities.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import type { OrderSettings } from "#lib/sandbox/store.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";

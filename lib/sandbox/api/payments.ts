@@ -1,8 +1,8 @@
-import type { PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { readAmount, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import { orderOf } from "#lib/sandbox/api/orders.ts";
 import { resource } from "#lib/sandbox/api/resource.ts";
+import type { PaymentEntity } from "#lib/sandbox/entities.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { feeOf, payOrder } from "#lib/sandbox/payment-terms.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { Collection, PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   collect,
@@ -13,6 +12,7 @@ import {
 } from "#lib/sandbox/api/fields.ts";
 import { payments } from "#lib/sandbox/api/payments.ts";
 import { resource } from "#lib/sandbox/api/resource.ts";
+import type { Collection, PaymentEntity, RefundEntity } from "#lib/sandbox/entities.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { readSwitches } from "#lib/sandbox/switches.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";

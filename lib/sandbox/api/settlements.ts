@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import type { Collection, PaymentEntity, ReconItem } from "#lib/sandbox/api/entities.ts";
 import { type ErrorEntry, errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { collect } from "#lib/sandbox/api/fields.ts";
 import { orderOf } from "#lib/sandbox/api/orders.ts";
 import { payments } from "#lib/sandbox/api/payments.ts";
+import type { Collection, PaymentEntity, ReconItem } from "#lib/sandbox/entities.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 
 const dayS = 24 * 60 * 60;

@@ -1,4 +1,3 @@
-import type { CardEntity, PaymentEntity } from "#lib/sandbox/api/entities.ts";
 import {
   type Fields,
   readChoice,
@@ -6,6 +5,7 @@ import {
   readText,
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
+import type { CardEntity, PaymentEntity } from "#lib/sandbox/entities.ts";
 import {
   type FailureReason,
   findCard,

@@ -1,4 +1,3 @@
-import type { Collection } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import {
   collect,
@@ -9,6 +8,7 @@ import {
   readText,
   refuseExtra,
 } from "#lib/sandbox/api/fields.ts";
+import type { Collection } from "#lib/sandbox/entities.ts";
 import type { Call, Merchant } from "#lib/sandbox/merchant.ts";
 import { type Courier, messageOf } from "#lib/sandbox/webhooks/courier.ts";
 import type { EventEntity } from "#lib/sandbox/webhooks/events.ts";

@@ -1,6 +1,5 @@
 /** Acts of banks, which no shop can trigger at Razorpay. */
 
-import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
 import { errors, refuse } from "#lib/sandbox/api/errors.ts";
 import { readChoice, readCount, readText, refuseExtra } from "#lib/sandbox/api/fields.ts";
 import { orderOf, orders } from "#lib/sandbox/api/orders.ts";
@@ -8,6 +7,7 @@ import { capture, payments } from "#lib/sandbox/api/payments.ts";
 import { createRefund, withRefund } from "#lib/sandbox/api/refunds.ts";
 import { authorized, noFailure, startPayment } from "#lib/sandbox/attempts.ts";
 import { readInstrument } from "#lib/sandbox/checkout/checkout-instrument.ts";
+import type { PaymentEntity, RefundEntity } from "#lib/sandbox/entities.ts";
 import type { Call } from "#lib/sandbox/merchant.ts";
 import { tell } from "#lib/sandbox/webhooks/events.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
+import type { PaymentEntity, RefundEntity } from "#lib/sandbox/entities.ts";
 import type { Merchant } from "#lib/sandbox/merchant.ts";
 import { html, type Markup } from "#lib/sandbox/panel/panel-html.ts";
 import { readSwitches, type Switches } from "#lib/sandbox/switches.ts";

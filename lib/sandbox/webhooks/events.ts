@@ -3,7 +3,7 @@ import type {
   OrderEntity,
   PaymentEntity,
   RefundEntity,
-} from "#lib/sandbox/api/entities.ts";
+} from "#lib/sandbox/entities.ts";
 import type { Merchant } from "#lib/sandbox/merchant.ts";
 import { readSwitches } from "#lib/sandbox/switches.ts";
 import { newId } from "#lib/sandbox/webhooks/signature.ts";

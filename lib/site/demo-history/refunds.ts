@@ -1,5 +1,5 @@
+import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
 import { indiaDay, intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
-import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
 import { fetchDispute } from "#lib/billing/razorpay/gateway.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { type AppError, errorBody, statusOf } from "#lib/core/http/errors.ts";
 import { report } from "#lib/core/http/log.ts";
 import { newRequestId, REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
-import { fileHeaders } from "#lib/site/front/security-headers.ts";
+import { fileHeaders } from "#lib/site/static/security-headers.ts";
 
 export function sendError(response: ServerResponse, requestId: string, error: AppError): void {
   report(error);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
-import { commonHeaders } from "#lib/site/front/security-headers.ts";
+import { commonHeaders } from "#lib/site/static/security-headers.ts";
 import { type StaticAnswer, sendStatic } from "#lib/site/static/static-answer.ts";
 
 export async function answerMembersPage(

@@ -22,13 +22,13 @@ import { answerMembersPage } from "#lib/site/front/members-pages.ts";
 import { expectTree, removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { inOrder } from "#lib/site/front/pipelined-requests.ts";
 import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
-import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
 import { leaveUnread } from "#lib/site/front/unread-requests.ts";
 import { type Caller, INTERNAL_CALLER } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
+import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/static/security-headers.ts";
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 

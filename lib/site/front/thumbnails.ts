@@ -1,9 +1,9 @@
 import { findEpisode } from "#lib/content/episodes.ts";
 import type { Thumbnail } from "#lib/content/thumbnails.ts";
 import { findPoster } from "#lib/films/library/posters.ts";
-import { fileHeaders } from "#lib/site/front/security-headers.ts";
 import { nearestFile } from "#lib/site/pictures/pictures.ts";
 import { THUMBNAIL_CACHE } from "#lib/site/static/cache-control.ts";
+import { fileHeaders } from "#lib/site/static/security-headers.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 
 export async function posterAnswer(thumbnail: Thumbnail): Promise<StaticAnswer | null> {

@@ -1,4 +1,4 @@
-import { readAllUntil } from "#lib/billing/reconciler/reading.ts";
+import { readAllUntil } from "#lib/billing/razorpay/reading.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";

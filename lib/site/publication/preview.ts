@@ -4,7 +4,7 @@ import { readSnapshot } from "#lib/content/documents/live.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { isPreviewToken, PREVIEW_PARAMETER } from "#lib/content/preview.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { pageHeaders } from "#lib/site/front/security-headers.ts";
+import { pageHeaders } from "#lib/site/static/security-headers.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { renderHtml } from "./publish.ts";
 

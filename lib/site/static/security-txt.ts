@@ -4,7 +4,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { securityTxtPath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import { fileHeaders } from "#lib/site/front/security-headers.ts";
+import { fileHeaders } from "#lib/site/static/security-headers.ts";
 import { UNCACHED } from "./cache-control.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 

@@ -8,10 +8,10 @@ import {
   readRouterRequest,
   segmentHeaders,
 } from "#lib/site/front/next-router-headers.ts";
-import { fileHeaders, pageHeaders } from "#lib/site/front/security-headers.ts";
 import { missingPictures } from "#lib/site/pictures/missing-pictures.ts";
 import type { Page, Publication } from "#lib/site/publication/publication.ts";
 import type { Body } from "#lib/site/publication/rendering/compress.ts";
+import { fileHeaders, pageHeaders } from "#lib/site/static/security-headers.ts";
 import { PAGE_CACHE, UNCACHED } from "./cache-control.ts";
 import { securityTxt } from "./security-txt.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";

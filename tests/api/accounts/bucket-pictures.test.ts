@@ -9,7 +9,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase, database } from "#lib/core/database/client.ts";
 import { deleteObject, listObjects } from "#lib/core/object-storage/bucket.ts";
-import type { Finding } from "#lib/operations/doctor/finding.ts";
+import type { Finding } from "#lib/operations/finding.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { expectError } from "#tests/api/support/expect-error.ts";
 import { operate } from "#tests/api/support/operate.ts";

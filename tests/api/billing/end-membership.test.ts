@@ -1,7 +1,7 @@
 /** What the end of a refunded year does to its row and to the member's later memberships. */
 import { expect, test } from "vitest";
+import { endMembership } from "#lib/accounts/membership/end-membership.ts";
 import type { Period } from "#lib/accounts/membership/policy.ts";
-import { endMembership } from "#lib/billing/payments/end-membership.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createPayer } from "#tests/api/support/shop/buyer.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { settleNow } from "#lib/billing/payments/settle-now.ts";
+import { settleNow } from "#lib/billing/orders/settle-now.ts";
 import { settle, settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

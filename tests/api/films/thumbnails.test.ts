@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
-import { formatManifest } from "#lib/films/library/manifest.ts";
+import { formatManifest } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";

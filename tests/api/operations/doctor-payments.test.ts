@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
-import type { Finding } from "#lib/operations/doctor/finding.ts";
+import type { Finding } from "#lib/operations/finding.ts";
 import { isPage } from "#tests/api/billing/reconciler/razorpay-lists.ts";
 import { operate } from "#tests/api/support/operate.ts";
 import { demo, withSettings } from "#tests/api/support/settings.ts";

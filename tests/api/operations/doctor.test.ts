@@ -6,7 +6,7 @@ import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { closeDatabase } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import type { Finding } from "#lib/operations/doctor/finding.ts";
+import type { Finding } from "#lib/operations/finding.ts";
 import { execute } from "#tests/api/support/database/catalogue.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { operate } from "#tests/api/support/operate.ts";

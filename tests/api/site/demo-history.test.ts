@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { beforeAll, expect, test } from "vitest";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
-import { settleNow } from "#lib/billing/payments/settle-now.ts";
+import { settleNow } from "#lib/billing/orders/settle-now.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { publish } from "#lib/content/documents/commands.ts";

@@ -87,19 +87,19 @@ export const accounts: readonly Explained[] = [
     why: "The transaction refuses the attempt, too; the condition saves a write.",
   },
   {
-    file: "lib/accounts/passwords/login-limit.ts",
+    file: "lib/accounts/login-rates.ts",
     on: "loginUnderAttack: { points: 3, seconds: 15 * 60 },",
     becomes: "15 / 60",
     why: "Its count is that of `loginByAccountAndAddress`.",
   },
   {
-    file: "lib/accounts/passwords/login-limit.ts",
+    file: "lib/accounts/login-rates.ts",
     on: "loginCeiling: { points: 100, seconds: 24 * 60 * 60 },",
     becomes: "24 * 60 / 60",
     why: CEILING,
   },
   {
-    file: "lib/accounts/passwords/login-limit.ts",
+    file: "lib/accounts/login-rates.ts",
     on: "loginCeiling: { points: 100, seconds: 24 * 60 * 60 },",
     becomes: "24 / 60",
     why: CEILING,

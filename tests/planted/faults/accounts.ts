@@ -117,13 +117,13 @@ export const accountsFaults: readonly Fault[] = [
   },
   {
     rule: "A mailed link that removes the factor of the staff leaves the desk closed.",
-    file: "lib/accounts/staff/factor.ts",
+    file: "lib/accounts/factor.ts",
     changes: [["await tx.recoveryCode.create({ data, select: { hash: true } });", ""]],
     tests: ["tests/api/desk/staff/factor.test.ts"],
   },
   {
     rule: "A provider without settings is no way in.",
-    file: "lib/accounts/users/ways-in.ts",
+    file: "lib/accounts/ways-in.ts",
     changes: [
       [
         "await tx.identity.count({ where: { ...where, provider: { in: usableProviders() } } })",

@@ -16,13 +16,13 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     rule: "A checkout window of the old key verifies for 24 hours.",
-    file: "lib/billing/payments/signature.ts",
+    file: "lib/billing/razorpay/signature.ts",
     changes: [["return isOver ? [secret] : [secret, previous.secret];", "return [secret];"]],
     tests: ["tests/api/billing/key-change.test.ts"],
   },
   {
     rule: "The old key's secret counts for 24 hours and no longer.",
-    file: "lib/billing/payments/signature.ts",
+    file: "lib/billing/razorpay/signature.ts",
     changes: [["return isOver ? [secret] : ", "return "]],
     tests: ["tests/api/billing/key-change.test.ts"],
   },
@@ -105,19 +105,19 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     rule: "A lost dispute of a part keeps the year.",
-    file: "lib/billing/payments/settle-dispute.ts",
+    file: "lib/billing/disputes/settle-dispute.ts",
     changes: [["isRefundedInFull({ ...payment, ...data })", "disputedPaise > 0"]],
     tests: ["tests/api/billing/disputes/disputes.test.ts"],
   },
   {
     rule: "A dispute that is lost after a refund raises an alert.",
-    file: "lib/billing/payments/settle-dispute.ts",
+    file: "lib/billing/disputes/settle-dispute.ts",
     changes: [["await alertOfExcess(tx, { ...payment, ...data });", ""]],
     tests: ["tests/api/billing/disputes/dispute-alerts.test.ts"],
   },
   {
     rule: "The dispute of a second payment raises an alert.",
-    file: "lib/billing/payments/settle-dispute.ts",
+    file: "lib/billing/disputes/settle-dispute.ts",
     changes: [["return alertOfListed(tx, dispute);", "return;"]],
     tests: ["tests/api/billing/disputes/listed-disputes.test.ts"],
   },
@@ -135,7 +135,7 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     rule: "An event that tells of money is done when the money is settled or listed.",
-    file: "lib/billing/payments/webhook-events.ts",
+    file: "lib/billing/webhooks/webhook-events.ts",
     changes: [["if (MONEY.includes(event.event) && isOpen) return;", ""]],
     tests: ["tests/api/billing/key-change.test.ts"],
   },
@@ -167,7 +167,7 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     rule: "An event that was processed is not processed again.",
-    file: "lib/billing/payments/webhook-events.ts",
+    file: "lib/billing/webhooks/webhook-events.ts",
     changes: [["event === null || event.processedAt !== null", "event === null"]],
     tests: ["tests/api/billing/webhooks/kept-events.test.ts"],
   },
@@ -190,7 +190,7 @@ export const billingFaults: readonly Fault[] = [
   },
   {
     rule: "Later years move up when a refund ends the year before them.",
-    file: "lib/billing/payments/end-membership.ts",
+    file: "lib/accounts/membership/end-membership.ts",
     changes: [
       ["await moveUp(tx, membership.userId, membership.endsAt, hasBegun ? at : start);", ""],
     ],

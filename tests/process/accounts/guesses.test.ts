@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
+import { loginRates } from "#lib/accounts/login-rates.ts";
 import { networkFactor } from "#lib/core/http/client-address.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";

@@ -1,7 +1,7 @@
 /** The drill of docs/operate.md, "Rotate the keys": the settings change and the site restarts. */
 import { afterEach, expect, test, vi } from "vitest";
 import { createLink } from "#lib/accounts/email/mailed-links.ts";
-import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
+import { loginRates } from "#lib/accounts/login-rates.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { type FilmManifest, filmManifestSchema, posterFile } from "#lib/films/library/manifest.ts";
+import { type FilmManifest, filmManifestSchema, posterFile } from "#lib/films/manifest.ts";
 import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 

@@ -74,7 +74,7 @@ function createAccount(mode: Mode, origin: string) {
     });
   }
 
-  /** Calls a control of the sandbox (`lib/sandbox/api/routes.ts`). Resolves with its answer. */
+  /** Calls a control of the sandbox (`lib/sandbox/routes.ts`). Resolves with its answer. */
   async function play<Answer = object>(name: string, fields: object = {}): Promise<Answer> {
     return (await send(`/__sandbox/${name}`, fields)).json();
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { survivorsOf } from "#tests/mutants/report.ts";
 import { rules } from "#tests/mutants/rules.ts";
@@ -9,12 +9,6 @@ test("each rule's files and tests exist, and no file has two rules", () => {
   const tests = rules.flatMap((rule) => rule.tests);
   expect([...files, ...tests].filter((file) => !existsSync(file))).toEqual([]);
   expect(new Set(files).size).toBe(files.length);
-});
-
-test.each(explained)("$file has the explained line '$on'", ({ file, on }) => {
-  expect(rules.flatMap((rule) => rule.files)).toContain(file);
-  const lines = readFileSync(file, "utf8").split("\n");
-  expect(lines.map((line) => line.trim())).toContain(on);
 });
 
 test("a reason explains one change of its line, or every change of it", () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { filmManifestSchema } from "#lib/films/library/manifest.ts";
+import { filmManifestSchema } from "#lib/films/manifest.ts";
 import { checkPackage, folderFiles } from "#lib/films/packaging/check/check-package.ts";
 import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
 import { readFragments } from "#lib/films/packaging/renditions/fragments.ts";

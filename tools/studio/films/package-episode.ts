@@ -1,6 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { probeMaster } from "#lib/films/packaging/probe-master.ts";

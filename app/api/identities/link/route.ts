@@ -1,7 +1,7 @@
 import { expectLinkable } from "#lib/accounts/identities/identities.ts";
 import { beginForSession } from "#lib/accounts/identities/start-sign-in.ts";
+import { identitySchema } from "#lib/accounts/schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
-import { identitySchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";

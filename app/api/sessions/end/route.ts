@@ -1,6 +1,6 @@
+import { endSessionSchema } from "#lib/accounts/schema.ts";
 import { user } from "#lib/accounts/sessions/auth.ts";
 import { endSession } from "#lib/accounts/sessions/commands.ts";
-import { endSessionSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";

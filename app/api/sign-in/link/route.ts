@@ -1,6 +1,6 @@
 import { linkByPassword } from "#lib/accounts/identities/link-by-password.ts";
+import { linkAtSignInSchema } from "#lib/accounts/schema.ts";
 import { anyone } from "#lib/accounts/sessions/auth.ts";
-import { linkAtSignInSchema } from "#lib/accounts/users/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { csrfTokenOf } from "#lib/core/http/csrf.ts";

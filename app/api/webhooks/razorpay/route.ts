@@ -1,6 +1,6 @@
 import { anyone } from "#lib/accounts/sessions/auth.ts";
-import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { receiveWebhook } from "#lib/billing/webhooks/webhook.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { raw } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";

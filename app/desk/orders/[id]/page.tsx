@@ -3,7 +3,7 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { OrderActs } from "#components/desk/orders/order-acts.tsx";
 import { OrderView } from "#components/desk/orders/order-view.tsx";
 import { strings } from "#components/desk/orders/strings.ts";
-import { hasOpenDispute } from "#lib/billing/payments/open-disputes.ts";
+import { hasOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";

@@ -1,6 +1,7 @@
 /** Words that only this browser's storage has. */
-import type { Body } from "#components/desk/content/reconcile/difference.ts";
 import { forget, keep, readKept } from "#components/ui/local-storage.ts";
+
+export type Body = Record<string, unknown>;
 
 export type LocalCopy = {
   body: Body;

@@ -1,5 +1,3 @@
-export type Body = Record<string, unknown>;
-
 type ChangedBy = "me" | "them" | "both";
 
 export type Difference = {

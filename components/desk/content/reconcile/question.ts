@@ -1,9 +1,8 @@
 import type { Aside } from "#components/desk/content/copies/asides.tsx";
-import type { LocalCopy } from "#components/desk/content/copies/local-copy.ts";
+import type { Body, LocalCopy } from "#components/desk/content/copies/local-copy.ts";
 import type { Theirs } from "#components/desk/content/saver.ts";
 import { strings as all } from "#components/desk/content/strings.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
-import type { Body } from "./difference.ts";
 
 const strings = all.conflict;
 

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
+import type { Body } from "#components/desk/content/copies/local-copy.ts";
 import { strings as all, pathLabel } from "#components/desk/content/strings.ts";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
-import type { Body, Difference } from "./difference.ts";
+import type { Difference } from "./difference.ts";
 import { type Question, viewOf } from "./question.ts";
 import { changedByThem, leavesMine, reconcile } from "./reconcile.ts";
 import { TwoSides } from "./two-sides.tsx";

@@ -1,12 +1,6 @@
+import type { Body } from "#components/desk/content/copies/local-copy.ts";
 import { isGroup, isSame } from "#lib/desk/content/match-rows.ts";
-import {
-  type Body,
-  type Difference,
-  join,
-  type Make,
-  type Versions,
-  whoChanged,
-} from "./difference.ts";
+import { type Difference, join, type Make, type Versions, whoChanged } from "./difference.ts";
 import { reconcileRows } from "./reconcile-rows.ts";
 
 type Comparison = ReturnType<typeof reconcile>;

@@ -2,10 +2,10 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileOf, openDatabase, providerOf } from "#lib/core/database/client.ts";
-import { isDatabaseAway, isTransient } from "#lib/core/database/errors.ts";
 import { migratePostgres } from "#lib/core/database/migrations/postgres-migrations.ts";
 import { migrateSqlite } from "#lib/core/database/migrations/sqlite-migrations.ts";
 import { isMigrated, listMigrations, type Migration } from "#lib/core/database/readiness.ts";
+import { isDatabaseAway, isTransient } from "#lib/core/database-errors.ts";
 import { log } from "#lib/core/http/log.ts";
 
 /** Waits for another process's migration, or for a starting database. */

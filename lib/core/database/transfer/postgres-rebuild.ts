@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { UnknownCommitError } from "#lib/core/database/errors.ts";
 import {
   recordOnPostgres,
   runOnPostgres,
@@ -10,6 +9,7 @@ import { TABLES } from "#lib/core/database/transfer/postgres-snapshot.ts";
 import { quote } from "#lib/core/database/transfer/tables.ts";
 import type { Rebuild, RebuildPlan } from "#lib/core/database/transfer/transfer.ts";
 import { retry } from "#lib/core/database/write.ts";
+import { UnknownCommitError } from "#lib/core/database-errors.ts";
 
 const OTHERS = `SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { isMissing } from "#lib/core/missing-file.ts";
-import { type FilmManifest, MASTER_PLAYLIST_NAME } from "#lib/films/library/manifest.ts";
+import { type FilmManifest, MASTER_PLAYLIST_NAME } from "#lib/films/manifest.ts";
 import { revisionOf } from "#lib/films/packaging/check/hash-files.ts";
 import {
   playlistsOf,

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { FilmManifest } from "#lib/films/library/manifest.ts";
+import type { FilmManifest } from "#lib/films/manifest.ts";
 
 type FileFact = FilmManifest["files"][string];
 

@@ -1,7 +1,7 @@
 import { getUser } from "#lib/accounts/users/search.ts";
+import { expectNoOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import { getOrder, listOrders } from "#lib/billing/orders/queries.ts";
-import { expectNoOpenDispute } from "#lib/billing/payments/open-disputes.ts";
-import { settleNow } from "#lib/billing/payments/settle-now.ts";
+import { settleNow } from "#lib/billing/orders/settle-now.ts";
 import { recordRefund } from "#lib/billing/refunds/record-refund.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { refundRule } from "#lib/billing/refunds/refund-rule.ts";

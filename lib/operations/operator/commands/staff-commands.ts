@@ -1,3 +1,4 @@
+import { newEmailSchema } from "#lib/accounts/schema.ts";
 import {
   cancelInvitation,
   changeRole,
@@ -6,7 +7,6 @@ import {
   removeStaff,
   resetFactor,
 } from "#lib/accounts/staff/team.ts";
-import { newEmailSchema } from "#lib/accounts/users/schema.ts";
 import { getUser } from "#lib/accounts/users/search.ts";
 import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";

@@ -1,6 +1,6 @@
 /** Guesses from many addresses, and the owner's logins meanwhile. */
 import { afterEach, expect, test, vi } from "vitest";
-import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
+import { loginRates } from "#lib/accounts/login-rates.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { database } from "#lib/core/database/client.ts";
 import { networkFactor } from "#lib/core/http/client-address.ts";

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { attemptLogin, loginRates } from "#lib/accounts/passwords/login-limit.ts";
+import { loginRates } from "#lib/accounts/login-rates.ts";
+import { attemptLogin } from "#lib/accounts/passwords/login-limit.ts";
 import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { setClock } from "#lib/core/config/clock.ts";

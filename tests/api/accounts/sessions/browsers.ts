@@ -1,6 +1,6 @@
 /** Logins from browsers with a name. */
 import { afterAll, beforeAll } from "vitest";
-import { loginRates } from "#lib/accounts/passwords/login-limit.ts";
+import { loginRates } from "#lib/accounts/login-rates.ts";
 import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { password } from "#tests/api/support/accounts/letters.ts";

@@ -1,6 +1,6 @@
 /** The alerts and the audit of disputes. */
 import { afterEach, expect, test } from "vitest";
-import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
 import type { WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";

@@ -1,8 +1,8 @@
 /** How the site finds disputes, and what it records of them. */
 import { afterEach, expect, test } from "vitest";
-import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import { readDisputes } from "#lib/billing/disputes/read-disputes.ts";
+import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
-import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

@@ -1,6 +1,6 @@
 /** What disputes of the whole and of a part do to the year and its amounts. */
 import { afterEach, expect, test } from "vitest";
-import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";

@@ -1,8 +1,8 @@
 /** Disputes of payments that have given no year, and that only an alert names. */
 import { afterEach, expect, test } from "vitest";
+import { readDisputes } from "#lib/billing/disputes/read-disputes.ts";
+import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
 import { alertOfPayment } from "#lib/billing/payments/payment-alerts.ts";
-import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
-import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";

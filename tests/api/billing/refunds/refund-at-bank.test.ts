@@ -1,6 +1,6 @@
 /** Refunds that are slow or fail at a bank, or that no webhook reports. */
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { readUntil } from "#lib/billing/reconciler/reading.ts";
+import { readUntil } from "#lib/billing/razorpay/reading.ts";
 import { findRefunds } from "#lib/billing/refunds/find-refunds.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";

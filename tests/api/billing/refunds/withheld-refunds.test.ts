@@ -1,7 +1,7 @@
 /** Recorded refunds that are not sent, because their money went back while they waited. */
 import { afterEach, expect, test } from "vitest";
+import { readDisputes } from "#lib/billing/disputes/read-disputes.ts";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
-import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,8 +1,8 @@
 /** Stored webhook events: processed once, retried, kept and deleted. */
 import { afterEach, expect, test } from "vitest";
-import { deleteOldEvents, processEvent } from "#lib/billing/payments/webhook-events.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { deleteOldEvents, processEvent } from "#lib/billing/webhooks/webhook-events.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import {

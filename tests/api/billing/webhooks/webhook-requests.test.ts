@@ -1,7 +1,7 @@
 /** Which requests are taken for Razorpay's, and under which id an event is stored. */
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { receiveWebhook } from "#lib/billing/payments/webhook.ts";
+import { receiveWebhook } from "#lib/billing/webhooks/webhook.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,8 +1,8 @@
 /** What the events of webhooks do to orders and years. */
 import { expect, test } from "vitest";
-import { processEvent, processOpenEvents } from "#lib/billing/payments/webhook-events.ts";
 import { reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { processEvent, processOpenEvents } from "#lib/billing/webhooks/webhook-events.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import {

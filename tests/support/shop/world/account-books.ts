@@ -9,7 +9,7 @@ import type {
   OrderEntity,
   PaymentEntity,
   RefundEntity,
-} from "#lib/sandbox/api/entities.ts";
+} from "#lib/sandbox/entities.ts";
 import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
 import { sum } from "#tests/support/shop/world/money-books.ts";
 import type { Exported } from "#tests/support/shop/world/operator-changes.ts";

@@ -9,7 +9,7 @@ import type {
   OrderEntity,
   PaymentEntity,
   RefundEntity,
-} from "#lib/sandbox/api/entities.ts";
+} from "#lib/sandbox/entities.ts";
 import type { World } from "#tests/support/shop/world/shop-world.ts";
 import { paymentsOf, refundsOf } from "#tests/support/shop/world/shopper-at-razorpay.ts";
 

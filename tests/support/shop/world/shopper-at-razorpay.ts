@@ -3,7 +3,7 @@
  */
 import { now } from "#lib/core/config/clock.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import type { PaymentEntity, RefundEntity } from "#lib/sandbox/api/entities.ts";
+import type { PaymentEntity, RefundEntity } from "#lib/sandbox/entities.ts";
 import type { Account } from "#tests/support/shop/razorpay-accounts.ts";
 import type { StepOf } from "#tests/support/shop/world/shopper-steps.ts";
 

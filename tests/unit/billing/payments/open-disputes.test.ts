@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasOpenDispute } from "#lib/billing/payments/open-disputes.ts";
+import { hasOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 
 test.each([
   ["OPEN", true],

@@ -4,7 +4,7 @@ import {
   acceptedSecrets,
   isPaymentSignature,
   isWebhookSignature,
-} from "#lib/billing/payments/signature.ts";
+} from "#lib/billing/razorpay/signature.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { sign } from "#lib/sandbox/webhooks/signature.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseAway, isTransient } from "#lib/core/database/errors.ts";
+import { isDatabaseAway, isTransient } from "#lib/core/database-errors.ts";
 
 const withCode = (code: string) => Object.assign(new Error("of a driver"), { code });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import { deskContentPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/front/security-headers.ts";
+import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/static/security-headers.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 

@@ -1,7 +1,7 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { masterSchema } from "#lib/desk/films/schema.ts";
 import { actRoute } from "#lib/desk/session/act-route.ts";
-import { dropMaster } from "#lib/films/jobs/old-masters.ts";
+import { dropMaster } from "#lib/films/job-runner/old-masters.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.deleteMaster,

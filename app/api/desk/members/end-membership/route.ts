@@ -1,8 +1,8 @@
 import { revokeMembership } from "#lib/accounts/membership/commands.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { memberAct } from "#lib/desk/members/acts.ts";
 import { seenActSchema } from "#lib/desk/schema.ts";
 import { actRoute } from "#lib/desk/session/act-route.ts";
+import { memberAct } from "#lib/desk/session/member-act.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.endYear,

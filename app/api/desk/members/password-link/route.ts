@@ -1,7 +1,8 @@
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { memberAct, sendPasswordLink } from "#lib/desk/members/acts.ts";
+import { sendPasswordLink } from "#lib/desk/members/acts.ts";
 import { personActSchema } from "#lib/desk/schema.ts";
 import { actRoute } from "#lib/desk/session/act-route.ts";
+import { memberAct } from "#lib/desk/session/member-act.ts";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.mailPasswordLink,

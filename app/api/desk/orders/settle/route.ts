@@ -1,4 +1,4 @@
-import { settleNow } from "#lib/billing/payments/settle-now.ts";
+import { settleNow } from "#lib/billing/orders/settle-now.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { readOrder } from "#lib/desk/orders/queries.ts";
 import { settleSchema } from "#lib/desk/orders/schema.ts";

@@ -1,13 +1,13 @@
-import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
-import { settleDispute } from "#lib/billing/payments/settle-dispute.ts";
+import { OPEN_DISPUTES } from "#lib/billing/disputes/open-disputes.ts";
+import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
 import {
   timeOf,
   type WireDispute,
   type WirePayment,
 } from "#lib/billing/razorpay/answer-schemas.ts";
 import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
+import { readOn } from "#lib/billing/razorpay/reading.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
-import { readOn } from "#lib/billing/reconciler/reading.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,5 +1,5 @@
 import { type AlertFact, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
-import { OPEN_DISPUTES } from "#lib/billing/payments/open-disputes.ts";
+import { OPEN_DISPUTES } from "#lib/billing/disputes/open-disputes.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { DisputeStatus } from "#lib/core/database/generated/sqlite/enums.ts";

@@ -1,7 +1,7 @@
+import { readDisputes } from "#lib/billing/disputes/read-disputes.ts";
 import { findOrderOf, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
-import { readDisputes } from "#lib/billing/reconciler/read-disputes.ts";
 import { settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";

@@ -7,7 +7,7 @@ import { log } from "#lib/core/http/log.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { startLoop } from "#lib/core/process/background-loop.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
-import { doJob, type End, failureOf } from "#lib/films/jobs/do-job.ts";
+import { doJob, type End, failureOf } from "#lib/films/job-runner/do-job.ts";
 import { ACTIVE, jobSelect, queueImport, withLine } from "#lib/films/jobs/jobs.ts";
 import { onWake, wakeRunner } from "#lib/films/jobs/waker.ts";
 import { keepFilm } from "#lib/films/library/kept-films.ts";

@@ -1,11 +1,11 @@
+import { endMembership } from "#lib/accounts/membership/end-membership.ts";
 import {
   alertOfDispute,
   alertOfListed,
   alertOfReversal,
   deadlineOf,
   statusOf,
-} from "#lib/billing/payments/dispute-alerts.ts";
-import { endMembership } from "#lib/billing/payments/end-membership.ts";
+} from "#lib/billing/disputes/dispute-alerts.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { alertOfExcess, type Charged, chargedFields } from "#lib/billing/refunds/settle-refunds.ts";

@@ -2,13 +2,13 @@
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { acceptedSecrets, isWebhookSignature } from "#lib/billing/payments/signature.ts";
-import { processEvent } from "#lib/billing/payments/webhook-events.ts";
+import { acceptedSecrets, isWebhookSignature } from "#lib/billing/razorpay/signature.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
+import { processEvent } from "#lib/billing/webhooks/webhook-events.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { isUniqueViolation } from "#lib/core/database/errors.ts";
+import { isUniqueViolation } from "#lib/core/database-errors.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count, counted } from "#lib/core/metrics/count.ts";

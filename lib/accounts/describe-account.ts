@@ -5,7 +5,7 @@ import { listPasskeys } from "#lib/accounts/passkeys/passkeys.ts";
 import { listSessions } from "#lib/accounts/sessions/queries.ts";
 import { listSecurityEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import { findWaysIn } from "#lib/accounts/users/ways-in.ts";
+import { findWaysIn } from "#lib/accounts/ways-in.ts";
 import { logged } from "#lib/core/http/log.ts";
 
 export type Account = Awaited<ReturnType<typeof describeAccount>>;

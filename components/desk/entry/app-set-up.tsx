@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
 import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { ConfirmApp, type NewApp } from "#components/desk/entry/confirm-app.tsx";
+import { strings as all } from "#components/desk/entry/factor-strings.ts";
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
 import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { strings as all } from "./strings.ts";
 
 const strings = all.app;
 
