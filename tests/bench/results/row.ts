@@ -23,3 +23,9 @@ export function ratioText(ratio: number): string {
   if (ratio >= 100) return String(Math.round(ratio));
   return ratio.toFixed(ratio > 0 && ratio < 0.1 ? 3 : 2);
 }
+
+/** Returns the ratio relative to its bound: 1 just meets it, less misses it. */
+export function timesOf({ ratio = 0, least, most = 0 }: Row): number {
+  if (least !== undefined) return ratio / least;
+  return ratio === 0 ? Number.POSITIVE_INFINITY : most / ratio;
+}
