@@ -15,7 +15,7 @@ import { mailWarnings } from "#lib/mail/missing-server.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
-import { loadCalls } from "#lib/site/front/answer-call.ts";
+import { loadCalls } from "#lib/site/front/handle-call.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import { startHousekeeping } from "#lib/site/housekeeping.ts";

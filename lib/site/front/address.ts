@@ -5,7 +5,7 @@ import { siteLimits } from "#lib/site/shared-limits.ts";
 /** Encoded letters, digits and `-._~` equal plain ones (RFC 3986, 6.2.2.2). */
 const ENCODED = /%(2[de]|3\d|4[1-9a-f]|5[\da]|5f|6[1-9a-f]|7[\dae])/gi;
 
-/** nginx takes a process for a failed one if the headers of an answer have more than 4 kB. */
+/** nginx takes a process for a failed one if the headers of a response have more than 4 kB. */
 const REPEATED_CHARACTERS = 1_200;
 
 /** Drops the query, which may hold private data. */

@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "#lib/core/config/environment.ts";
 import { isLocal, networkFactor, networksOf } from "#lib/core/http/client-address.ts";
 import { type AppError, tooManyRequests, unavailable } from "#lib/core/http/errors.ts";
-import { closeWith } from "#lib/site/front/error-answer.ts";
+import { closeWith } from "#lib/site/front/error-response.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const SITE_IS_FULL = "The site is full. Please try again in a moment.";

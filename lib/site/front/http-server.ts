@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { holdContinue } from "#lib/core/http/bodies/expect-continue.ts";
-import { answerBrokenRequests } from "#lib/site/front/broken-requests.ts";
+import { rejectBrokenRequests } from "#lib/site/front/broken-requests.ts";
 import { limitConnections } from "#lib/site/front/flood.ts";
 import { cutSlowBodies } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
@@ -15,7 +15,7 @@ const IDLE_CONNECTION_MS = 120_000;
 export function createHttpServer(options: { upgrades: boolean }): Server {
   const server = createServer({
     maxHeaderSize: siteLimits.headerBytes,
-    // Saves a fifth of the time of a page's answer.
+    // Saves a fifth of the time of a page's response.
     optimizeEmptyRequests: true,
     shouldUpgradeCallback: () => options.upgrades,
     // The front looks at it, and counts the request.
@@ -29,7 +29,7 @@ export function createHttpServer(options: { upgrades: boolean }): Server {
   limitConnections(server);
   cutSlowReaders(server);
   cutSlowBodies(server);
-  answerBrokenRequests(server);
+  rejectBrokenRequests(server);
   server.on("checkContinue", (request, response) => {
     holdContinue(request, response);
     server.emit("request", request, response);

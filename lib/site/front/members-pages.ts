@@ -1,11 +1,11 @@
-/** Answers members' pages from memory after a session check: the same bytes for each viewer. */
+/** Serves members' pages from memory after a session check: the same bytes for each viewer. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { commonHeaders } from "#lib/site/static/security-headers.ts";
 import { type StaticAnswer, sendStatic } from "#lib/site/static/static-answer.ts";
 
-export async function answerMembersPage(
+export async function serveMembersPage(
   shell: StaticAnswer,
   path: string,
   request: IncomingMessage,

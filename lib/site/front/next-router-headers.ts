@@ -44,7 +44,7 @@ export function payloadHash(headers: IncomingHttpHeaders): string {
   return createHash("sha256").update(input).digest().subarray(0, 12).toString("base64url");
 }
 
-/** Next answers 500 to a tree that it cannot read. @throws AppError badRequest */
+/** Next responds with 500 to a tree that it cannot read. @throws AppError badRequest */
 export function expectTree(headers: IncomingHttpHeaders): void {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);

@@ -1,17 +1,17 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Uses the private event `socket` of an answer that waits for an earlier one (Node 24.21.0). */
-export function inTurn(response: ServerResponse, begin: () => void): void {
+/** Uses the private event `socket` of a response that waits for an earlier one (Node 24.21.0). */
+export function whenSocketAssigned(response: ServerResponse, begin: () => void): void {
   if (response.socket === null) response.once("socket", begin);
   else begin();
 }
 
-/** Node's parser takes this answer for an upgrade, and stops. */
+/** Node's parser takes this response for an upgrade, and stops. */
 const SKIP = 2;
 
 /**
- * Runs a connection's requests sequentially. One may wait, as a client may have an answer's last
+ * Runs a connection's requests sequentially. One may wait, as a client may have a response's last
  * byte before its stream ends here. A second one ends the connection: no browser or proxy sends it.
  */
 export function inOrder(handle: RequestListener): RequestListener {
@@ -20,7 +20,7 @@ export function inOrder(handle: RequestListener): RequestListener {
     const { socket } = request;
     if (waiting.has(socket)) return hangUp(socket);
     if (response.socket === null) waiting.add(socket);
-    inTurn(response, () => {
+    whenSocketAssigned(response, () => {
       waiting.delete(socket);
       handle(request, response);
     });

@@ -15,15 +15,15 @@ import { allowedMethods } from "#lib/core/http/route.ts";
 import { observeResponse } from "#lib/core/metrics/latency.ts";
 import { countVisit } from "#lib/site/counters/count-visit.ts";
 import { dropLongQuery, pathOf, readAddress } from "#lib/site/front/address.ts";
-import { answerCall, type CallHandlers } from "#lib/site/front/answer-call.ts";
-import { sendError } from "#lib/site/front/error-answer.ts";
+import { sendError } from "#lib/site/front/error-response.ts";
 import { createRequestMeter, createWorkMeter, tooMany } from "#lib/site/front/flood.ts";
-import { answerMembersPage } from "#lib/site/front/members-pages.ts";
+import { type CallHandlers, handleCall } from "#lib/site/front/handle-call.ts";
+import { serveMembersPage } from "#lib/site/front/members-pages.ts";
 import { expectTree, removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { inOrder } from "#lib/site/front/pipelined-requests.ts";
-import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
+import { renderQueued } from "#lib/site/front/render-queue.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
-import { drawnPath, keptBriefly, posterAnswer } from "#lib/site/front/thumbnails.ts";
+import { drawnPath, keptBriefly, posterResponse } from "#lib/site/front/thumbnails.ts";
 import { leaveUnread } from "#lib/site/front/unread-requests.ts";
 import { type Caller, INTERNAL_CALLER } from "#lib/site/pictures/uploads.ts";
 import { asksForPreview, previewAnswer } from "#lib/site/publication/preview.ts";
@@ -32,16 +32,16 @@ import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/static/securi
 import { sendStatic } from "#lib/site/static/static-answer.ts";
 import type { StaticSite } from "#lib/site/static/static-site.ts";
 
-type Behind = {
-  next: Answer;
+type Backends = {
+  next: Handler;
   site: Pages | null;
   handlers: CallHandlers | null;
-  sandbox: { handle: Answer } | null;
+  sandbox: { handle: Handler } | null;
 };
 
 type Pages = Pick<StaticSite, "find" | "findGuarded" | "isPage" | "missing" | "fallbackScripts">;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Next answers other methods with 500 or 400. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -55,7 +55,7 @@ type Exchange = Caller & {
   requestId: string;
 };
 
-export function createRequestHandler(behind: Behind): RequestListener {
+export function createRequestHandler(backends: Backends): RequestListener {
   const trust = proxyAddr.compile(environment().trustProxy);
   const countWork = createWorkMeter();
   const begin = createRequestMeter();
@@ -69,13 +69,13 @@ export function createRequestHandler(behind: Behind): RequestListener {
     logWhenDone(exchange);
     const refuse = (error: unknown) =>
       withRequestId(requestId, () => sendError(response, requestId, toAppError(error)));
-    if (begin(client, response)) answer(exchange, behind).catch(refuse);
+    if (begin(client, response)) handle(exchange, backends).catch(refuse);
     else refuse(tooMany(siteLimits.work.seconds));
   });
 }
 
-async function answer(exchange: Exchange, behind: Behind): Promise<void> {
-  const { next, site, sandbox } = behind;
+async function handle(exchange: Exchange, backends: Backends): Promise<void> {
+  const { next, site, sandbox } = backends;
   const { request, response, requestId, countWork } = exchange;
   const path = readAddress(request);
   if (!METHODS.includes(request.method ?? "")) throw methodNotAllowed(path);
@@ -86,20 +86,20 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
     throw new AppError("lengthRequired", "Please send the body with its Content-Length.");
   }
   const thumbnail = isRead(request) ? readThumbnailPath(path) : null;
-  if (thumbnail) return answerThumbnail(exchange, thumbnail, behind);
+  if (thumbnail) return serveThumbnail(exchange, thumbnail, backends);
   const isSandbox = sandbox !== null && path.startsWith(`${sandboxPath}/`);
   const isCall = path.startsWith("/api/");
-  if (site && !isSandbox && !isCall) return answerPage(exchange, path, site, next);
+  if (site && !isSandbox && !isCall) return servePage(exchange, path, site, next);
   const streamed = isCall ? findStreamed(path) : null;
   const call = isCall && !streamed ? findCall(path) : null;
   await countWork(streamed?.work ?? workOf(call));
   setHeaders(response, { ...fileHeaders(), [REQUEST_ID_HEADER]: requestId });
   if (streamed) {
-    const send = () => streamed.answer(streamed.rest, request, response, exchange.client);
+    const send = () => streamed.handle(streamed.rest, request, response, exchange.client);
     return withRequestId(requestId, send);
   }
-  const handlers = call && behind.handlers?.get(call);
-  if (handlers) return handOver(exchange, (...both) => answerCall(handlers, call, path, ...both));
+  const handlers = call && backends.handlers?.get(call);
+  if (handlers) return handOver(exchange, (...both) => handleCall(handlers, call, path, ...both));
   if (isCall && call === null) throw new AppError("notFound", "There is no such call.");
   // The sandbox and the development server read bodies without checks before.
   sendContinue(request);
@@ -112,14 +112,14 @@ async function answer(exchange: Exchange, behind: Behind): Promise<void> {
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /** An imported film may replace the build's thumbnail. */
-async function answerThumbnail(
+async function serveThumbnail(
   exchange: Exchange,
   thumbnail: Thumbnail,
-  { site, next }: Behind,
+  { site, next }: Backends,
 ): Promise<void> {
   const { request, response, requestId, client } = exchange;
   await exchange.countWork(siteLimits.workOfStaticResponse);
-  const poster = await posterAnswer(thumbnail);
+  const poster = await posterResponse(thumbnail);
   if (poster) return sendStatic(poster, request, response, requestId);
   const path = drawnPath(thumbnail);
   const counted = { ...INTERNAL_CALLER, client };
@@ -129,11 +129,11 @@ async function answerThumbnail(
   return handOver(exchange, next);
 }
 
-async function answerPage(
+async function servePage(
   exchange: Exchange,
   path: string,
   site: Pages,
-  next: Answer,
+  next: Handler,
 ): Promise<void> {
   const { request, response, requestId } = exchange;
   if (!isRead(request)) throw methodNotAllowed(path);
@@ -149,17 +149,17 @@ async function answerPage(
   if (shell) {
     await exchange.countWork(siteLimits.workOfOtherResponse);
     await withRequestId(requestId, () =>
-      answerMembersPage(shell, path, request, response, requestId),
+      serveMembersPage(shell, path, request, response, requestId),
     );
     if (site.isPage(path)) countVisit(path, request, response);
     return;
   }
   const found = isForDocument ? null : site.find(request, path);
-  const { workOfStaticResponse: workOfStaticAnswer, workOfPage } = siteLimits;
+  const { workOfStaticResponse, workOfPage } = siteLimits;
   // Only pictures that must be made are expensive.
   const picture = found?.status === 404 && (await site.missing.find(path, exchange));
   if (picture) return sendStatic(picture, request, response, requestId);
-  const counted = exchange.countWork(found ? workOfStaticAnswer : workOfPage);
+  const counted = exchange.countWork(found ? workOfStaticResponse : workOfPage);
   // Awaiting undefined costs a microtask on the hottest path.
   if (counted) await counted;
   if (found) {
@@ -174,13 +174,13 @@ async function answerPage(
   const kept = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: requestId };
   setHeaders(response, { ...headers, ...kept });
   if (isForDocument) {
-    // The router loads the whole page when the answer is no payload.
+    // The router loads the whole page when the response is no payload.
     response.writeHead(204).end();
     return;
   }
   if (isPayload) expectTree(request.headers);
   const policy = headers["Content-Security-Policy"];
-  return renderInTurn(exchange.client, response, () => handOver(exchange, next, policy));
+  return renderQueued(exchange.client, response, () => handOver(exchange, next, policy));
 }
 
 function workOf(call: Call | null): number {
@@ -198,7 +198,7 @@ function methodNotAllowed(path: string): AppError {
   return new AppError("methodNotAllowed", `This address takes ${allow}.`, options);
 }
 
-function handOver(exchange: Exchange, to: Answer, policy?: string): Promise<void> {
+function handOver(exchange: Exchange, to: Handler, policy?: string): Promise<void> {
   const { request, response, requestId, client } = exchange;
   removeInternalHeaders(request.headers);
   request.headers[REQUEST_ID_HEADER] = requestId;

@@ -9,7 +9,7 @@ export function extendLimit(request: IncomingMessage, isExtended: boolean): void
   else extended.delete(request);
 }
 
-/** Answers 408 to a late body: Node's own limit cannot differ between requests. */
+/** Responds with 408 to a late body: Node's own limit cannot differ between requests. */
 export function cutSlowBodies(server: Server): void {
   const begun = new Map<IncomingMessage, number>();
   server.on("request", (request) => {

@@ -7,17 +7,17 @@ import { handleUploadRequest } from "#lib/desk/films/upload-request.ts";
 import { handleFilmRequest } from "#lib/films/delivery/film-request.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
-type Answer = (
+type Handler = (
   rest: string,
   request: IncomingMessage,
   response: ServerResponse,
   clientAddress: string,
 ) => Promise<void>;
 
-const places: readonly { path: string; answer: Answer; work: number }[] = [
-  { path: videoStreamPath, answer: handleFilmRequest, work: siteLimits.workOfFilmResponse },
-  { path: filmPreviewPath, answer: handlePreviewRequest, work: siteLimits.workOfFilmResponse },
-  { path: filmUploadsPath, answer: handleUploadRequest, work: siteLimits.workOfOtherResponse },
+const places: readonly { path: string; handle: Handler; work: number }[] = [
+  { path: videoStreamPath, handle: handleFilmRequest, work: siteLimits.workOfFilmResponse },
+  { path: filmPreviewPath, handle: handlePreviewRequest, work: siteLimits.workOfFilmResponse },
+  { path: filmUploadsPath, handle: handleUploadRequest, work: siteLimits.workOfOtherResponse },
 ];
 
 export function findStreamed(path: string) {

@@ -6,7 +6,7 @@ import { THUMBNAIL_CACHE } from "#lib/site/static/cache-control.ts";
 import { fileHeaders } from "#lib/site/static/security-headers.ts";
 import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 
-export async function posterAnswer(thumbnail: Thumbnail): Promise<StaticAnswer | null> {
+export async function posterResponse(thumbnail: Thumbnail): Promise<StaticAnswer | null> {
   const poster = await findPoster(thumbnail);
   if (poster === null) return null;
   const headers = {
@@ -23,9 +23,9 @@ export function drawnPath({ episodeId, size }: Thumbnail): string {
 }
 
 /** An imported film replaces the picture at the same address. */
-export function keptBriefly(answer: StaticAnswer): StaticAnswer {
-  const headers = answer.plain.headers.map((value, at, all) =>
+export function keptBriefly(response: StaticAnswer): StaticAnswer {
+  const headers = response.plain.headers.map((value, at, all) =>
     all[at - 1] === "Cache-Control" ? THUMBNAIL_CACHE : value,
   );
-  return { ...answer, plain: { ...answer.plain, headers } };
+  return { ...response, plain: { ...response.plain, headers } };
 }

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 
 const LINGER_MS = 1_000;
 
-/** Closes the connection after the answer, and reads no more of the request. */
+/** Closes the connection after the response, and reads no more of the request. */
 export function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Connection", "close");
   request.resume();
@@ -11,8 +11,8 @@ export function leaveUnread(request: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Leaves the client time to read its answer (RFC 9112, section 9.6). A reset would fail what it still
- * sends: nginx would take this process for a failed one, and send it nothing for five seconds.
+ * Leaves the client time to read its response (RFC 9112, section 9.6). After a reset, nginx would
+ * take this process for a failed one, and send it nothing for five seconds.
  */
 export function closeUnread(socket: Duplex): void {
   socket.pause();

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 const CODINGS_UNDERSTOOD = 100;
-/** Parsing a header full of commas takes as long as answering twenty pages. */
+/** Parsing a header full of commas takes as long as responding to twenty pages. */
 const CODINGS_READ = 20;
 
 /** Best first (RFC 9110, section 12.5.3). */

@@ -17,7 +17,7 @@ import { securityTxt } from "./security-txt.ts";
 import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 import { readStaticFiles } from "./static-files.ts";
 
-/** The router's answers are made on request: those of a thousand pages take 10 MB. */
+/** The router's responses are made on request: those of a thousand pages take 10 MB. */
 type PageAnswers = { page: Page; html: StaticAnswer };
 
 export type StaticSite = Awaited<ReturnType<typeof openStaticSite>>;

@@ -26,9 +26,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function startFront() {
   const next = async (_request: IncomingMessage, response: ServerResponse) =>
     void response.end("a page");
-  const behind = { next, site: null, handlers: null, sandbox: null };
+  const backends = { next, site: null, handlers: null, sandbox: null };
   const server = createHttpServer({ upgrades: false });
-  server.on("request", createRequestHandler(behind)).listen(0, "127.0.0.1");
+  server.on("request", createRequestHandler(backends)).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { server, port: (server.address() as AddressInfo).port };
 }

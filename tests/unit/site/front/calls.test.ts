@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { calls } from "#lib/core/config/paths.ts";
 import { route } from "#lib/core/http/route.ts";
-import { answerCall } from "#lib/site/front/answer-call.ts";
+import { handleCall } from "#lib/site/front/handle-call.ts";
 
 const BLOCK = Buffer.alloc(64 * 1024);
 
@@ -30,7 +30,7 @@ const handlers = route({
 
 const failures: unknown[] = [];
 const server = createServer((request, response) => {
-  answerCall(handlers, calls.myData, calls.myData.path, request, response).catch((error) =>
+  handleCall(handlers, calls.myData, calls.myData.path, request, response).catch((error) =>
     failures.push(error),
   );
 });

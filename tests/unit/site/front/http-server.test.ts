@@ -10,7 +10,7 @@ import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deadlineMsOf } from "#lib/core/http/bodies/read-body.ts";
 import { saveBody } from "#lib/core/http/bodies/save-body.ts";
 import type { Handlers } from "#lib/core/http/route.ts";
-import { answerCall } from "#lib/site/front/answer-call.ts";
+import { handleCall } from "#lib/site/front/handle-call.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { cutSlowBodies, extendLimit } from "#lib/site/front/slow-bodies.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
@@ -167,7 +167,7 @@ describe("the time of a body", () => {
     cutSlowBodies(server);
     const call = { path: "/slow", methods: ["POST"] } as const;
     server.on("request", (request, response) => {
-      void answerCall(handlers, call, "/slow", request, response);
+      void handleCall(handlers, call, "/slow", request, response);
     });
     const socket = open();
     socket.write("POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 40\r\n\r\n");

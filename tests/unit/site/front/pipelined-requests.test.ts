@@ -17,12 +17,12 @@ beforeEach(async () => {
   rereadSettings();
   begun = [];
   server = createHttpServer({ upgrades: false });
-  const behind = async (request: IncomingMessage, response: ServerResponse) => {
+  const backend = async (request: IncomingMessage, response: ServerResponse) => {
     begun.push(request.url ?? "");
     next(request, response);
   };
   const others = { site: null, handlers: null, sandbox: null };
-  server.on("request", createRequestHandler({ next: behind, ...others }));
+  server.on("request", createRequestHandler({ next: backend, ...others }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });

@@ -1,4 +1,4 @@
-/** Answers calls without Next, whose `NodeNextRequest.stream` (16.4.6) has no backpressure. */
+/** Handles calls without Next, whose `NodeNextRequest.stream` (16.4.6) has no backpressure. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +25,7 @@ export async function loadCalls(root: string): Promise<CallHandlers> {
   return new Map(await Promise.all(Object.values(allCalls).map(load)));
 }
 
-export async function answerCall(
+export async function handleCall(
   handlers: Handlers,
   call: Call,
   address: string,
@@ -36,15 +36,15 @@ export async function answerCall(
   if (!isHandled(method, handlers)) throw new Error(`A call has no ${method}.`);
   const rest = decodeURIComponent(address.slice(call.path.length + 1));
   const params = Promise.resolve(call.parameter ? { [call.parameter]: rest } : {});
-  const answer = await handlers[method](toRequest(request), { params });
-  if (call.isStreamed && answer.ok && answer.body !== null) {
-    setHead(answer, response);
-    if (request.method !== "HEAD") return sendStream(answer.body, response);
-    await answer.body.cancel().catch(() => undefined);
+  const result = await handlers[method](toRequest(request), { params });
+  if (call.isStreamed && result.ok && result.body !== null) {
+    setHead(result, response);
+    if (request.method !== "HEAD") return sendStream(result.body, response);
+    await result.body.cancel().catch(() => undefined);
     response.end();
     return;
   }
-  await sendResponse(answer, request, response);
+  await sendResponse(result, request, response);
 }
 
 function isHandled(method: string, handlers: Handlers): method is keyof Handlers {
@@ -88,20 +88,20 @@ function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer
 }
 
 async function sendResponse(
-  answer: Response,
+  result: Response,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = textOf(answer) ?? Buffer.from(await answer.arrayBuffer());
-  setHead(answer, response);
-  if (answer.body !== null) response.setHeader("Content-Length", Buffer.byteLength(body));
+  const body = textOf(result) ?? Buffer.from(await result.arrayBuffer());
+  setHead(result, response);
+  if (result.body !== null) response.setHeader("Content-Length", Buffer.byteLength(body));
   if (request.readableDidRead && !request.complete) leaveUnread(request, response);
   response.end(request.method === "HEAD" ? null : body);
-  // Discards an unread body, so that the client can read its answer.
+  // Discards an unread body, so that the client can read its response.
   request.resume();
 }
 
-function setHead(answer: Response, response: ServerResponse): void {
-  response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+function setHead(result: Response, response: ServerResponse): void {
+  response.statusCode = result.status;
+  for (const [name, value] of result.headers) response.appendHeader(name, value);
 }

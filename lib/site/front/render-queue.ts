@@ -14,8 +14,8 @@ const pages = createFairQueue({
   sentence: "The site is busy. Please try again in a moment.",
 });
 
-/** Lets Next render few pages at a time, in turns between networks. @throws AppError unavailable */
-export async function renderInTurn(
+/** Lets Next render few pages at a time, fairly between networks. @throws AppError unavailable */
+export async function renderQueued(
   client: string,
   response: ServerResponse,
   render: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
-import { renderInTurn } from "#lib/site/front/render-in-turn.ts";
+import { renderQueued } from "#lib/site/front/render-queue.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { patience } from "#tests/support/patience.ts";
 
@@ -14,7 +14,7 @@ test("renders few pages at a time, and none whose client has left", async () => 
       begun.push(name);
       return work;
     };
-    return { response, done: renderInTurn("203.0.113.7", response, render) };
+    return { response, done: renderQueued("203.0.113.7", response, render) };
   };
   const slow = Array.from({ length: siteLimits.pagesAtOnce }, () => ask("slow", first.promise));
   const gone = ask("gone");

@@ -15,7 +15,7 @@ export function sendError(response: ServerResponse, requestId: string, error: Ap
   response.end(JSON.stringify(errorBody(error, requestId)));
 }
 
-export function rawAnswer(error: AppError): string {
+export function rawResponse(error: AppError): string {
   const requestId = newRequestId();
   const status = statusOf[error.code];
   const body = JSON.stringify(errorBody(error, requestId));
@@ -30,7 +30,7 @@ export function rawAnswer(error: AppError): string {
 
 /** Closes both sides: a client may keep its own open. */
 export function closeWith(socket: Duplex, error: AppError): void {
-  socket.end(rawAnswer(error), () => socket.destroy());
+  socket.end(rawResponse(error), () => socket.destroy());
 }
 
 function errorHeaders(requestId: string, error: AppError): Record<string, string> {
