@@ -7,7 +7,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/trim-packages.mjs scripts/
 COPY tools/absent-package tools/absent-package
-RUN npm ci --omit=dev --no-audit --no-fund
+# The image's own Node takes the place of the packages', which has 120 MB.
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && rm -r node_modules/node \
+  && ln -sf "$(command -v node)" node_modules/.bin/node
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
 RUN npm run build \

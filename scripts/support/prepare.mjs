@@ -33,7 +33,8 @@ export function bin(name) {
   return path.join("node_modules", ".bin", name);
 }
 
-export const projectNode = bin("node");
+/** A system's Node that is new enough does as well as the packages' own. */
+export const projectNode = isNodeNewEnough ? process.execPath : bin("node");
 
 /** @returns {Promise<void>} */
 function goOnWithProjectNode() {
@@ -80,9 +81,9 @@ async function prepareDatabaseClient() {
     CHECKPOINT_DISABLE: "1",
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
   };
-  for (const schema of schemas) {
-    await run(projectNode, [prisma, "generate", "--schema", path.dirname(schema)], env);
-  }
+  const generate = (/** @type {string} */ schema) =>
+    run(projectNode, [prisma, "generate", "--schema", path.dirname(schema)], env);
+  await Promise.all(schemas.map(generate));
   writeFileSync(stamp, wanted);
   return "generated for SQLite and PostgreSQL";
 }
