@@ -1,4 +1,5 @@
 /** `npm start`, `npm run dev`: prepares a clone under any Node, starts under the project's. */
+import { createServer } from "node:http";
 import process from "node:process";
 import { step } from "../lib/core/process/step.mjs";
 import { prepareSettings, prepareSite } from "./support/prepare.mjs";
@@ -17,9 +18,21 @@ async function readSettings() {
   process.loadEnvFile(".env");
   const { ConfigurationError, environment } = await import("../lib/core/config/environment.ts");
   try {
-    environment();
+    const settings = environment();
+    await expectFreePort(settings);
   } catch (error) {
     if (error instanceof ConfigurationError) throw new StepError(error.message);
     throw error;
   }
+}
+
+/**
+ * A taken port ends the start before a build of a minute, not after.
+ * @param {import("../lib/core/config/environment.ts").Environment} settings
+ */
+async function expectFreePort(settings) {
+  const { listen } = await import("../lib/site/listen.ts");
+  const server = createServer();
+  await listen(server, settings);
+  await new Promise((resolve) => server.close(resolve));
 }

@@ -111,8 +111,9 @@ export function readEnvironment(source: Source) {
 
 function parse<Variables>(schema: z.ZodType<Variables>, source: Source): Variables {
   const present = Object.entries(source).filter(([, value]) => value !== undefined && value !== "");
-  const parsed = schema.safeParse(Object.fromEntries(present));
-  if (!parsed.success) throw new ConfigurationError(sentenceOf(parsed.error.issues[0]));
+  const given = Object.fromEntries(present);
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new ConfigurationError(sentenceOf(parsed.error.issues[0], given));
   return parsed.data;
 }
 
@@ -284,7 +285,11 @@ function isThisMachine(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-function sentenceOf(issue: { path: PropertyKey[]; message: string } | undefined): string {
+function sentenceOf(
+  issue: { path: PropertyKey[]; message: string } | undefined,
+  given: Source,
+): string {
   const variable = String(issue?.path[0] ?? "The environment");
-  return `${variable} is missing or invalid: it should be ${issue?.message}.`;
+  const fault = variable in given ? "invalid" : "missing";
+  return `${variable} is ${fault}: it should be ${issue?.message}.`;
 }
