@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Trailer } from "#lib/content/content.ts";
-import { episodes } from "#lib/content/first-edition/episodes.ts";
+import episodes from "#lib/content/first-edition/episodes.json" with { type: "json" };
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { closeReading, introduction } from "#lib/content/first-edition/trailers.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
@@ -13,16 +13,16 @@ export const foreignTrailers = {
   youtube: { ...closeReading, host: "youtube", video: "a-b_c" },
 } as const;
 
-const replaced = new Map<Trailer, Trailer>([
-  [introduction, foreignTrailers.vimeo],
-  [closeReading, foreignTrailers.youtube],
+const replaced = new Map<string, Trailer>([
+  [introduction.video, foreignTrailers.vimeo],
+  [closeReading.video, foreignTrailers.youtube],
 ]);
 
 /** Publishes them in the database of these settings, which the site has migrated. */
 export async function importForeignTrailers(settings: Record<"DATA_DIR", string>): Promise<void> {
   const foreign = Object.entries(episodes).map(([id, body]) => [
     `episode/${id}`,
-    { ...body, trailer: replaced.get(body.trailer) ?? body.trailer },
+    { ...body, trailer: replaced.get(body.trailer.video) ?? body.trailer },
   ]);
   const first = firstEdition.map((source) => [documentId(source), source.body]);
   const documents = Object.fromEntries([...first, ...foreign]);

@@ -1,7 +1,7 @@
 /** Composes Open Graph pictures from pictures of the site. */
 import { join } from "node:path";
 import sharp from "sharp";
-import { people } from "#lib/content/first-edition/people.ts";
+import people from "#lib/content/first-edition/people.json" with { type: "json" };
 
 /** The size that social networks show (https://ogp.me, `og:image`). */
 const WIDTH = 1200;

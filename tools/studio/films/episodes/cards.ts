@@ -1,6 +1,4 @@
-import { episodes } from "#lib/content/first-edition/episodes.ts";
-import { seasons } from "#lib/content/first-edition/seasons.ts";
-import { site } from "#lib/content/first-edition/site.ts";
+import { firstContent } from "#lib/content/first-edition/first-content.ts";
 import { C, type Colour } from "#tools/studio/art/paint/colour.ts";
 import type { Chapter, Film } from "#tools/studio/films/film.ts";
 import { chapterCard, titleCard } from "#tools/studio/films/parts/lettering.ts";
@@ -21,11 +19,11 @@ export interface Opening {
 
 /** Adds the title and the chapters to an episode's scenes. */
 export function episodeFilm(id: string, film: Omit<Film, "title"> & { opening: Opening }): Film {
-  const episode = episodes[id];
-  const season = episode && seasons[episode.season];
-  if (!episode || !season) throw new Error(`no such episode: ${id}`);
+  const { episodes, site } = firstContent();
+  const episode = episodes.find((one) => one.id === id);
+  if (!episode) throw new Error(`no such episode: ${id}`);
   const { opening, ...rest } = film;
-  const label = `${season.title}  ·  ${episode.title}`.toUpperCase();
+  const label = `${episode.season.title}  ·  ${episode.title}`.toUpperCase();
   return {
     ...rest,
     title: `${site.name}: ${episode.subtitle}`,
