@@ -7,7 +7,7 @@ import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { askGateway } from "#tests/api/support/shop/buyer.ts";
 import { createAttempts, writePaths } from "#tests/faults/write-paths/write-paths.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
-import { type Answer, createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
+import { createVisitor, type Site, type VisitorResponse } from "#tests/support/accounts/visitor.ts";
 import { patience, testTimeout } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/shop/payer.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
@@ -41,7 +41,7 @@ afterAll(async () => {
 async function killAmid(
   attempts: Awaited<ReturnType<typeof createAttempts>>,
   responsesBefore: number,
-): Promise<(Answer | null)[]> {
+): Promise<(VisitorResponse | null)[]> {
   let answered = 0;
   const enough = Promise.withResolvers<void>();
   const responses = attempts.map(async ({ act }) => {

@@ -1,20 +1,20 @@
 import { isAppError } from "#lib/core/http/errors.ts";
-import type { Answer } from "#tests/support/accounts/visitor.ts";
+import type { VisitorResponse } from "#tests/support/accounts/visitor.ts";
 
 const TIMES = 5;
 
-/** An answer of an overloaded machine, which is not an error of the site. */
+/** A response of an overloaded machine, which is not an error of the site. */
 class OverloadedError extends Error {}
 
-/** Returns the answer. @throws OverloadedError for an answer that asks to retry */
-export function requireTime(answer: Answer): Answer {
-  if (answer.status === 502 || answer.status === 503) {
-    throw new OverloadedError(`Answered ${answer.status}, again and again.`);
+/** Returns the response. @throws OverloadedError for a response that asks to retry */
+export function requireTime(response: VisitorResponse): VisitorResponse {
+  if (response.status === 502 || response.status === 503) {
+    throw new OverloadedError(`Answered ${response.status}, again and again.`);
   }
-  return answer;
+  return response;
 }
 
-/** Retries while the answer asks for it, as a person or Razorpay would. */
+/** Retries while the response asks for it, as a person or Razorpay would. */
 export async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let times = 1; times < TIMES; times += 1) {
     try {
@@ -26,7 +26,7 @@ export async function persist<Result>(work: () => Promise<Result>): Promise<Resu
   return work();
 }
 
-/** True for an answer of the site or of Razorpay that asks to retry. */
+/** True for a response of the site or of Razorpay that asks to retry. */
 export function isOverload(error: unknown): boolean {
   if (error instanceof OverloadedError) return true;
   if (isAppError(error)) return error.code === "unavailable" || error.code === "badGateway";

@@ -48,7 +48,7 @@ const realKeys = {
   RAZORPAY_WEBHOOK_SECRET: "another-secret-of-the-tests",
 };
 
-// A webhook is processed before its answer, however busy the machine is.
+// A webhook is processed before its response, however busy the machine is.
 if (process.env.TEST_FILES === "api") Object.assign(billingLimits, { webhookResponseMs: 20_000 });
 
 const server = createServer();

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 /**
  * A page's scripts begin once it is loaded (decision 28): from here on opening a page means
- * that it answers, too.
+ * that it responds, too.
  */
 export async function waitForScripts(page: Page) {
   // A first touch loads a page's scripts at once, before its pictures.
@@ -10,16 +10,16 @@ export async function waitForScripts(page: Page) {
     addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
   });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const answers = () =>
+  const isReady = () =>
     page.locator("html[data-live] main:not(:has([aria-busy=true]))").waitFor({ state: "attached" });
   page.goto = async (...args) => {
     const response = await goto(...args);
-    await answers();
+    await isReady();
     return response;
   };
   page.reload = async (...args) => {
     const response = await reload(...args);
-    await answers();
+    await isReady();
     return response;
   };
 }

@@ -1,6 +1,6 @@
 import { type AlertFact, raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { OPEN_DISPUTES } from "#lib/billing/disputes/open-disputes.ts";
-import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
+import { timeOf, type WireDispute } from "#lib/billing/razorpay/response-schemas.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { DisputeStatus } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

@@ -1,12 +1,12 @@
 import { OPEN_DISPUTES } from "#lib/billing/disputes/open-disputes.ts";
 import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
+import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
+import { readOn } from "#lib/billing/razorpay/reading.ts";
 import {
   timeOf,
   type WireDispute,
   type WirePayment,
-} from "#lib/billing/razorpay/answer-schemas.ts";
-import { disputes, fetchDispute } from "#lib/billing/razorpay/gateway.ts";
-import { readOn } from "#lib/billing/razorpay/reading.ts";
+} from "#lib/billing/razorpay/response-schemas.ts";
 import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";

@@ -6,7 +6,7 @@ import {
   deadlineOf,
   statusOf,
 } from "#lib/billing/disputes/dispute-alerts.ts";
-import { timeOf, type WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
+import { timeOf, type WireDispute } from "#lib/billing/razorpay/response-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { alertOfExcess, type Charged, chargedFields } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";

@@ -3,13 +3,17 @@ import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { MONEY_BACK } from "#lib/billing/alerts/raise-alert.ts";
 import { findPassed } from "#lib/billing/disputes/read-disputes.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
-import type { WireDispute, WirePayment, WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import {
   capturePayment,
   fetchOrder,
   listPayments,
   listRefunds,
 } from "#lib/billing/razorpay/gateway.ts";
+import type {
+  WireDispute,
+  WirePayment,
+  WireRefund,
+} from "#lib/billing/razorpay/response-schemas.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";

@@ -1,5 +1,5 @@
 import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
-import type { WirePayment } from "#lib/billing/razorpay/answer-schemas.ts";
+import type { WirePayment } from "#lib/billing/razorpay/response-schemas.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";

@@ -9,7 +9,7 @@ import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { findPaid, type NotPaid, type Paid } from "#lib/billing/payments/find-paid.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
-import { timeOf } from "#lib/billing/razorpay/answer-schemas.ts";
+import { timeOf } from "#lib/billing/razorpay/response-schemas.ts";
 import { applyRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";

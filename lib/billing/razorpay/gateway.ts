@@ -11,7 +11,7 @@ import {
   wirePayment,
   wireRefund,
   withNotes,
-} from "#lib/billing/razorpay/answer-schemas.ts";
+} from "#lib/billing/razorpay/response-schemas.ts";
 import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";

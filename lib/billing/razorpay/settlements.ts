@@ -1,6 +1,6 @@
 /** Razorpay documentation, API, Settlements, Fetch Recon Details. */
 import { z } from "zod";
-import { timeOf, wireList } from "#lib/billing/razorpay/answer-schemas.ts";
+import { timeOf, wireList } from "#lib/billing/razorpay/response-schemas.ts";
 import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";

@@ -1,9 +1,9 @@
 /** Finds payments that neither browser nor webhook reported, also of orders lost in a restore. */
 import { findOrderOf, isTaken, listOtherPayments } from "#lib/billing/payments/find-paid.ts";
 import { settle } from "#lib/billing/payments/settle-order.ts";
-import type { WirePayment } from "#lib/billing/razorpay/answer-schemas.ts";
 import { payments } from "#lib/billing/razorpay/gateway.ts";
 import { readOn, readUntil } from "#lib/billing/razorpay/reading.ts";
+import type { WirePayment } from "#lib/billing/razorpay/response-schemas.ts";
 import { restoreOrder } from "#lib/billing/restore/restore-order.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -1,8 +1,8 @@
 /** Finds refunds that no webhook reported: made on the dashboard, or paid late by a bank. */
 import { randomInt } from "node:crypto";
-import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
 import { refunds } from "#lib/billing/razorpay/gateway.ts";
 import { readOn, settleEach } from "#lib/billing/razorpay/reading.ts";
+import type { WireRefund } from "#lib/billing/razorpay/response-schemas.ts";
 import { settleRefunds, statusOf } from "#lib/billing/refunds/settle-refunds.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";

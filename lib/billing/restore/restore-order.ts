@@ -5,9 +5,9 @@ import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts
 import { readNotes } from "#lib/billing/orders/order-notes.ts";
 import { isTaken, listUnmatched } from "#lib/billing/payments/find-paid.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
-import { timeOf, type WireOrder } from "#lib/billing/razorpay/answer-schemas.ts";
 import { disputes, fetchOrder, listPayments } from "#lib/billing/razorpay/gateway.ts";
 import { settleEach } from "#lib/billing/razorpay/reading.ts";
+import { timeOf, type WireOrder } from "#lib/billing/razorpay/response-schemas.ts";
 import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";

@@ -16,14 +16,14 @@ import {
   withPayments,
 } from "#tests/api/support/shop/fake-gateway.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
-import type { Answer } from "#tests/support/accounts/visitor.ts";
+import type { VisitorResponse } from "#tests/support/accounts/visitor.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { settleEveryOpenOrder } from "#tests/support/shop/settle-open-orders.ts";
 
 const TROUBLE = "The payment provider does not answer as expected. Please try again in a moment.";
 const PAYMENT_ID = "pay_IH4NVgf4Dreq1l";
 
-function expectTrouble(response: Answer): void {
+function expectTrouble(response: VisitorResponse): void {
   expect(response.status).toBe(502);
   expect(response.body).toEqual({ detail: TROUBLE, request_id: expect.any(String) });
 }

@@ -75,23 +75,23 @@ describe.each(posts)("POST $path", (call) => {
   test("reads no body when the headers are enough to refuse it", async () => {
     const { state, stream } = endless();
     const foreign = { ...headers, origin: "https://elsewhere.example" };
-    const answer = await createVisitor().post(call.path, { body: stream, headers: foreign });
-    expectError(answer, call.path === calls.razorpayWebhook.path ? 413 : 403);
-    if (answer.status === 403) expect(state.sent).toBe(FIRST_PULL);
+    const response = await createVisitor().post(call.path, { body: stream, headers: foreign });
+    expectError(response, call.path === calls.razorpayWebhook.path ? 413 : 403);
+    if (response.status === 403) expect(state.sent).toBe(FIRST_PULL);
   });
 
   test("accepts a body of exactly the limit", async () => {
     const body = " ".repeat(limit);
-    const answer = await createVisitor().post(call.path, { body, headers });
-    expect([200, 400, 401]).toContain(answer.status);
+    const response = await createVisitor().post(call.path, { body, headers });
+    expect([200, 400, 401]).toContain(response.status);
   });
 
   test("does not answer 500 when the body breaks off", async () => {
     const body = new ReadableStream({
       start: (controller) => controller.error(new Error("the connection is gone")),
     });
-    const answer = await (await createCaller(call)).post(call.path, { body, headers });
-    expectError(answer, 400);
+    const response = await (await createCaller(call)).post(call.path, { body, headers });
+    expectError(response, 400);
   });
 });
 

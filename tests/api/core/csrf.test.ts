@@ -91,8 +91,8 @@ async function stateOf({ userId }: Member) {
 async function expectRefused(call: Unsafe, init: object): Promise<void> {
   const { path, ...body } = call;
   const before = await stateOf(member);
-  const answer = await member.post(path, { ...body, ...init });
-  expect(answer.status).toBe(403);
+  const response = await member.post(path, { ...body, ...init });
+  expect(response.status).toBe(403);
   expect(await stateOf(member)).toEqual(before);
   expect((await member.get("/api/authenticate")).status).toBe(200);
 }
@@ -143,8 +143,8 @@ describe.each(ofVisitors)("$path", ({ path, json }) => {
   test.each(foreign)("is refused from $origin", async (headers) => {
     const users = await database().read.user.count();
     const visitor = createVisitor();
-    const answer = await visitor.post(path, { json, headers });
-    expect(answer.status).toBe(403);
+    const response = await visitor.post(path, { json, headers });
+    expect(response.status).toBe(403);
     expect(visitor.cookies.size).toBe(0);
     expect(await database().read.user.count()).toBe(users);
   });
@@ -201,9 +201,11 @@ test("a public site accepts requests from its own address only", async () => {
 
 test("reads from another site get no CORS headers", async () => {
   for (const { origin } of foreign) {
-    const answer = await member.get("/api/profile", { headers: { origin } });
-    expect(answer.status).toBe(200);
-    const allowed = [...answer.headers.keys()].filter((name) => name.startsWith("access-control"));
+    const response = await member.get("/api/profile", { headers: { origin } });
+    expect(response.status).toBe(200);
+    const allowed = [...response.headers.keys()].filter((name) =>
+      name.startsWith("access-control"),
+    );
     expect(allowed).toEqual([]);
   }
 });

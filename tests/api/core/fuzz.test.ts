@@ -13,7 +13,11 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { all, expectError } from "#tests/api/support/expect-error.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
-import { type Answer, createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import {
+  createVisitor,
+  type Visitor,
+  type VisitorResponse,
+} from "#tests/support/accounts/visitor.ts";
 import { makeStaff, reopenDesk } from "#tests/support/desk/staff.ts";
 import {
   anyForm,
@@ -93,35 +97,39 @@ const bodyOf = (kind: Kind | undefined, values: object): Body =>
   kind === "form" ? { form: formOf(values) } : { json: values };
 
 /** Retries after a rate limit, which says nothing about the input. */
-async function pastLimits(ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await ask();
-  const isThrottled = answer.headers.get("location")?.includes("-throttled") ?? false;
-  if (answer.status === 429) expectAnswered(answer);
-  else if (!isThrottled) return answer;
+async function pastLimits(ask: () => Promise<VisitorResponse>): Promise<VisitorResponse> {
+  const response = await ask();
+  const isThrottled = response.headers.get("location")?.includes("-throttled") ?? false;
+  if (response.status === 429) expectKnownStatus(response);
+  else if (!isThrottled) return response;
   await database().write((tx) => tx.rateLimit.deleteMany());
   return ask();
 }
 
-async function send(visitor: Visitor, call: Call, { type, ...body }: Body): Promise<Answer> {
+async function send(
+  visitor: Visitor,
+  call: Call,
+  { type, ...body }: Body,
+): Promise<VisitorResponse> {
   const headers = type ? { headers: { "content-type": type } } : {};
-  const answer = await pastLimits(() => visitor.post(addressOf(call), { ...body, ...headers }));
+  const response = await pastLimits(() => visitor.post(addressOf(call), { ...body, ...headers }));
   // The call has logged the subscriber out or in as another, or deleted the account.
-  const changed = answer.headers.getSetCookie().length > 0;
+  const changed = response.headers.getSetCookie().length > 0;
   if (visitor === subscriber && changed) subscriber = await subscriberWithPassword();
-  return answer;
+  return response;
 }
 
 /** Expects success or an error of the one shape. */
-function expectAnswered(answer: Answer): void {
-  if (answer.status >= 200 && answer.status < 300) return;
-  if (answer.status === 303) {
+function expectKnownStatus(response: VisitorResponse): void {
+  if (response.status >= 200 && response.status < 300) return;
+  if (response.status === 303) {
     // The callback of a sign-in that was never started.
-    expect(answer.headers.get("location")).toMatch(/^\/login\?sign_in=(google|facebook)-lost#?$/);
+    expect(response.headers.get("location")).toMatch(/^\/login\?sign_in=(google|facebook)-lost#?$/);
     return;
   }
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expectError(answer, answer.status);
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expectError(response, response.status);
 }
 
 async function check<Value>(
@@ -141,59 +149,59 @@ const visitorOr = (isSignedIn: boolean) => (isSignedIn ? subscriber : createVisi
 describe.each(posts)("POST $path", (call) => {
   test("answers each field that is wrong or missing", async () => {
     const kind = kinds.get(call);
-    const answerTo = async (values: object) => {
-      const answer = await send(subscriber, call, bodyOf(kind, values));
-      expectAnswered(answer);
-      return `${answer.status} ${answer.body.detail}`;
+    const responseTo = async (values: object) => {
+      const response = await send(subscriber, call, bodyOf(kind, values));
+      expectKnownStatus(response);
+      return `${response.status} ${response.body.detail}`;
     };
-    const usual = await answerTo(plausible);
+    const usual = await responseTo(plausible);
     const wrong = kind === "form" ? new File([], "a file") : { contains: "a" };
     for (const field of kind === "nothing" ? [] : fields) {
       // An unknown field changes nothing, whatever its value.
-      if ((await answerTo({ ...plausible, [field]: wrong })) === usual) continue;
+      if ((await responseTo({ ...plausible, [field]: wrong })) === usual) continue;
       for (const value of spoiled(kind === "json"))
-        await answerTo({ ...plausible, [field]: value });
+        await responseTo({ ...plausible, [field]: value });
     }
   });
 
   test("answers any JSON", async () => {
     const inputs = fc.tuple(anyObject(fields), isSignedInTo(call));
-    const expectAnswer = async ([json, isSignedIn]: [object, boolean]) => {
-      const answer = await send(visitorOr(isSignedIn), call, { json });
-      expectAnswered(answer);
-      if (kinds.get(call) === "form") expect(answer.status).toBe(415);
+    const expectResponse = async ([json, isSignedIn]: [object, boolean]) => {
+      const response = await send(visitorOr(isSignedIn), call, { json });
+      expectKnownStatus(response);
+      if (kinds.get(call) === "form") expect(response.status).toBe(415);
     };
-    await check(inputs, expectAnswer, runsAs("json", call));
+    await check(inputs, expectResponse, runsAs("json", call));
   });
 
   test("answers any form", async () => {
     const inputs = fc.tuple(anyForm(fields), isSignedInTo(call));
-    const expectAnswer = async ([form, isSignedIn]: [FormData, boolean]) => {
-      const answer = await send(visitorOr(isSignedIn), call, { form });
-      expectAnswered(answer);
-      if (kinds.get(call) === "json") expect(answer.status).toBe(415);
+    const expectResponse = async ([form, isSignedIn]: [FormData, boolean]) => {
+      const response = await send(visitorOr(isSignedIn), call, { form });
+      expectKnownStatus(response);
+      if (kinds.get(call) === "json") expect(response.status).toBe(415);
     };
-    await check(inputs, expectAnswer, runsAs("form", call));
+    await check(inputs, expectResponse, runsAs("form", call));
   });
 
   test("answers a malformed form", async () => {
-    const expectAnswer = async (body: BodyInit) => {
-      const answer = await send(subscriber, call, { body, type: MULTIPART });
-      expectAnswered(answer);
-      const expected = { json: 415, form: 400, nothing: answer.status };
-      expect(answer.status).toBe(expected[kinds.get(call) ?? "nothing"]);
+    const expectResponse = async (body: BodyInit) => {
+      const response = await send(subscriber, call, { body, type: MULTIPART });
+      expectKnownStatus(response);
+      const expected = { json: 415, form: 400, nothing: response.status };
+      expect(response.status).toBe(expected[kinds.get(call) ?? "nothing"]);
     };
-    await check(brokenForm, expectAnswer, runsAs("form", call));
+    await check(brokenForm, expectResponse, runsAs("form", call));
   });
 
   test("answers any bytes of any type", async () => {
     const inputs = fc.tuple(fc.uint8Array(), anyType, isSignedInTo(call));
     await check(inputs, async ([bytes, type, isSignedIn]) => {
       const body = new Uint8Array(bytes);
-      const answer = await send(visitorOr(isSignedIn), call, { body, type });
-      expectAnswered(answer);
+      const response = await send(visitorOr(isSignedIn), call, { body, type });
+      expectKnownStatus(response);
       const isKnown = /^(application\/json|multipart\/form-data)\s*(;|$)/.test(type);
-      if (kinds.get(call) !== "nothing" && !isKnown) expect(answer.status).toBe(415);
+      if (kinds.get(call) !== "nothing" && !isKnown) expect(response.status).toBe(415);
     });
   });
 
@@ -214,7 +222,7 @@ describe.each(gets)("GET $path", (call) => {
     await check(fc.tuple(queries, fc.boolean()), async ([query, isSignedIn]) => {
       const texts = Object.entries(query).map(([name, text]) => [name, text.toWellFormed()]);
       const path = `${addressOf(call)}?${new URLSearchParams(texts)}`;
-      expectAnswered(await pastLimits(() => visitorOr(isSignedIn).get(path)));
+      expectKnownStatus(await pastLimits(() => visitorOr(isSignedIn).get(path)));
     });
   });
 });

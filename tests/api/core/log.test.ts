@@ -81,7 +81,7 @@ test("a film's link is never logged", async () => {
 
 test("each line of a call has the request id of its answer", async () => {
   const before = lines.length;
-  const answer = await createVisitor().get("/api/profile");
+  const response = await createVisitor().get("/api/profile");
   const written = lines.slice(before).map((line) => JSON.parse(line));
-  expect(written).toMatchObject([{ request_id: answer.body.request_id, msg: "Please log in." }]);
+  expect(written).toMatchObject([{ request_id: response.body.request_id, msg: "Please log in." }]);
 });

@@ -41,7 +41,7 @@ afterEach(async () => {
   await database().write((tx) => tx.rateLimit.deleteMany());
 });
 
-/** Resolves with the answer's words and headers, or null when it was allowed. */
+/** Resolves with the response's words and headers, or null when it was allowed. */
 async function refusalOf(work: () => Promise<unknown>) {
   try {
     await work();

@@ -34,29 +34,29 @@ describe.each(all)("$path", (call) => {
   test.each(wrong)("answers %s with 405 and the allowed methods", async (method) => {
     const visitors = [createVisitor(), await createMember()];
     for (const visitor of visitors) {
-      const answer = await visitor.call(address, { method });
-      expectError(answer, 405);
-      expect(answer.headers.get("allow")).toBe(allowedMethods(call.methods));
+      const response = await visitor.call(address, { method });
+      expectError(response, 405);
+      expect(response.headers.get("allow")).toBe(allowedMethods(call.methods));
     }
   });
 
   test("answers OPTIONS with its methods, and without CORS headers", async () => {
     const headers = { origin: "https://evil.example" };
-    const answer = await createVisitor().call(address, { method: "OPTIONS", headers });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get("allow")).toBe(allowedMethods(call.methods));
-    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    const response = await createVisitor().call(address, { method: "OPTIONS", headers });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("allow")).toBe(allowedMethods(call.methods));
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 
   test("is never cached, whatever the status", async () => {
     for (const visitor of [createVisitor(), await createMember()]) {
       const [method] = call.methods;
-      const answer = await visitor.call(address, {
+      const response = await visitor.call(address, {
         method,
         headers: { "content-type": MULTIPART },
       });
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
     }
   });
 });

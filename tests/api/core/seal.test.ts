@@ -79,6 +79,6 @@ test("rejects a seal made with another key, or for another purpose", async () =>
 test("the first of two session cookies counts, and a broken one logs no user in", async () => {
   const member = await createMember();
   const cookie = `aie_session=junk; ${member.cookieHeader()}`;
-  const answer = await createVisitor().get("/api/authenticate", { headers: { cookie } });
-  expect(answer.status).toBe(401);
+  const response = await createVisitor().get("/api/authenticate", { headers: { cookie } });
+  expect(response.status).toBe(401);
 });

@@ -1,4 +1,4 @@
-/** The rate of requests to Razorpay: with many clients, throttled, and without answers. */
+/** The rate of requests to Razorpay: with many clients, throttled, and without responses. */
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";

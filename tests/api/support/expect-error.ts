@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { allCalls } from "#lib/core/config/all-calls.ts";
 import type { Call } from "#lib/core/config/paths.ts";
-import type { Answer } from "#tests/support/accounts/visitor.ts";
+import type { VisitorResponse } from "#tests/support/accounts/visitor.ts";
 
 /** Every call of the site. */
 export const all: Call[] = Object.values(allCalls);
 
 /** Expects the shape that every error of the site has. */
-export function expectError(response: Answer, status: number): void {
+export function expectError(response: VisitorResponse, status: number): void {
   expect(response.status).toBe(status);
   // A 403 that asks for a proof of identity, or for the desk's factor, has a field for it.
   const asked = ["proof", "desk"];

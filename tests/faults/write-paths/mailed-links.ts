@@ -8,7 +8,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
-import { type Answer, createVisitor, type Site } from "#tests/support/accounts/visitor.ts";
+import { createVisitor, type Site, type VisitorResponse } from "#tests/support/accounts/visitor.ts";
 import { type Attempt, promised, type WritePath } from "./attempt.ts";
 
 /** True when a mail to this address is queued, or was written to a file. */
@@ -42,7 +42,10 @@ function mailAndLink(
 }
 
 const mailsLink =
-  (purpose: LinkPurpose, ask: (member: Member, email: string) => Promise<Answer>): WritePath =>
+  (
+    purpose: LinkPurpose,
+    ask: (member: Member, email: string) => Promise<VisitorResponse>,
+  ): WritePath =>
   async (site) => {
     const member = await createMember(site);
     const { userId } = member;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
-import { type RawAnswer, rawRequest } from "#tests/support/site/raw-request.ts";
+import { type RawResponse, rawRequest } from "#tests/support/site/raw-request.ts";
 import { requestHead, sendRaw } from "#tests/support/site/raw-socket.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
@@ -27,7 +27,7 @@ const guarded = ["/profile", "/profile/edit", "/membership-plan", "/season-one-e
 /**
  * Tells whether a shared cache may store a response (RFC 9111, section 3; 4.2.2 for 404 and 308).
  */
-function mayBeShared({ status, headers }: RawAnswer): boolean {
+function mayBeShared({ status, headers }: RawResponse): boolean {
   const control = headers["cache-control"] ?? "";
   if (/no-store|private/.test(control)) return false;
   return /public|s-maxage|max-age/.test(control) || [200, 301, 308, 404, 410].includes(status);

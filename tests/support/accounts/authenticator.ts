@@ -3,11 +3,11 @@
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { environment } from "#lib/core/config/environment.ts";
-import type { Answer } from "./visitor.ts";
+import type { VisitorResponse } from "./visitor.ts";
 
 type Visitor = {
-  get: (path: string) => Promise<Answer>;
-  post: (path: string, init: { json: object }) => Promise<Answer>;
+  get: (path: string) => Promise<VisitorResponse>;
+  post: (path: string, init: { json: object }) => Promise<VisitorResponse>;
 };
 
 /** Fields in which a forged answer differs. */
@@ -87,8 +87,8 @@ export async function addPasskey(
   const authenticator = createAuthenticator(origin);
   const { body: options } = await person.get("/api/passkeys/new-options");
   const json = { passkey: authenticator.create(options), name };
-  const answer = await person.post("/api/passkeys/add", { json });
-  if (answer.status !== 200) throw new Error(`No passkey: ${JSON.stringify(answer.body)}`);
+  const response = await person.post("/api/passkeys/add", { json });
+  if (response.status !== 200) throw new Error(`No passkey: ${JSON.stringify(response.body)}`);
   return authenticator;
 }
 
@@ -96,7 +96,7 @@ export async function logInWith(
   visitor: Visitor,
   authenticator: Authenticator,
   forgery: Forgery = {},
-): Promise<Answer> {
+): Promise<VisitorResponse> {
   const { body: options } = await visitor.get("/api/passkeys/login-options");
   const json = { passkey: authenticator.sign(options, forgery) };
   return visitor.post("/api/passkeys/login", { json });

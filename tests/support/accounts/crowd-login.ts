@@ -23,7 +23,7 @@ export async function createCrowd(count: number, cost: number): Promise<string[]
 
 /**
  * Starts all logins at the same time, at a site that trusts local proxies. A refused login is
- * retried after the Retry-After of its answer.
+ * retried after the Retry-After of its response.
  */
 export function logInAtOnce(site: Site, crowd: readonly string[]): Promise<CrowdLogin>[] {
   return crowd.map(async (userId, at) => {
@@ -31,10 +31,10 @@ export function logInAtOnce(site: Site, crowd: readonly string[]): Promise<Crowd
     const json = { email_address: userId, password };
     const visitor = createVisitor(siteFrom(site, at));
     for (let refusals = 0; ; refusals += 1) {
-      const answer = await visitor.post(calls.login.path, { json });
-      const { status } = answer;
+      const response = await visitor.post(calls.login.path, { json });
+      const { status } = response;
       if (status !== 503) return { status, refusals, milliseconds: performance.now() - begun };
-      const seconds = Number(answer.headers.get("retry-after"));
+      const seconds = Number(response.headers.get("retry-after"));
       if (!(seconds > 0)) throw new Error("A refusal does not say when to retry.");
       await pause(seconds * 1000);
     }

@@ -15,7 +15,7 @@ export type Facebook = {
   person: Person;
   /** True when the person declines. */
   denies: boolean;
-  /** Called before each answer of the Graph API. A result replaces the answer. */
+  /** Called before each response of the Graph API. A result replaces the response. */
   instead: ((path: string) => { status: number; body: string } | null) | null;
   close(): Promise<void>;
 };
@@ -88,10 +88,10 @@ export async function openFacebook(): Promise<Facebook> {
     }
     let text = "";
     for await (const piece of request) text += piece;
-    const { status, body } = facebook.instead?.(path) ?? answer(path, text);
+    const { status, body } = facebook.instead?.(path) ?? respond(path, text);
     response.writeHead(status, { "content-type": "application/json; charset=UTF-8" }).end(body);
 
-    function answer(asked: string, form: string) {
+    function respond(asked: string, form: string) {
       try {
         const isToken = asked === "/oauth/access_token";
         const told = isToken

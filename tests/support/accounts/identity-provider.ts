@@ -57,11 +57,11 @@ export async function openIdentityProvider(callback: string, port = 0): Promise<
     if (state.twist) body.id_token = signed(state.twist(claimsOf(String(body.id_token))));
     if (state.forge) body.id_token = state.forge(String(body.id_token));
   });
-  const answer = provider.callback();
+  const handle = provider.callback();
   server.on("request", (request, response) => {
     const path = request.url ?? "";
     state.asked.push(path);
-    if (!path.startsWith("/interaction/")) return void answer(request, response);
+    if (!path.startsWith("/interaction/")) return void handle(request, response);
     if (request.method === "GET") return void response.end(page(path));
     const refusal = { error: "access_denied", error_description: "The person said no." };
     const result = path.endsWith("/no") ? refusal : { login: { accountId: state.person.sub } };

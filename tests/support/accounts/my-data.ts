@@ -3,10 +3,10 @@ import { readZip } from "#tests/support/documents/zip.ts";
 type Sender = { send(path: string): Promise<Response> };
 
 export async function downloadMyData(member: Sender) {
-  const answer = await member.send("/api/my-data");
-  if (!answer.ok) throw new Error(`The download was answered with ${answer.status}.`);
-  const files = readZip(await answer.bytes());
-  return { headers: answer.headers, files, json: readJson(files) };
+  const response = await member.send("/api/my-data");
+  if (!response.ok) throw new Error(`The download was answered with ${response.status}.`);
+  const files = readZip(await response.bytes());
+  return { headers: response.headers, files, json: readJson(files) };
 }
 
 export function readJson(files: Map<string, Buffer>) {

@@ -26,7 +26,7 @@ type Handler = (
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+export type VisitorResponse = { status: number; headers: Headers; body: Record<string, unknown> };
 
 export type Site = { origin: string; send(request: Request): Promise<Response> };
 
@@ -43,12 +43,12 @@ export function createVisitor(site: Site = handlersOfApp()) {
     return response;
   }
 
-  /** The body is empty when the answer is not JSON. */
-  async function call(path: string, init: Init = {}): Promise<Answer> {
+  /** The body is empty when the response is not JSON. */
+  async function call(path: string, init: Init = {}): Promise<VisitorResponse> {
     const response = await send(path, init);
     const text = await response.text();
     const isJson = response.headers.get("content-type")?.startsWith("application/json");
-    const body: Answer["body"] = isJson ? JSON.parse(text) : {};
+    const body: VisitorResponse["body"] = isJson ? JSON.parse(text) : {};
     if (typeof body.csrf_token === "string") csrfToken = body.csrf_token;
     return { status: response.status, headers: response.headers, body };
   }

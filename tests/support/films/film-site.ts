@@ -41,9 +41,9 @@ export async function startFilmSite() {
     },
     get,
     statusOf: async (viewer: Asker, url: string) => {
-      const answer = await get(viewer, url, { headers: { range: "bytes=0-0" } });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await get(viewer, url, { headers: { range: "bytes=0-0" } });
+      await response.arrayBuffer();
+      return response.status;
     },
     close: () => {
       server.closeAllConnections();

@@ -34,8 +34,8 @@ export async function payInSandbox(
       ...choice,
     }),
   });
-  const answer = (await response.json()) as Partial<PaymentResult>;
-  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = answer;
+  const result = (await response.json()) as Partial<PaymentResult>;
+  const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = result;
   if (!razorpay_payment_id || !razorpay_order_id || !razorpay_signature) return null;
   return { razorpay_payment_id, razorpay_order_id, razorpay_signature };
 }

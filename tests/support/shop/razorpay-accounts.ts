@@ -13,7 +13,7 @@ export type Razorpay = Awaited<ReturnType<typeof openRazorpay>>;
 
 const PAGE = 100;
 
-/** The timeout of this process for an answer that a switch may hold back. */
+/** The timeout of this process for a response that a switch may hold back. */
 const PATIENCE_MS = 5_000;
 
 export async function openRazorpay() {
@@ -74,7 +74,7 @@ function createAccount(mode: Mode, origin: string) {
     });
   }
 
-  /** Calls a control of the sandbox (`lib/sandbox/routes.ts`). Resolves with its answer. */
+  /** Calls a control of the sandbox (`lib/sandbox/routes.ts`). Resolves with its response. */
   async function play<Answer = object>(name: string, fields: object = {}): Promise<Answer> {
     return (await send(`/__sandbox/${name}`, fields)).json();
   }
@@ -113,7 +113,7 @@ function createAccount(mode: Mode, origin: string) {
       }
       return items;
     },
-    /** Throttles the site, or leaves it without an answer, for a number of calls. */
+    /** Throttles the site, or leaves it without a response, for a number of calls. */
     async disturb(fields: { api: string; calls: number; retry_after: number }): Promise<void> {
       isTroubled = true;
       await play("outage", fields);
@@ -127,8 +127,8 @@ function createAccount(mode: Mode, origin: string) {
     /** Pays as the browser's checkout does, with the key of its window. */
     async pay(orderId: string, keyId: string, choice: object): Promise<PaymentResult | null> {
       const fields = { key_id: keyId, order_id: orderId, method: "card", ...choice };
-      const answer = await send("/v1/checkout/payments", fields);
-      return answer.ok ? answer.json() : null;
+      const response = await send("/v1/checkout/payments", fields);
+      return response.ok ? response.json() : null;
     },
     handle: (...call: Parameters<Sandbox["handle"]>) => void sandbox?.handle(...call),
     async renew(): Promise<void> {

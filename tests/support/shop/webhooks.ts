@@ -31,7 +31,7 @@ export async function eventsOf(orderId: string): Promise<WebhookMessage[]> {
   return (await askGateway<{ items: WebhookMessage[] }>(path)).items;
 }
 
-/** Sends a webhook to the site with Razorpay's signature by default. Resolves with the answer. */
+/** Sends a webhook to the site with Razorpay's signature by default. Resolves with the response. */
 export function deliver(
   { id, body }: WebhookMessage,
   {

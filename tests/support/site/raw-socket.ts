@@ -5,12 +5,12 @@ import { connect } from "node:net";
 export async function sendRaw(site: { port: number }, text: string): Promise<string> {
   const socket = connect(site.port, "127.0.0.1");
   socket.write(text);
-  let answer = "";
+  let response = "";
   socket.setEncoding("utf8").on("data", (chunk: string) => {
-    answer += chunk;
+    response += chunk;
   });
   await once(socket, "close");
-  return answer;
+  return response;
 }
 
 /** Returns the head of the last request of a connection. */

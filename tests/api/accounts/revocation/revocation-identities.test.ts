@@ -16,7 +16,11 @@ import {
 } from "#tests/api/support/accounts/revocations.ts";
 import { countWrites, interruptEachWrite } from "#tests/api/support/database/interrupt-write.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
-import { type Answer, createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import {
+  createVisitor,
+  type Visitor,
+  type VisitorResponse,
+} from "#tests/support/accounts/visitor.ts";
 
 cheapenPasswords();
 const sites = elsewhere();
@@ -27,7 +31,7 @@ afterEach(() => {
 /** Returns the callback as a request to send. */
 function comingBack(visitor: Visitor, callback: string) {
   const path = callback.slice(environment().siteUrl.origin.length);
-  return async (): Promise<Answer> => {
+  return async (): Promise<VisitorResponse> => {
     const { headers } = await visitor.send(path);
     return { status: 200, headers, body: { location: headers.get("location") } };
   };

@@ -1,7 +1,7 @@
 /** The alerts and the audit of disputes. */
 import { afterEach, expect, test } from "vitest";
 import { settleDispute } from "#lib/billing/disputes/settle-dispute.ts";
-import type { WireDispute } from "#lib/billing/razorpay/answer-schemas.ts";
+import type { WireDispute } from "#lib/billing/razorpay/response-schemas.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { database } from "#lib/core/database/client.ts";

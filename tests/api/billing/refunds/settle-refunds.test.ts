@@ -1,6 +1,6 @@
 /** What the list of a payment's refunds changes: rows, sums, documents, alerts and audit entries. */
 import { expect, test } from "vitest";
-import type { WireRefund } from "#lib/billing/razorpay/answer-schemas.ts";
+import type { WireRefund } from "#lib/billing/razorpay/response-schemas.ts";
 import { chooseRound, findRefunds } from "#lib/billing/refunds/find-refunds.ts";
 import { applyRefunds, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
 import { database } from "#lib/core/database/client.ts";

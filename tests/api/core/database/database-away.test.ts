@@ -20,10 +20,11 @@ describe.runIf(process.env.TEST_DATABASE === "sqlite")("a disk that is full", ()
     const [pages] = await pragma("page_count");
     await pragma(`max_page_count = ${pages?.page_count}`);
     // Until the free space in the existing pages is used up.
-    const answers = [await register()];
-    while (answers.at(-1)?.status === 201 && answers.length < 100) answers.push(await register());
+    const responses = [await register()];
+    while (responses.at(-1)?.status === 201 && responses.length < 100)
+      responses.push(await register());
     const users = await database().read.user.count();
-    for (const refused of [answers.at(-1), await register()]) {
+    for (const refused of [responses.at(-1), await register()]) {
       if (refused) expectError(refused, 503);
     }
     expect(await database().read.user.count()).toBe(users);
@@ -52,8 +53,8 @@ describe.runIf(process.env.TEST_DATABASE === "postgresql")("a PostgreSQL that ha
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     await client.end();
-    for (const answer of await Promise.all(asked)) {
-      if (answer.status !== 200) expectError(answer, 503);
+    for (const response of await Promise.all(asked)) {
+      if (response.status !== 200) expectError(response, 503);
     }
     expect((await viewer.get("/api/profile")).status).toBe(200);
     expect((await viewer.post("/api/sessions/end-others")).status).toBe(200);

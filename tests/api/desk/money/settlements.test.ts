@@ -14,7 +14,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { monthNamed, monthOrThis } from "#lib/desk/money/month.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
 import { withDetour, withoutGateway } from "#tests/api/support/shop/fake-gateway.ts";
-import type { Answer, Visitor } from "#tests/support/accounts/visitor.ts";
+import type { Visitor, VisitorResponse } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { patience } from "#tests/support/patience.ts";
 
@@ -37,7 +37,7 @@ const importMonth = (name: string) =>
 
 /** As the page follows an import: resolves with its end. */
 async function followImport() {
-  let body: Answer["body"] = {};
+  let body: VisitorResponse["body"] = {};
   await vi.waitFor(async () => {
     body = await view();
     expect(body.state).not.toBe("RUNNING");

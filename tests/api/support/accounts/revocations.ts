@@ -9,10 +9,10 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { csrfTokenOf } from "#lib/core/http/csrf.ts";
 import { createUser, giveYear } from "#tests/support/accounts/people.ts";
 import {
-  type Answer,
   createVisitor,
   type Site,
   type Visitor,
+  type VisitorResponse,
 } from "#tests/support/accounts/visitor.ts";
 
 export const OLD_PASSWORD = "Kala-1947";
@@ -80,10 +80,10 @@ export const deleteAccount = (visitor: Pick<Visitor, "post">) =>
   visitor.post("/api/delete-account", { json: { password: OLD_PASSWORD } });
 
 /** The response of work that is not a call. */
-export const done: Answer = { status: 200, headers: new Headers(), body: {} };
+export const done: VisitorResponse = { status: 200, headers: new Headers(), body: {} };
 
 /** Ends the first session. */
-type Revocation = (owner: Owner) => Promise<Answer>;
+type Revocation = (owner: Owner) => Promise<VisitorResponse>;
 
 export const deletion: Revocation = ({ owner }) => deleteAccount(owner);
 

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Write } from "#lib/core/database/write.ts";
-import type { Answer } from "#tests/support/accounts/visitor.ts";
+import type { VisitorResponse } from "#tests/support/accounts/visitor.ts";
 
 /** A request that is ready to be sent. */
-export type Send = () => Promise<Answer>;
+export type Send = () => Promise<VisitorResponse>;
 
 /** Prepares a round: the person and their request. */
 export type Begin<Person> = () => Promise<{ person: Person; send: Send }>;
@@ -14,7 +14,7 @@ export type Begin<Person> = () => Promise<{ person: Person; send: Send }>;
 type Rows = Record<string, unknown[]>;
 
 /** The response, and the rows right after the interruption and at the end. */
-type Round<Person> = { person: Person; response: Answer; between: Rows; after: Rows };
+type Round<Person> = { person: Person; response: VisitorResponse; between: Rows; after: Rows };
 
 /**
  * Sends an undisturbed request, which must succeed and change rows. Resolves with the number of its
@@ -36,7 +36,7 @@ export async function countWrites(begin: Begin<unknown>): Promise<number> {
 export async function interruptEachWrite<Person>(
   writes: number,
   begin: Begin<Person>,
-  interrupt: (person: Person) => Promise<Answer>,
+  interrupt: (person: Person) => Promise<VisitorResponse>,
   check: (round: Round<Person>) => void | Promise<void>,
 ): Promise<void> {
   for (let nth = 1; nth <= writes; nth += 1) {
@@ -69,7 +69,7 @@ async function beforeWrite(
   nth: number,
   send: Send,
   interrupt: () => Promise<void>,
-): Promise<{ response: Answer; begun: number }> {
+): Promise<{ response: VisitorResponse; begun: number }> {
   const shared = database();
   const { write } = shared;
   let begun = 0;

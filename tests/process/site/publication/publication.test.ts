@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { type RawAnswer, rawRequest } from "#tests/support/site/raw-request.ts";
+import { type RawResponse, rawRequest } from "#tests/support/site/raw-request.ts";
 import { endOfSite, type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const dataDir = () => process.env.DATA_DIR ?? "";
@@ -37,7 +37,7 @@ let first: {
   words: string;
   status: number | string;
   /** The page, plain and compressed. */
-  about: { text: string; response: RawAnswer };
+  about: { text: string; response: RawResponse };
 };
 
 beforeAll(async () => {

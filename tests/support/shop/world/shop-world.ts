@@ -24,7 +24,7 @@ export type World = {
   killDuring(after: number, work: () => Promise<void>): Promise<void>;
   /** Stops the site, does `work`, and starts the site with these settings. */
   stopFor(work: () => Promise<Settings>): Promise<void>;
-  /** The site's current run, or null between two. A request across runs may get no answer. */
+  /** The site's current run, or null between two. A request across runs may get no response. */
   life(): number | null;
   end(): Promise<void>;
 };

@@ -38,7 +38,7 @@ const readLists = step("readLists", {});
 const refund = step("refund", {
   isFull: fc.boolean(),
   isAtRazorpay: fc.boolean(),
-  /** The refund stays pending until its bank answers. */
+  /** The refund stays pending until its bank responds. */
   isSlow: fc.boolean(),
   isReceiptShown: fc.boolean(),
   isAgain: fc.boolean(),
@@ -123,7 +123,7 @@ const usualBeginning = fc.constantFrom<readonly Step[]>(
   [...bought, { ...refunding, isFull: false }],
 );
 
-/** A bank answers after the lists are no longer read that far back. */
+/** A bank responds after the lists are no longer read that far back. */
 const lateAtBank = fc
   .tuple(fc.boolean(), fc.boolean(), bank)
   .map(([isFull, isAtRazorpay, settling]): readonly Step[] => [

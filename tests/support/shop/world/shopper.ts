@@ -9,7 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import { isAppError } from "#lib/core/http/errors.ts";
 import { sign } from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
-import type { Answer } from "#tests/support/accounts/visitor.ts";
+import type { VisitorResponse } from "#tests/support/accounts/visitor.ts";
 import { isOverload, persist, requireTime } from "#tests/support/persist.ts";
 import { deliver } from "#tests/support/shop/webhooks.ts";
 import { accountOf, type World } from "#tests/support/shop/world/shop-world.ts";
@@ -43,10 +43,10 @@ export async function createShopper(world: World) {
   }
 
   /** Logs in first: another member may have moved the clock beyond the session's end. */
-  async function post(...call: Parameters<typeof member.post>): Promise<Answer> {
+  async function post(...call: Parameters<typeof member.post>): Promise<VisitorResponse> {
     await member.beginSession(member.userId);
-    const answer = await member.post(...call);
-    return answer.status === 401 ? post(...call) : requireTime(answer);
+    const response = await member.post(...call);
+    return response.status === 401 ? post(...call) : requireTime(response);
   }
 
   async function order(): Promise<boolean> {
@@ -183,7 +183,7 @@ export async function createShopper(world: World) {
   return { userId: () => member.userId, comeBack, take, hearAll };
 }
 
-/** Refunds as an operator does, who repeats the command when its answer was lost. */
+/** Refunds as an operator does, who repeats the command when its response was lost. */
 async function sendBack(orderId: string, step: StepOf<"refund">): Promise<boolean> {
   const { isAgain } = step;
   const request = { reason: "a test", isAgain, ...(step.isFull ? {} : { amountPaise: PART }) };
