@@ -10,7 +10,7 @@ export const accountLimits = {
   profileImagesWaiting: { ofParty: 4, inAll: 20 },
   /** Longer than any upload: an older file without an account is an orphan. */
   profileImageOrphanMs: HOUR_MS,
-  /** bcrypt reads no more (decision 8). */
+  /** bcrypt reads no more. */
   passwordBytes: 72,
   /** New passwords are compared with the most common ones: ASVS 5.0, 6.2.4 requires 3,000. */
   commonPasswords: 3_000,

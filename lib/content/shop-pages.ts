@@ -1,4 +1,4 @@
-/** Offered, not published (decision 156). Words in capitals are placeholders. */
+/** Offered, not published. Words in capitals are placeholders. */
 import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 export const shopPages = {

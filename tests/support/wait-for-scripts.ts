@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /**
- * A page's scripts begin once it is loaded (decision 28): from here on opening a page means
+ * A page's scripts begin once it is loaded: from here on opening a page means
  * that it responds, too.
  */
 export async function waitForScripts(page: Page) {

@@ -1,5 +1,5 @@
 /**
- * Caches compiled statements (decision 100). Replaces `prepare` of the adapter's private `client`,
+ * Caches compiled statements. Replaces `prepare` of the adapter's private `client`,
  * as proven with @prisma/adapter-better-sqlite3 7.10.0 and better-sqlite3 13.2.0.
  */
 import type { SqlDriverAdapter } from "@prisma/driver-adapter-utils";
