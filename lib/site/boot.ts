@@ -55,8 +55,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const preparing = app.prepare();
   const reading = dev ? null : openStaticSite(root, failureScripts(root));
   const loading = dev ? null : loadCalls(root);
-  for (const begun of [preparing, reading, loading])
-    begun?.catch(() => "awaited below, after the database");
+  for (const begun of [preparing, reading, loading]) begun?.catch(() => undefined); // Awaited below, after the database.
   prepareDataDir(settings);
   await refuseUnfinished(settings.dataDir);
   await step("database", () => prepareDatabase(root, settings.databaseUrl));

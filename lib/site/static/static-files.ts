@@ -34,9 +34,9 @@ export async function readStaticFiles(root: string): Promise<Map<string, StaticA
       (name) => [`${prefix}/${name.split(path.sep).join("/")}`, path.join(folder, name)] as const,
     ),
   );
-  const answers = new Map<string, StaticAnswer>();
-  for (const [address, file] of files) answers.set(address, await readStaticFile(address, file));
-  return answers;
+  const responses = new Map<string, StaticAnswer>();
+  for (const [address, file] of files) responses.set(address, await readStaticFile(address, file));
+  return responses;
 }
 
 export function headersOfFile(address: string) {

@@ -18,14 +18,14 @@ import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
 import { readStaticFiles } from "./static-files.ts";
 
 /** The router's responses are made on request: those of a thousand pages take 10 MB. */
-type PageAnswers = { page: Page; html: StaticAnswer };
+type PageResponses = { page: Page; html: StaticAnswer };
 
 export type StaticSite = Awaited<ReturnType<typeof openStaticSite>>;
 
 export async function openStaticSite(root: string, failureScripts: readonly string[]) {
   const files = await readStaticFiles(root);
   const missing = missingPictures(files);
-  let published: Awaited<ReturnType<typeof answersOf>> | null = null;
+  let published: Awaited<ReturnType<typeof responsesOf>> | null = null;
 
   function find(request: IncomingMessage, address: string): StaticAnswer | null {
     if (address === securityTxtPath) return securityTxt();
@@ -43,7 +43,7 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
   }
 
   async function prepare(publication: Publication): Promise<() => void> {
-    const made = await answersOf(publication);
+    const made = await responsesOf(publication);
     return () => {
       published = made;
     };
@@ -69,27 +69,27 @@ function isUnknown(address: string): boolean {
   return /^(\/[^/\\]+)+$/.test(address) && !address.startsWith("/_next/") && !isRendered;
 }
 
-async function answersOf(publication: Publication) {
-  const pages = new Map<string, PageAnswers>();
+async function responsesOf(publication: Publication) {
+  const pages = new Map<string, PageResponses>();
   for (const [address, page] of publication.pages) {
-    pages.set(address, { page, html: answerOfHtml(address, page, 200, cacheOf(page)) });
+    pages.set(address, { page, html: htmlResponse(address, page, 200, cacheOf(page)) });
     // Yields to requests: a thousand pages take a tenth of a second.
     await turn();
   }
   const files = new Map<string, StaticAnswer>();
   for (const [address, { body, type }] of publication.files) {
     const headers = { "Content-Type": type, "Cache-Control": UNCACHED, ...fileHeaders() };
-    files.set(address, answerOf(body, headers));
+    files.set(address, responseOf(body, headers));
   }
   const { notFound } = publication;
   const scriptHashes = notFound.scriptHashes;
-  return { pages, files, notFound: answerOfHtml("", notFound, 404, UNCACHED), scriptHashes };
+  return { pages, files, notFound: htmlResponse("", notFound, 404, UNCACHED), scriptHashes };
 }
 
 const cacheOf = ({ isGuarded }: Page) => (isGuarded ? "private, no-store" : PAGE_CACHE);
 
-function answerOfHtml(address: string, page: Page, status: 200 | 404, cache: string): StaticAnswer {
-  return answerOf(
+function htmlResponse(address: string, page: Page, status: 200 | 404, cache: string): StaticAnswer {
+  return responseOf(
     page.html,
     {
       "Content-Type": "text/html; charset=utf-8",
@@ -102,20 +102,20 @@ function answerOfHtml(address: string, page: Page, status: 200 | 404, cache: str
 }
 
 /** ETags name the plain bytes and the coding, so a better compression keeps them. */
-function answerOf(body: Body, headers: Record<string, string>, status: 200 | 404 = 200) {
+function responseOf(body: Body, headers: Record<string, string>, status: 200 | 404 = 200) {
   const { gzip, br, size, hash } = body;
   const encoded = { gzip, ...(br ? { br } : {}) };
   return staticAnswer({ status, source: { packed: gzip, size }, encoded, hash, headers });
 }
 
-function findOfPage({ page, html }: PageAnswers, request: IncomingMessage): StaticAnswer | null {
+function findOfPage({ page, html }: PageResponses, request: IncomingMessage): StaticAnswer | null {
   if (request.headers.rsc !== "1") return html;
   const asked = readRouterRequest(request.url ?? "", request.headers);
   if (asked === null) return null;
   const isWhole = "payload" in asked;
   const body = isWhole ? page.payload : page.segments.get(asked.segment);
   if (body === undefined) return null;
-  return answerOf(body, {
+  return responseOf(body, {
     "Content-Type": "text/x-component",
     "Cache-Control": cacheOf(page),
     Vary: ROUTER_VARY,
