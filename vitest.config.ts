@@ -8,8 +8,9 @@ const shared = {
   pool: "forks" as const,
   // A worker's files share its modules: loading them for each file took two thirds of the time.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Ends a test that hangs; a busy machine takes a minute to start a site.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 function project(name: string, files: string, provider: string) {

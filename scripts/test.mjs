@@ -46,7 +46,7 @@ await runProgram(async () => {
   await Promise.all(chosen(checks).map(suite));
   const needsBuild = chosen(built).length > 0;
   await Promise.all([needsBuild && buildSite(), ...chosen(unbuilt).map(suite)]);
-  for (const one of chosen(built)) await suite(one);
+  await Promise.all(chosen(built).map(suite));
   process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
   if (totals.failed > 0) process.exitCode = 1;
 });

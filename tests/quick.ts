@@ -11,8 +11,10 @@ export const quickFiles: Readonly<Record<string, string[]>> = {
     "tests/api/core/rate-limits.test.ts",
     "tests/api/accounts/sessions/*.test.ts",
     "tests/api/billing/{amounts,settle,verify}.test.ts",
-    "tests/api/billing/{disputes,orders,reconciler,refunds,webhooks}/*.test.ts",
-    "tests/api/billing/invoices/{accounting,continued-series,invoices}.test.ts",
+    "tests/api/billing/{orders,webhooks}/*.test.ts",
+    "tests/api/billing/disputes/disputes.test.ts",
+    "tests/api/billing/invoices/{continued-series,invoices}.test.ts",
+    "tests/api/billing/refunds/{record-refund,refund,refund-sums}.test.ts",
     "tests/api/desk/{members,money}/*.test.ts",
     "tests/api/films/{streams,stream-networks,watch-progress,wishlist}.test.ts",
   ],
@@ -37,6 +39,6 @@ export const quickSpecs: readonly RegExp[] = [
   // An editor, and an owner with colleagues.
   /desk\/(content|arrival-journey|colleague-journey)\.spec\.ts/,
   // A dozen pages; `test:all` checks every page.
-  /accessibility\.spec\.ts \/(about|artists|login|membership-plan|profile|profile\/edit)? has no/,
+  /accessibility\.spec\.ts \/(about|artists|login|membership-plan|profile\/edit)? has no/,
   /accessibility\.spec\.ts \/desk(\/(alerts|enter|members|orders|content))? has no/,
 ];

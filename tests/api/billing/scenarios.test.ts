@@ -148,17 +148,6 @@ test("verifies on retry when Razorpay did not answer", async () => {
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
-test("a partial refund keeps the year, and refunding the rest ends it", async () => {
-  const payer = await createPayer();
-  await refundPayment(payer.order, { reason: "a discount", amountPaise: 10_000 });
-  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 1 });
-  expect(await countYears(payer.userId)).toBe(1);
-  await play("refund", { payment_id: payer.paymentId });
-  await play("deliver");
-  expect(await countPurchases(payer.userId)).toEqual({ ...one, creditNotes: 2 });
-  expect(await countYears(payer.userId)).toBe(0);
-});
-
 test("a refund resent with the same key is made once", async () => {
   const payer = await createPayer();
   await withGateway(losingResponses, async () =>

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { deskContentPath, deskPaths } from "#lib/core/config/desk-paths.ts";
-import { DAY_MS } from "#lib/core/durations.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { accounts, expect, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { operate } from "#tests/support/site/operate.ts";
@@ -14,7 +13,6 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 const PERSON = "person/dev-malhotra";
 const BEFORE = "Editorial Coordinator";
 const AFTER = "Keeper of the pictures";
-const PLANNED = "Keeper of the archive";
 
 let folder: string;
 let site: SiteProcess;
@@ -122,42 +120,4 @@ test("a draft that cannot be shown at its time says so at the desk", async ({ pa
   await page.reload();
   await expect(page.getByText("Version 3 is a draft.")).toBeVisible();
   await expect(refusal).toHaveCount(0);
-});
-
-test.describe("a stopped site", () => {
-  // A page may ask for a picture meanwhile.
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED/] });
-
-  test("publishes at its next start a change that came due meanwhile", async ({ page }) => {
-    await signIn(page.request, accounts.owner, site.origin);
-    const desk = await page.context().newPage();
-    await desk.goto(site.origin + deskContentPath(PERSON));
-    await expect(desk.locator("form[aria-busy]")).toHaveCount(0);
-    await desk.getByLabel("Role", { exact: true }).fill(PLANNED);
-    await expect(desk.locator("main [data-state]")).toHaveAttribute("data-state", "saved");
-    await desk.getByRole("button", { name: "Publish later" }).click();
-    const dialog = desk.getByRole("dialog", { name: "Publish later" });
-    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 16);
-    await dialog.getByLabel("Day and time in India").fill(tomorrow);
-    await dialog.getByLabel("Reason").fill("the archive opens");
-    await dialog.getByRole("button", { name: "Publish later" }).click();
-    await expect(desk.getByText(/^It will be published on /)).toBeVisible();
-    await expectSeen(desk, BEFORE);
-    // A page that is closed during its session check complains.
-    await expect(desk.locator("[data-waiting]")).toHaveCount(0);
-
-    await desk.close();
-    // Two days later the session is over.
-    await page.context().clearCookies();
-    await site.end("SIGTERM");
-    const CLOCK_STEP_FILE = path.join(folder, "step");
-    writeFileSync(CLOCK_STEP_FILE, String(2 * DAY_MS));
-    const clock = path.resolve("tests/faults/stepped-clock.mjs");
-    const { port } = site;
-    site = await startSite(
-      { ...settings, CLOCK_STEP_FILE },
-      { port, nodeArgs: ["--import", clock] },
-    );
-    await expectSeen(page, PLANNED);
-  });
 });

@@ -147,9 +147,3 @@ test("an unavailable database is reported, by Prisma's queries and by raw ones",
   }
   await away.close();
 });
-
-test("SQLite refuses writes on the reading connection", async ({ skip }) => {
-  skip(database().provider !== "sqlite", "PostgreSQL has one kind of connection");
-  const change = database().read.$queryRaw`UPDATE "User" SET "firstName" = 'Nobody'`;
-  await expect(change).rejects.toThrow(/readonly/);
-});
