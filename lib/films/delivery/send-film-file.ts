@@ -5,7 +5,7 @@ import { parseRange, type RequestedRange, requestedRange } from "#lib/core/http/
 import { signedUrl } from "#lib/core/object-storage/bucket.ts";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
-import { KEY_NAME, MANIFEST_NAME } from "#lib/films/manifest.ts";
+import { type FilmManifest, KEY_NAME, MANIFEST_NAME } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.ts";
@@ -26,41 +26,52 @@ export async function sendFilmFile(
 ): Promise<void> {
   const manifest = await findRevision(episodeId, revision);
   if (manifest === null) throw noFilm();
-  const sendWhole = (type: string, body: Buffer) => {
-    setHeaders(response, type);
-    response.setHeader("Content-Length", body.length);
-    // Node omits the body of a response to HEAD.
-    response.end(body);
-  };
-  if (name === MANIFEST_NAME) {
-    return sendWhole("application/json", Buffer.from(JSON.stringify(manifest)));
-  }
-  if (name === KEY_NAME) {
-    const key = manifest.keyId === null ? null : await findFilmKey(manifest.keyId);
-    if (key === null) throw noFilm();
-    return sendWhole("application/octet-stream", Buffer.from(key));
-  }
+  if (name === MANIFEST_NAME) return sendManifest(manifest, response);
+  if (name === KEY_NAME) return sendKey(manifest, response);
   // Looks the name up: a name never becomes part of a path unchecked.
   const file = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
   if (!file) throw noFilm();
   const { type, bytes, sha256 } = file;
-  const place = [manifest.episodeId, revision, name] as const;
+  const place: Place = [manifest.episodeId, revision, name];
   const etag = `"${sha256.slice(0, 32)}"`;
   const most = { bytes: filmLimits.videoRangeBytes, closedBytes: SEGMENT_BYTES };
   const range = requestedRange(request, etag, bytes, most);
   const { s3, mediaAccelPath } = environment();
+  const isVideo = type === "video/mp4";
+  if (s3 !== null && !isVideo) return sendWhole(type, await readSmallFile(...place), response);
   setHeaders(response, type);
-  if (s3 !== null) {
-    if (type !== "video/mp4") return sendWhole(type, await readSmallFile(...place));
-    return redirectToBucket(objectKey(...place), range, request, response);
-  }
+  if (s3 !== null) return redirectToBucket(objectKey(...place), range, request, response);
   if (mediaAccelPath !== null && isForNginx(range, bytes, request)) {
-    const location = [mediaAccelPath, ...place].join("/");
-    response.writeHead(200, { "X-Accel-Redirect": location, "Content-Length": 0 }).end();
-    return;
+    return handToNginx([mediaAccelPath, ...place].join("/"), response);
   }
-  const path = localPath(...place);
-  await sendFromDisk({ path, bytes, etag, range, checkRight }, request, response);
+  await sendFromDisk(
+    { path: localPath(...place), bytes, etag, range, checkRight },
+    request,
+    response,
+  );
+}
+
+type Place = [episodeId: string, revision: string, name: string];
+
+function sendManifest(manifest: FilmManifest, response: ServerResponse): void {
+  sendWhole("application/json", Buffer.from(JSON.stringify(manifest)), response);
+}
+
+async function sendKey({ keyId }: FilmManifest, response: ServerResponse): Promise<void> {
+  const key = keyId === null ? null : await findFilmKey(keyId);
+  if (key === null) throw noFilm();
+  sendWhole("application/octet-stream", Buffer.from(key), response);
+}
+
+function sendWhole(type: string, body: Buffer, response: ServerResponse): void {
+  setHeaders(response, type);
+  response.setHeader("Content-Length", body.length);
+  // Node omits the body of a response to HEAD.
+  response.end(body);
+}
+
+function handToNginx(location: string, response: ServerResponse): void {
+  response.writeHead(200, { "X-Accel-Redirect": location, "Content-Length": 0 }).end();
 }
 
 /** Only short responses: nginx checks no right while it sends, and has its own ETags. */

@@ -6,13 +6,13 @@ export type BodyLimit = { bytes: number; sentence: string };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-type Flying = {
+type Reservation = {
   networks: readonly string[];
   bytes: number;
   giveUp: ((why: AppError) => void) | null;
 };
 
-const inFlight = { bodies: new Set<Flying>(), bytes: 0, ofNetwork: new Map<string, number>() };
+const reserved = { bodies: new Set<Reservation>(), bytes: 0, ofNetwork: new Map<string, number>() };
 
 /** @throws AppError tooLarge for an announced length above the limit */
 export function checkLength(request: Request, { bytes, sentence }: BodyLimit): void {
@@ -29,12 +29,12 @@ export async function withBody<Result>(
   if (body === null) return work(new Uint8Array());
   const bytes = announcedBytes(request) || limit.bytes;
   const networks = clientNetworks(request).map(({ name }) => name);
-  const flying: Flying = { networks, bytes, giveUp: null };
-  takeOff(flying);
+  const reservation: Reservation = { networks, bytes, giveUp: null };
+  reserve(reservation);
   try {
-    return await work(await readAtMost(body, limit, flying));
+    return await work(await readAtMost(body, limit, reservation));
   } finally {
-    land(flying);
+    release(reservation);
   }
 }
 
@@ -42,33 +42,33 @@ function announcedBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
 }
 
-function takeOff(flying: Flying): void {
-  const { networks, bytes } = flying;
+function reserve(reservation: Reservation): void {
+  const { networks, bytes } = reservation;
   const [narrow = "", wide = narrow] = [networks[0], networks.at(-1)];
   // A program on this machine may be a proxy for all clients.
   const isShared = narrow !== "" && !isLocal(narrow);
   if (isShared && heldBy(narrow) + bytes > coreLimits.bodiesOfNetworkBytes) throw tooMuch();
   if (isShared && countOf(narrow) >= coreLimits.bodiesOfNetwork) throw tooMuch();
-  while (inFlight.bytes + bytes > coreLimits.bodiesBytes) makeRoom(heldBy(wide) + bytes);
-  inFlight.bodies.add(flying);
+  while (reserved.bytes + bytes > coreLimits.bodiesBytes) makeRoom(heldBy(wide) + bytes);
+  reserved.bodies.add(reservation);
   change(networks, bytes);
 }
 
-function land(flying: Flying): void {
-  if (inFlight.bodies.delete(flying)) change(flying.networks, -flying.bytes);
+function release(reservation: Reservation): void {
+  if (reserved.bodies.delete(reservation)) change(reservation.networks, -reservation.bytes);
 }
 
-const heldBy = (network: string) => inFlight.ofNetwork.get(network) ?? 0;
+const heldBy = (network: string) => reserved.ofNetwork.get(network) ?? 0;
 
 const countOf = (network: string) =>
-  [...inFlight.bodies].filter(({ networks }) => networks[0] === network).length;
+  [...reserved.bodies].filter(({ networks }) => networks[0] === network).length;
 
 function change(networks: readonly string[], bytes: number): void {
-  inFlight.bytes += bytes;
+  reserved.bytes += bytes;
   for (const network of networks) {
     const held = heldBy(network) + bytes;
-    if (held > 0) inFlight.ofNetwork.set(network, held);
-    else inFlight.ofNetwork.delete(network);
+    if (held > 0) reserved.ofNetwork.set(network, held);
+    else reserved.ofNetwork.delete(network);
   }
 }
 
@@ -77,17 +77,17 @@ function change(networks: readonly string[], bytes: number): void {
  * @throws AppError unavailable when the newcomer's network would hold most
  */
 function makeRoom(most: number): void {
-  let largest: Flying | null = null;
+  let largest: Reservation | null = null;
   let held = most;
-  for (const flying of inFlight.bodies) {
-    const bytes = heldBy(flying.networks.at(-1) ?? "");
-    if (flying.giveUp === null || bytes <= held) continue;
-    largest = flying;
+  for (const reservation of reserved.bodies) {
+    const bytes = heldBy(reservation.networks.at(-1) ?? "");
+    if (reservation.giveUp === null || bytes <= held) continue;
+    largest = reservation;
     held = bytes;
   }
   if (largest === null) throw tooMuch();
   largest.giveUp?.(tooMuch());
-  land(largest);
+  release(largest);
 }
 
 function tooMuch(): AppError {
@@ -98,16 +98,16 @@ function tooMuch(): AppError {
 async function readAtMost(
   body: ReadableStream<Bytes>,
   { bytes: most, sentence }: BodyLimit,
-  flying: Flying,
+  reservation: Reservation,
 ): Promise<Bytes> {
   const reader = body.getReader();
   let fault: AppError | null = null;
-  flying.giveUp = (why) => {
+  reservation.giveUp = (why) => {
     fault = why;
     cancel(reader);
   };
-  const timer = setTimeout(() => flying.giveUp?.(late()), deadlineMsOf(flying.bytes));
-  let buffer = new Uint8Array(Math.min(flying.bytes, coreLimits.jsonBodyBytes));
+  const timer = setTimeout(() => reservation.giveUp?.(late()), deadlineMsOf(reservation.bytes));
+  let buffer = new Uint8Array(Math.min(reservation.bytes, coreLimits.jsonBodyBytes));
   let length = 0;
   try {
     for (let read = await nextOf(reader); !read.done; read = await nextOf(reader)) {
@@ -122,7 +122,7 @@ async function readAtMost(
     }
   } finally {
     clearTimeout(timer);
-    flying.giveUp = null;
+    reservation.giveUp = null;
     cancel(reader);
   }
   if (fault !== null) throw fault;
