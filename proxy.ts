@@ -4,11 +4,8 @@
  */
 import { type NextRequest, NextResponse } from "next/server";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
-import { isRendering } from "#lib/site/publication/rendering/next-cache.ts";
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  // A publication has no viewer.
-  if (isRendering()) return NextResponse.next();
   const { nextUrl, headers } = request;
   const path = await redirectOf(nextUrl.pathname, headers.get("cookie"));
   return path === null ? NextResponse.next() : NextResponse.redirect(new URL(path, nextUrl));

@@ -32,6 +32,8 @@ export type Content = {
   /** Grows with each publication. */
   revision: number;
   isPreview: boolean;
+  /** The revision of each document, by its id. */
+  documents: Readonly<Record<string, number>>;
   /** By address. */
   uploads: ReadonlyMap<string, Upload>;
   /** Alternative texts by address. */

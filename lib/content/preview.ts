@@ -31,8 +31,8 @@ function signatureOf(end36: string): string {
   return createHmac("sha256", key).update(end36).digest("base64url");
 }
 
-/** An episode's id contains its season's number. */
-function pageOf({ kind, key }: Reference): string {
+/** Returns the page that shows the document whole, or the home page. */
+export function pageOf({ kind, key }: Reference): string {
   if (kind === "person") return personPath(key);
   if (kind === "season") return seasonPath({ slug: key });
   if (kind === "page") return freePagePath({ slug: key });

@@ -23,6 +23,14 @@ export function plainText(prose: string): string {
     .join(" ");
 }
 
+/** Counts paragraphs, emphases and links: the elements of the page. */
+export function countPieces(prose: string): number {
+  return parseProse(prose).reduce(
+    (sum, parts) => sum + 1 + parts.filter(({ kind }) => kind !== "text").length,
+    0,
+  );
+}
+
 function parseParagraph(paragraph: string): Paragraph {
   const parts: ProsePart[] = [];
   let end = 0;

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import next from "next";
-import { setContent } from "#lib/content/content.ts";
+import { content, setContent } from "#lib/content/content.ts";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
@@ -69,6 +69,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   await preparing;
   const [site, handlers] = [await reading, await loading];
   const nextHandler = app.getRequestHandler();
+  const { revision } = content();
   if (site) await step("pages", () => publishAtBoot(root, site));
   await step("server", async () => {
     server.on("request", createRequestHandler({ next: nextHandler, site, handlers, sandbox }));
@@ -81,7 +82,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
   startHousekeeping();
-  followContent(site ? show : async (next) => setContent(next));
+  followContent(site ? show : async (next) => setContent(next), revision);
   void site?.missing.makeAll();
 }
 

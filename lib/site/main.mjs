@@ -12,7 +12,7 @@ requireNode();
 const dev = process.argv.includes("--dev");
 if (!dev) {
   keepHeapSmall();
-  // Makes the next start a third faster, if it is writable. Helpers of publications inherit it.
+  // Makes the next start a third faster, if it is writable. The renderer inherits it.
   process.env.NODE_COMPILE_CACHE = path.resolve(".cache", "compiled");
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
 }

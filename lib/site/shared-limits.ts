@@ -7,7 +7,6 @@ export const siteLimits = {
   addressCharacters: 8 * 1024,
   /** Larger files are read from the disk. */
   fileInMemoryBytes: { plain: 32 * 1024, encoded: 512 * 1024 },
-  helperExitMs: 5_000,
   /** The most work of a network in one process; a call takes 1 to 2 ms. */
   work: { points: 6_000, seconds: 10 },
   workOfStaticResponse: 1,

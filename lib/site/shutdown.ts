@@ -7,6 +7,7 @@ import { log } from "#lib/core/http/log.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { startDraining } from "#lib/site/draining.ts";
 import { closeBacklog } from "#lib/site/listen-backlog.ts";
+import { closeRenderer } from "#lib/site/publication/publish.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 
 const QUIET_MS = 1_000;
@@ -45,6 +46,7 @@ async function shutDown(
   }, siteLimits.drainMs + siteLimits.closeMs).unref();
   await drain(server);
   sandbox?.close();
+  closeRenderer();
   await Promise.all([app.close(), closePasswordPool(), mail.stop(), films.stop()]);
   await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts not stored"));
   await closeDatabase();

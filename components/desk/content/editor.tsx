@@ -7,7 +7,6 @@ import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
-import type { Preview } from "#lib/desk/content/commands.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
 import { isSame } from "#lib/desk/content/match-rows.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
@@ -39,7 +38,7 @@ type EditorProps = {
   plan: Date | null;
   /** When the draft's planned publication failed, formatted. */
   refusedAt: string | null;
-  preview: Preview | null;
+  preview: string | null;
   broken: readonly Problem[];
 };
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
-import type { Preview } from "#lib/desk/content/commands.ts";
 import styles from "./content.module.css";
 import { strings as all } from "./strings.ts";
 
@@ -11,7 +10,8 @@ const WIDTHS = ["phone", "desktop"] as const;
 const QUIET_MS = 1_500;
 
 type PreviewFrameProps = {
-  preview: Preview | null;
+  /** The page's path, which answers a sentence when it cannot be shown. */
+  preview: string | null;
   /** The last input's time, by `performance.now()`. */
   typedAt: RefObject<number>;
 };
@@ -21,11 +21,10 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef(0);
-  const path = preview && "path" in preview ? preview.path : null;
-  const [shown, setShown] = useState(path);
+  const [shown, setShown] = useState(preview);
 
   useEffect(() => {
-    if (path === shown) return;
+    if (preview === shown) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const left = typedAt.current + QUIET_MS - performance.now();
@@ -34,11 +33,11 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
         return;
       }
       place.current = viewOf(frame.current)?.scrollY ?? 0;
-      setShown(path);
+      setShown(preview);
     };
     look();
     return () => clearTimeout(timer);
-  }, [path, shown, typedAt]);
+  }, [preview, shown, typedAt]);
 
   return (
     <section>
@@ -64,11 +63,6 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
         )}
       </fieldset>
       {preview === null && <p className={styles.note}>{strings.first}</p>}
-      {preview && "sentence" in preview && (
-        <p className={styles.error}>
-          {strings.none} {preview.sentence}
-        </p>
-      )}
       {shown && (
         <section
           aria-label={strings[width]}

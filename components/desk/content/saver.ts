@@ -1,14 +1,13 @@
 /** Saves a form while it is typed: one call at a time, and a copy on the device until then. */
 import { CallError } from "#components/calls/client.ts";
 import type { Problem } from "#lib/content/assembly/problems.ts";
-import type { Preview } from "#lib/desk/content/commands.ts";
 import type { Body } from "./copies/local-copy.ts";
 import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
 import { strings } from "./strings.ts";
 
 export type Saved = {
   revision: number;
-  preview: Preview | null;
+  preview: string | null;
   broken: readonly Problem[];
   /** The planned time that this save has cancelled. */
   cancelled?: string | null;

@@ -63,8 +63,8 @@ export const strings = inLanguage({
         page: "Small letters, digits and hyphens, as in terms",
       },
     },
-    unshown: (since: string) =>
-      `The site shows earlier words: since ${since} it cannot make the pages of the newest publication. It tries again by itself. If this stays, tell the person who runs the site: the log has the reason ("pages not published").`,
+    unshown: (since: string, reason: string) =>
+      `The site shows earlier words since ${since}, as the newest publication cannot be shown. ${reason} Change the document, and publish it again.`,
     save: {
       saved: "Saved",
       unsaved: "Changed",
@@ -232,7 +232,6 @@ export const strings = inLanguage({
       desktop: "Desktop",
       width: "Width of the preview",
       open: "Open in a tab",
-      none: "The drafts cannot be shown together.",
       first: "There is something to see once a draft is saved.",
     },
     versions: {

@@ -35,7 +35,7 @@ export function assemble(sources: readonly Source[], options: Options): Content 
   const { filled, problems } = fillPlaceholders(parsed, options.at);
   refuse(problems);
   // A filled-in name may make a text too long.
-  return join(parseAll(filled), options);
+  return join(parseAll(filled), sources, options);
 }
 
 /** Also checks each later price, which may make a text too long. @throws as `assemble` */
@@ -90,6 +90,7 @@ function missingDocuments(sources: readonly Source[]): Problem[] {
 
 function join(
   documents: readonly Parsed[],
+  sources: readonly Source[],
   { revision, isPreview = false, uploads }: Options,
 ): Content {
   const site = one(documents, "site").body;
@@ -123,6 +124,9 @@ function join(
   return {
     revision,
     isPreview,
+    documents: Object.fromEntries(
+      sources.map((source) => [documentId(source), source.revision ?? 0]),
+    ),
     uploads,
     alternatives: Object.fromEntries(
       [...uploads].map(([address, { alternative }]) => [address, alternative]),

@@ -1,26 +1,58 @@
 import { assembleLasting } from "#lib/content/assembly/assemble.ts";
+import { refuseMarkup } from "#lib/content/assembly/markup.ts";
 import { ContentProblems, type Problem } from "#lib/content/assembly/problems.ts";
+import type { Content } from "#lib/content/content.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
+import { pageOf } from "#lib/content/preview.ts";
+import { describeReason } from "#lib/content/unshown-reason.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { AppError } from "#lib/core/http/errors.ts";
+import { knownId } from "./commands.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 
-/** Lists what would block the draft's publication. @throws AppError notFound */
-export async function checkDraft(id: string): Promise<readonly Problem[]> {
+/** Returns what the site would show with this draft. @throws ContentProblems; AppError notFound */
+async function assembleDraft(id: string): Promise<Content> {
   const { read } = database();
   const { draftNumber } = await requireDocument(read, id);
   const draft = draftNumber === null ? null : await readRevision(read, id, draftNumber);
+  if (draft !== null) refuseMarkup(draft);
   const live = await readSources(read, { withDrafts: false });
   const uploads = await readUploads(read);
   const revision = await readEdition();
+  const others = live.filter((source) => documentId(source) !== id);
+  const sources = draft === null ? live : [...others, draft];
+  return assembleLasting(sources, { revision, at: now(), uploads, withPictures: true });
+}
+
+/** Lists what would block the draft's publication. @throws AppError notFound */
+export async function checkDraft(id: string): Promise<readonly Problem[]> {
   try {
-    const others = live.filter((source) => documentId(source) !== id);
-    const sources = draft === null ? live : [...others, draft];
-    assembleLasting(sources, { revision, at: now(), uploads, withPictures: true });
+    await assembleDraft(id);
     return [];
   } catch (error) {
     if (error instanceof ContentProblems) return error.problems;
     throw error;
   }
+}
+
+type CheckPage = (path: string, content: Content) => Promise<string | null>;
+
+let checkPage: CheckPage = async () => null;
+
+/** Sets what renders a page: returns why it cannot. Without it drafts are not rendered. */
+export function setPageCheck(check: CheckPage): void {
+  checkPage = check;
+}
+
+/**
+ * Renders the draft's own page. Call it before a publication.
+ * @throws ContentProblems; AppError invalid when the page cannot be made, notFound
+ */
+export async function checkDraftPage(id: string): Promise<void> {
+  const page = pageOf(knownId(id));
+  const why = await checkPage(page, await assembleDraft(id));
+  if (why === null) return;
+  throw new AppError("invalid", describeReason({ page, why, documents: [id] }));
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { assembleLasting, parseAll } from "#lib/content/assembly/assemble.ts";
+import { refuseMarkup } from "#lib/content/assembly/markup.ts";
 import { nextPriceChange } from "#lib/content/assembly/price.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
@@ -7,6 +8,7 @@ import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { writeEdition } from "./editions.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 import { schemaVersion } from "./schema-versions.ts";
@@ -31,6 +33,7 @@ export async function saveDraft(draft: Draft, editing: Act): Promise<SavedDraft>
   const { id, body, basedOn, isAutosave = false } = draft;
   const source = { ...knownId(id), body };
   parseAll([source]);
+  refuseMarkup(source);
   return writeAs(editing, async (tx) => {
     const select = { lastNumber: true, draftNumber: true, publishAt: true };
     const found = await tx.contentDocument.findUnique({ where: { id }, select });
@@ -80,9 +83,11 @@ async function dropAutosaved(
  * draft; ContentProblems if the site could not show the result
  */
 export function publish(ids: readonly string[], editing: Act): Promise<number> {
-  return writeAs(editing, async (tx) => {
+  return writeEdition(editing, async (tx) => {
     for (const id of ids) {
       const liveNumber = await requireDraft(tx, id);
+      const draft = await readRevision(tx, id, liveNumber);
+      if (draft !== null) refuseMarkup(draft);
       const data = { liveNumber, draftNumber: null, publishAt: null };
       await tx.contentDocument.updateMany({ where: { id }, data });
     }
@@ -94,7 +99,7 @@ export function publish(ids: readonly string[], editing: Act): Promise<number> {
 
 /** @throws AppError notFound, conflict; ContentProblems when another document names this one */
 export function unpublish(id: string, editing: Act): Promise<number> {
-  return writeAs(editing, async (tx) => {
+  return writeEdition(editing, async (tx) => {
     const { liveNumber } = await requireDocument(tx, id);
     if (liveNumber === null) throw new AppError("conflict", `'${id}' is not on the site.`);
     await hide(tx, id, editing);
@@ -147,7 +152,7 @@ export function schedule(id: string, publishAt: Date | null, editing: Act): Prom
 
 /** Publishes exactly these documents at once. Returns the changed ids. @throws ContentProblems */
 export function importAll(sources: readonly Source[], editing: Act): Promise<string[]> {
-  return writeAs(editing, async (tx) => {
+  return writeEdition(editing, async (tx) => {
     const shown = await readSources(tx, { withDrafts: false });
     const before = new Map(shown.map((source) => [documentId(source), source.body]));
     const changed: string[] = [];
@@ -157,6 +162,7 @@ export function importAll(sources: readonly Source[], editing: Act): Promise<str
       before.delete(id);
       if (!isNew) continue;
       parseAll([source]);
+      refuseMarkup(source);
       const liveNumber = await addRevision(tx, source, editing);
       await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber } });
       changed.push(id);

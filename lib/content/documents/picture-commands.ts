@@ -7,6 +7,7 @@ import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { describePicture } from "#lib/core/images/describe-picture.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { countEdition } from "./commands.ts";
+import { writeEdition } from "./editions.ts";
 import { usersOfPictures } from "./pictures.ts";
 
 /** The longer side of the stored picture. */
@@ -88,7 +89,7 @@ export async function changeAlternative(
   alternative: string,
   act: SeenText,
 ): Promise<void> {
-  await writeAs(act, async (tx) => {
+  await writeEdition(act, async (tx) => {
     const where = { id };
     const before = await tx.contentPicture.findUnique({ where, select: { alternative: true } });
     if (before === null) throw unknownPicture(id);
@@ -110,7 +111,7 @@ const unknownPicture = (id: string) => new AppError("notFound", `There is no pic
 
 /** @throws AppError notFound; conflict, with names, while a document or draft shows it */
 export async function removeUpload(id: string, act: Act): Promise<void> {
-  await writeAs(act, async (tx) => {
+  await writeEdition(act, async (tx) => {
     const users = (await usersOfPictures(tx)).get(uploadedPath(id)) ?? [];
     if (users.length > 0) {
       const names = users.map((user) => user.replace("/", " ")).join(", ");

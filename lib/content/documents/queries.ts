@@ -29,12 +29,17 @@ export async function readSources(
   { withDrafts }: { withDrafts: boolean },
 ): Promise<Source[]> {
   const number = withDrafts ? sql`COALESCE(d."draftNumber", d."liveNumber")` : sql`d."liveNumber"`;
-  const rows = await from.$queryRaw<{ id: string; schema: number | bigint; body: string }[]>(sql`
-    SELECT d."id", r."schema", r."body" FROM "ContentDocument" d
+  const rows = await from.$queryRaw<SourceRow[]>(sql`
+    SELECT d."id", r."number", r."schema", r."body" FROM "ContentDocument" d
     JOIN "ContentRevision" r ON r."documentId" = d."id" AND r."number" = ${number}
     WHERE r."body" IS NOT NULL ORDER BY d."id"`);
-  return rows.map(({ id, schema, body }) => sourceOf(id, Number(schema), body));
+  return rows.map(({ id, number, schema, body }) => ({
+    ...sourceOf(id, Number(schema), body),
+    revision: Number(number),
+  }));
 }
+
+type SourceRow = { id: string; number: number | bigint; schema: number | bigint; body: string };
 
 function sourceOf(id: string, schema: number, body: string): Source {
   const known = readDocumentId(id);

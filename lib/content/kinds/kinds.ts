@@ -25,7 +25,7 @@ export type Kind = ManyKind | OneKind;
 
 export type Reference = { kind: Kind; key: string };
 
-export type Source = Reference & { body: unknown };
+export type Source = Reference & { body: unknown; revision?: number };
 
 type Schemas = { [K in ManyKind]: (typeof manyOf)[K]["schema"] } & typeof oneOf;
 

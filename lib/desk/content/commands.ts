@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { ContentProblems, describeProblem } from "#lib/content/assembly/problems.ts";
-import { checkDraft } from "#lib/content/documents/check.ts";
+import { checkDraft, checkDraftPage } from "#lib/content/documents/check.ts";
 import {
   discardDraft,
   knownId,
@@ -10,7 +10,6 @@ import {
   schedule,
   unpublish,
 } from "#lib/content/documents/commands.ts";
-import { readSnapshot } from "#lib/content/documents/live.ts";
 import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
 import { previewUrl } from "#lib/content/preview.ts";
 import type { Act } from "#lib/core/audit/record.ts";
@@ -24,8 +23,6 @@ import type { PublishInput, RestoreInput, SaveInput, ScheduleInput } from "./sch
 
 const AUTOSAVED = "edited at the desk";
 
-export type Preview = { path: string } | { sentence: string };
-
 /** @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision */
 export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: SaveInput) {
   const editing = actOf(who, "changeContent", AUTOSAVED);
@@ -34,13 +31,18 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  const [preview, broken] = [await readPreview(id), await checkDraft(id)];
-  return { revision: number, preview, broken, cancelled };
+  const broken = await checkDraft(id);
+  return { revision: number, preview: pathOfPreview(id), broken, cancelled };
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */
 export async function publishAtDesk(who: Staff, input: PublishInput) {
-  return { edition: await withProblems(() => publish([input.id], publishing(who, input))) };
+  const act = publishing(who, input);
+  const work = async () => {
+    await checkDraftPage(input.id);
+    return publish([input.id], act);
+  };
+  return { edition: await withProblems(work) };
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid for a past time */
@@ -83,18 +85,9 @@ async function isSame(id: string, ...numbers: [number, number]): Promise<boolean
   return isDeepStrictEqual(one?.body, other?.body);
 }
 
-/** Returns the preview's page, or a sentence why there is none; null without any body. */
-export async function readPreview(id: string): Promise<Preview | null> {
-  const { liveNumber, draftNumber } = await requireDocument(database().read, id);
-  if (liveNumber === null && draftNumber === null) return null;
-  try {
-    await readSnapshot({ withDrafts: true });
-  } catch (error) {
-    if (error instanceof ContentProblems) return { sentence: error.message };
-    throw error;
-  }
+export function pathOfPreview(id: string): string {
   const { pathname, search } = new URL(previewUrl(knownId(id)));
-  return { path: `${pathname}${search}` };
+  return `${pathname}${search}`;
 }
 
 /** Accepts a `wanted` plan as seen: the response to the same one may have been lost. */

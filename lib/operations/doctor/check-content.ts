@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { access, constants, readdir } from "node:fs/promises";
+import path from "node:path";
 import { content } from "#lib/content/content.ts";
 import { loadContent } from "#lib/content/documents/live.ts";
 import { readEdition } from "#lib/content/documents/queries.ts";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
+import { loadUnshown } from "#lib/content/unshown.ts";
+import { describeReason } from "#lib/content/unshown-reason.ts";
 import {
   digestOf,
   fileOfKey,
@@ -42,6 +45,11 @@ export async function checkPages(root: string): Promise<Finding> {
     const names = await readdir(folder).catch(ifMissing<string[]>([]));
     if (names.length > 0) await access(folder, constants.W_OK);
     if (existsSync(fileOfKey(key))) return fine("pages", `kept, of revision ${content().revision}`);
+    const unshown = await loadUnshown();
+    if (unshown?.key === path.basename(fileOfKey(key))) {
+      const fix = "Change the document at the desk, and publish it again.";
+      return wrong("pages", `the newest publication is not shown: ${describeReason(unshown)}`, fix);
+    }
     const hasOlder = names.some((name) => isOfSameProgram(name, key));
     const found = hasOlder ? "only those of earlier content are kept" : "none are kept";
     return warning("pages", found, `The next start renders them. ${MAKE_ROOM}`);

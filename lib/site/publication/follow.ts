@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Content, content } from "#lib/content/content.ts";
+import type { Content } from "#lib/content/content.ts";
+import { onEdition } from "#lib/content/documents/editions.ts";
 import { readSnapshot } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -12,15 +13,18 @@ export function tellUnpublished(document: string, err: unknown): void {
   log().error({ err, document }, "document not published at its time");
 }
 
-/** Notices publications, also those of other processes, and hands their content to `show`. */
-export function followContent(show: (next: Content) => Promise<void>): void {
-  let { revision } = content();
+/**
+ * Hands the content of each publication after `revision` to `show`: of this process at once, and of
+ * others as it polls.
+ */
+export function followContent(show: (next: Content) => Promise<void>, revision: number): void {
+  let known = revision;
 
   async function look(): Promise<void> {
     const published = await publishDue(tellUnpublished);
-    if (published === revision) return;
+    if (published === known) return;
     const next = await readSnapshot({ withDrafts: false });
-    revision = next.revision;
+    known = next.revision;
     await show(next).catch(() => "logged, and tried again by itself");
   }
 
@@ -29,5 +33,5 @@ export function followContent(show: (next: Content) => Promise<void>): void {
     await wait(AFTER_FAILURE_MS, undefined, { ref: false });
   }
 
-  startLoop(() => look().catch(tell), GAP_MS);
+  onEdition(startLoop(() => look().catch(tell), GAP_MS).wake);
 }

@@ -11,6 +11,8 @@ import { ifMissing } from "#lib/core/missing-file.ts";
 import { replaceFile } from "#lib/core/replace-file.ts";
 import type { Publication } from "./publication.ts";
 
+/** The folder also has a note (`lib/content/unshown.ts`). */
+const PUBLICATION = /^[0-9a-f]{16}-[0-9a-f]{16}(?:\..*)?$/;
 const LENGTH_BYTES = 4;
 const SUM_BYTES = 32;
 
@@ -92,7 +94,8 @@ type Kept = { file: string; time: number };
 
 async function newestFirst(): Promise<Kept[]> {
   const folder = publishedFolder();
-  const names = await readdir(folder).catch(ifMissing<string[]>([]));
+  const all = await readdir(folder).catch(ifMissing<string[]>([]));
+  const names = all.filter((name) => PUBLICATION.test(name));
   const files = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);

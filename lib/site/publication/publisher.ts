@@ -1,40 +1,38 @@
 import { type Content, withContent } from "#lib/content/content.ts";
-import { forgetUnshown, noteUnshown } from "#lib/content/unshown.ts";
+import { forgetUnshown, noteUnshown, readUnshown } from "#lib/content/unshown.ts";
+import { digestOf } from "#lib/core/config/published-key.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createMutex } from "#lib/core/mutex.ts";
-import {
-  bodiesOf,
-  compressAll,
-  makePublication,
-  type Publication,
-  type StartHelpers,
-} from "./publication.ts";
-import type { Tools } from "./rendering/tools.ts";
+import { isDraining } from "#lib/site/draining.ts";
+import { bodiesOf, makePublication, type Publication, reasonOf } from "./publication.ts";
+import { ownCopy } from "./rendering/compress.ts";
+import { RenderError, type Renderer } from "./rendering/renderer.ts";
 
 /** Brotli of 300 pages takes a minute of one core, so it waits until the start is over. */
 const BROTLI_AFTER_MS = 20_000;
-/** Doubles after each failed publication. */
-const AGAIN_MS = { first: 1_000, last: 300_000 } as const;
+/** Pauses after failures, also those before a restart. Then the content or the program must change. */
+const AGAIN_MS = [1_000, 10_000, 60_000, 600_000] as const;
 
-type Parts = Tools & {
+type Parts = Pick<Renderer, "render" | "compress"> & {
   onShown: (live: Content) => void;
-  startHelpers: StartHelpers;
   /** Prepares the answers. Resolves with a function that swaps them all at once. */
   prepare: (publication: Publication) => Promise<() => void>;
   keep: (publication: Publication) => Promise<void>;
+  /** Names the program and the content. */
+  keyOf: (digest: string) => string;
 };
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Publishes sequentially, and never older content after newer. */
-export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
+export function createPublisher({ onShown, prepare, keep, keyOf, render, compress }: Parts) {
   let shown: Publication | null = null;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   let wanted: Content | null = null;
   let polishing = new AbortController();
   const inTurn = createMutex();
-  let retry: { timer: NodeJS.Timeout | null; gapMs: number } = { timer: null, gapMs: 0 };
+  let retry: NodeJS.Timeout | undefined;
 
   /** Resolves when this or newer content is shown. @throws RenderError */
   function publish(content: Content): Promise<void> {
@@ -49,46 +47,47 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     return running;
   }
 
-  async function run(live: Content): Promise<void> {
+  async function run(content: Content): Promise<void> {
     const begun = performance.now();
-    if (retry.timer) clearTimeout(retry.timer);
+    clearTimeout(retry);
+    const digest = digestOf(content);
+    const failed = readUnshown();
+    const tries = failed?.key === keyOf(digest) ? failed.tries : 0;
+    if (failed && shown && tries > AGAIN_MS.length) {
+      log().warn({ revision: content.revision, tries }, "pages not tried again");
+      throw new RenderError(failed.page, failed.why);
+    }
     try {
-      const made = await makePublication(live, tools, shown);
-      // The policies name the hosts of the new trailers.
-      const show = await withContent(live, () => prepare(made));
-      beginWith(made, () => {
-        show();
-        onShown(live);
-      });
+      const made = await makePublication({ content, digest }, render, shown);
+      await show(made);
       const ms = Math.round(performance.now() - begun);
-      log().info({ revision: live.revision, pages: made.pages.size, ms }, "pages published");
-      retry = { timer: null, gapMs: 0 };
-      forgetUnshown();
+      log().info({ revision: content.revision, pages: made.pages.size, ms }, "pages published");
+      await forgetUnshown();
       await keepOrTell(made);
     } catch (error) {
-      planRetry(live);
-      noteUnshown(live.revision);
-      const inMs = retry.gapMs;
-      log().error({ err: error, revision: live.revision, inMs }, "pages not published");
+      // The next process begins anew: the shutdown has ended the renderer.
+      if (isDraining()) throw error;
+      const again = () => void publish(wanted ?? content).catch(() => "logged, and planned again");
+      const inMs = AGAIN_MS[tries];
+      if (inMs !== undefined) retry = setTimeout(again, inMs).unref();
+      log().error({ err: error, revision: content.revision, inMs }, "pages not published");
+      await noteUnshown({
+        ...reasonOf(error, content, shown?.content ?? null),
+        ...{ key: keyOf(digest), revision: content.revision, tries: tries + 1 },
+      });
       throw error;
     }
   }
 
-  function planRetry(live: Content): void {
-    const { first, last } = AGAIN_MS;
-    const gapMs = Math.min(retry.gapMs === 0 ? first : 2 * retry.gapMs, last);
-    const again = () => void publish(wanted ?? live).catch(() => "logged, and planned again");
-    retry = { timer: setTimeout(again, gapMs).unref(), gapMs };
-  }
-
-  async function restore(publication: Publication): Promise<void> {
-    beginWith(publication, await prepare(publication));
-  }
-
-  function beginWith(publication: Publication, show: () => void): void {
+  /** Answers with these pages and this content: both or neither. */
+  async function show(publication: Publication): Promise<void> {
+    const { content } = publication;
+    // The policies name the hosts of the new trailers.
+    const swap = await withContent(content, () => prepare(publication));
     polishing.abort();
     polishing = new AbortController();
-    show();
+    swap();
+    onShown(content);
     shown = publication;
     const isBest = [...bodiesOf(publication)].every((body) => body.br !== null);
     if (!isBest) void polish(publication, polishing.signal);
@@ -102,18 +101,22 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
         // Else the wait would keep the old pages in memory.
         signal.addEventListener("abort", go);
       });
-      if (signal.aborted || !(await compressAll(publication, signal, idle))) return;
-      const show = await prepare(publication);
+      for (const body of bodiesOf(publication)) {
+        await running.catch(() => "logged, and tried again by itself");
+        if (signal.aborted) return;
+        if (body.br !== null) continue;
+        const { gzip, br } = await compress(body.gzip);
+        Object.assign(body, { gzip: ownCopy(gzip), br: ownCopy(br) });
+      }
+      const swap = await withContent(publication.content, () => prepare(publication));
       if (signal.aborted) return;
-      show();
+      swap();
       await keepOrTell(publication);
-      log().info({ revision: publication.revision }, "pages compressed");
+      log().info({ revision: publication.content.revision }, "pages compressed");
     } catch (error) {
       log().error({ err: error }, "pages not compressed");
     }
   }
-
-  const idle = () => running.catch(() => "logged, and tried again by itself");
 
   async function keepOrTell(publication: Publication): Promise<void> {
     await inTurn(() => keep(publication)).catch((error: unknown) => {
@@ -121,5 +124,5 @@ export function createPublisher({ onShown, prepare, keep, ...tools }: Parts) {
     });
   }
 
-  return { publish, restore };
+  return { publish, restore: show };
 }

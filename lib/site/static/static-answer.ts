@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
@@ -6,6 +5,7 @@ import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { rangeResponse, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
+import { hashOf } from "#lib/site/publication/rendering/compress.ts";
 import { sendStream } from "#lib/site/static/send-stream.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
@@ -14,17 +14,19 @@ const PLAIN_BYTES = 16 * 1024 * 1024;
 
 type Source = Buffer | { file: string; size: number } | { packed: Buffer; size: number };
 
+type Status = 200 | 404 | 422;
+
 type Body = { source: Source; etag: string; headers: readonly (string | number)[] };
 
 export type StaticAnswer = {
-  status: 200 | 404;
+  status: Status;
   ranges: boolean;
   plain: Body;
   encoded: Partial<Record<Coding, Body>>;
 };
 
 type Content = {
-  status?: 200 | 404;
+  status?: Status;
   source: Source;
   encoded?: Partial<Record<Coding, Buffer>>;
   hash?: string;
@@ -48,10 +50,6 @@ export function staticAnswer({ status = 200, source, encoded = {}, headers, ...g
   if (encoded.br) answer.encoded.br = bodyOf(encoded.br, "br");
   if (encoded.gzip) answer.encoded.gzip = bodyOf(encoded.gzip, "gzip");
   return answer;
-}
-
-export function hashOf(bytes: Buffer): string {
-  return hash("sha256", bytes, "base64url").slice(0, 22);
 }
 
 const flatten = ([name, value]: [string, unknown]) =>

@@ -9,7 +9,7 @@ import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
 import { readUnshown } from "#lib/content/unshown.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
-import { readPreview } from "#lib/desk/content/commands.ts";
+import { pathOfPreview } from "#lib/desk/content/commands.ts";
 import { formOf } from "#lib/desk/content/form.ts";
 import {
   readChanges,
@@ -30,11 +30,10 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const document = await readForForm(id).catch(orNotFound);
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
-  const [choices, versions, broken, preview, refusedAt] = await Promise.all([
+  const [choices, versions, broken, refusedAt] = await Promise.all([
     readChoices(),
     isNew ? [] : readVersions(id),
     isNew ? [] : checkDraft(id),
-    isNew ? null : readPreview(id),
     readRefusal(id, draftNumber),
   ]);
   const values = await valuesOf(searchParams, ["version", "against", "begin"]);
@@ -60,7 +59,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         draftNumber={draftNumber}
         plan={publishAt}
         refusedAt={refusedAt && formatShort(refusedAt)}
-        preview={preview}
+        preview={liveNumber === null && draftNumber === null ? null : pathOfPreview(id)}
         broken={broken}
       />
       {changes && <Changes id={id} draftNumber={draftNumber} plan={publishAt} changes={changes} />}

@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip, gzipSync } from "node:zlib";
-import { hashOf } from "#lib/site/static/static-answer.ts";
 
 /** The bytes of an answer, stored compressed only: plain text takes three times the memory. */
 export type Body = {
@@ -11,23 +11,22 @@ export type Body = {
   br: Buffer | null;
 };
 
-/** Compresses in half a millisecond. Reuses the body of the same bytes in `known`. */
-export function quickBody(bytes: Buffer, known: Map<string, Body>): Body {
-  const hash = hashOf(bytes);
-  const before = known.get(hash);
-  if (before) return before;
-  const body = { hash, size: bytes.length, gzip: ownCopy(gzipSync(bytes, { level: 4 })), br: null };
-  known.set(hash, body);
-  return body;
+export type Packed = { gzip: Buffer; br: Buffer };
+
+export function hashOf(bytes: Buffer): string {
+  return hash("sha256", bytes, "base64url").slice(0, 22);
 }
 
-/** Replaces gzip by its best level and adds Brotli. */
-export async function compressBest(body: Body): Promise<void> {
-  const best = await smallest(await promisify(gunzip)(body.gzip));
-  Object.assign(body, { gzip: ownCopy(best.gzip), br: ownCopy(best.br) });
+/** Compresses in half a millisecond. */
+export function quickBody(bytes: Buffer): Body {
+  return { hash: hashOf(bytes), size: bytes.length, gzip: gzipSync(bytes, { level: 4 }), br: null };
 }
 
-export async function smallest(plain: Buffer) {
+export async function smallestOf(packed: Buffer): Promise<Packed> {
+  return smallest(await promisify(gunzip)(packed));
+}
+
+export async function smallest(plain: Buffer): Promise<Packed> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return {
     gzip: await promisify(gzip)(plain, { level: constants.Z_BEST_COMPRESSION }),

@@ -1,22 +1,9 @@
-/** The `cacheHandler` of `next.config.mjs`. Stores nothing: `set` hands pages to `withReceiver`. */
-import { AsyncLocalStorage } from "node:async_hooks";
+/** The `cacheHandler` of `next.config.mjs`. Stores nothing: `set` hands a page to the renderer. */
 
 type Entry = { kind: string } | null;
-type Receive = (entry: Entry) => void;
 
-const shared = globalThis as { aieRendering?: AsyncLocalStorage<Receive> };
-shared.aieRendering ??= new AsyncLocalStorage();
-const renderings = shared.aieRendering;
-
-/** Tells whether the current work of Next is for a publication. */
-export function isRendering(): boolean {
-  return renderings.getStore() !== undefined;
-}
-
-/** Runs `work`, and passes what Next renders in it to `receive`. */
-export function withReceiver<Result>(receive: Receive, work: () => Result): Result {
-  return renderings.run(receive, work);
-}
+/** Next's bundle has its own copy of this module. Set in the renderer only, which makes one page at a time. */
+export const rendering = globalThis as { aieReceivePage?: (entry: Entry) => void };
 
 export default class NextCache {
   async get(): Promise<null> {
@@ -24,7 +11,7 @@ export default class NextCache {
   }
 
   async set(_key: string, entry: Entry): Promise<void> {
-    renderings.getStore()?.(entry);
+    rendering.aieReceivePage?.(entry);
   }
 
   async revalidateTag(): Promise<void> {}

@@ -1,29 +1,26 @@
+import { readFileSync } from "node:fs";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import path from "node:path";
 import { z } from "zod";
-import { type Content, withContent } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { withTimeout } from "#lib/core/with-timeout.ts";
-import type { Answer } from "./entry-points.ts";
-import { withReceiver } from "./next-cache.ts";
+import { type Body, quickBody } from "./compress.ts";
+import { openEntryPoints } from "./entry-points.ts";
+import { rendering } from "./next-cache.ts";
+import { optimizePage } from "./optimize-page.ts";
 
-const RENDER_MS = 30_000;
-
-export type RenderedPage = {
+export type MadePage = {
   kind: "page";
-  html: string;
-  payload: Buffer;
-  segments: ReadonlyMap<string, Buffer>;
+  html: Body;
+  payload: Body;
+  segments: Map<string, Body>;
+  scriptHashes: string[];
   staleTime: string;
 };
-type RenderedFile = { kind: "file"; body: Buffer; type: string };
-export type Rendered = RenderedPage | RenderedFile;
+export type MadeFile = { kind: "file"; body: Body; type: string };
+export type Made = MadePage | MadeFile;
 
-export type Render = (path: string, content: Content, status?: 200 | 404) => Promise<Rendered>;
-
-export class RenderError extends Error {
-  override name = "RenderError";
-}
+export const NOT_FOUND = "/_not-found";
 
 const buffer = z.instanceof(Buffer);
 /** Next's argument to a `cacheHandler`, as proven with next 16.4.6. */
@@ -42,49 +39,28 @@ const entrySchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Renders static pages through Next in this process, one at a time and without a port. */
-export function createRenderer(find: (path: string) => Answer | null): Render {
-  const running = new Map<string, Promise<unknown>>();
-  return async (path, content, status = 200) => {
-    // Next merges concurrent requests for a page: one would get no rendering, or another's.
-    while (running.has(path)) await running.get(path);
-    const answer = find(path);
-    if (answer === null) throw new RenderError(`${path} has no page`);
-    const rendering = render(answer, path, content, status);
-    running.set(
-      path,
-      rendering.catch(() => null).finally(() => running.delete(path)),
-    );
-    return rendering;
+/** Returns a function that renders the static page of a path. Call it for one page at a time. */
+export function createMaker(root: string): (path: string) => Promise<Made> {
+  const find = openEntryPoints(root);
+  const readStyles = stylesOf(path.join(root, ".next"));
+  return async (url) => {
+    const answer = find(url);
+    if (answer === null) throw new Error("there is no such page");
+    let entry: unknown = null;
+    rendering.aieReceivePage = (rendered) => {
+      entry = rendered;
+    };
+    const request = requestOf(url);
+    const response = new ServerResponse(request);
+    // Next renders "Page Not Found" only for a response with status 404.
+    const expected = url === NOT_FOUND ? 404 : 200;
+    response.statusCode = expected;
+    await answer(request, response);
+    const { statusCode } = response;
+    if (statusCode !== expected) throw new Error(`status ${statusCode}`);
+    if (entry === null) throw new Error("it is not static");
+    return pack(entrySchema.parse(entry), readStyles);
   };
-}
-
-async function render(
-  answer: Answer,
-  path: string,
-  content: Content,
-  expected: number,
-): Promise<Rendered> {
-  let entry: unknown = null;
-  const receive = (rendered: unknown) => {
-    entry = rendered;
-  };
-  const request = requestOf(path);
-  const response = new ServerResponse(request);
-  // Next renders "Page Not Found" only for a response with status 404.
-  response.statusCode = expected;
-  const rendering = withContent(content, () =>
-    withReceiver(receive, () => answer(request, response)),
-  );
-  await withTimeout(rendering, RENDER_MS, "Next").catch((cause: unknown) => {
-    throw new RenderError(`${path} could not be rendered`, { cause });
-  });
-  const status = response.statusCode;
-  if (status !== expected || entry === null) {
-    const found = status === expected ? "not a static page" : `status ${status}`;
-    throw new RenderError(`${path} could not be rendered: ${found}`);
-  }
-  return toRendered(entry);
 }
 
 /** A request without a connection: Next renders the same as for GET, and sends nothing. */
@@ -93,12 +69,31 @@ function requestOf(url: string): IncomingMessage {
   return Object.assign(new IncomingMessage(new Socket()), { method: "HEAD", url, headers });
 }
 
-function toRendered(entry: unknown): Rendered {
-  const rendered = entrySchema.parse(entry);
+function pack(
+  rendered: z.infer<typeof entrySchema>,
+  readStyles: (address: string) => string,
+): Made {
   if (rendered.kind === "APP_ROUTE") {
-    return { kind: "file", body: rendered.body, type: rendered.headers["content-type"] };
+    const type = rendered.headers["content-type"];
+    return { kind: "file", body: quickBody(rendered.body), type };
   }
-  const { html, rscData, segmentData, headers } = rendered;
-  const staleTime = headers["x-nextjs-stale-time"];
-  return { kind: "page", html, payload: rscData, segments: segmentData, staleTime };
+  const { html, scriptHashes } = optimizePage(rendered.html, readStyles);
+  return {
+    kind: "page",
+    html: quickBody(Buffer.from(html)),
+    payload: quickBody(rendered.rscData),
+    segments: new Map([...rendered.segmentData].map(([name, bytes]) => [name, quickBody(bytes)])),
+    scriptHashes,
+    staleTime: rendered.headers["x-nextjs-stale-time"],
+  };
+}
+
+function stylesOf(build: string): (address: string) => string {
+  const read = new Map<string, string>();
+  return (address) => {
+    const file = address.replace(/^\/_next\//, "").replace(/\?.*$/, "");
+    const styles = read.get(file) ?? readFileSync(path.join(build, file), "utf8");
+    read.set(file, styles);
+    return styles;
+  };
 }

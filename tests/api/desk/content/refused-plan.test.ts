@@ -47,12 +47,13 @@ test("a draft that could not be published is in Today and in a list of Words", a
 });
 
 test("Today tells who edits words that their pages could not be made, until they are", async () => {
-  noteUnshown(7);
+  const failed = { key: "a", tries: 1, page: "/", why: "is broken", documents: ["faq"] };
+  await noteUnshown({ ...failed, revision: 7 });
   setClock(() => new Date(due.getTime() + HOUR_MS));
-  noteUnshown(8);
-  expect((await readTasks("EDITOR")).unshown).toEqual({ revision: 8, since: due });
+  await noteUnshown({ ...failed, revision: 8 });
+  expect((await readTasks("EDITOR")).unshown).toEqual({ ...failed, revision: 8, since: due });
   expect((await readTasks("ACCOUNTANT")).unshown).toBeNull();
-  forgetUnshown();
+  await forgetUnshown();
   expect((await readTasks("EDITOR")).unshown).toBeNull();
 });
 

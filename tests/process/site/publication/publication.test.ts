@@ -3,16 +3,15 @@ import {
   cpSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { type RawResponse, rawRequest } from "#tests/support/site/raw-request.ts";
+import { rootWithPage } from "#tests/support/site/root-with-page.ts";
 import { endOfSite, type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const dataDir = () => process.env.DATA_DIR ?? "";
@@ -137,15 +136,16 @@ test("a process that is killed while it publishes leaves pages that the next one
   }
 }, 120_000);
 
-/** A module that kills its process some time after the first page was rendered. */
+/** A module of the site and its renderer, which kills the site some time after its first page. */
 const killer = (afterMs: number) => `
-  import { AsyncLocalStorage } from "node:async_hooks";
-  globalThis.aieRendering = new AsyncLocalStorage();
-  const { run } = globalThis.aieRendering;
-  globalThis.aieRendering.run = function (...all) {
-    setTimeout(() => process.kill(process.pid, "SIGKILL"), ${afterMs});
-    return run.apply(this, all);
-  };`;
+  let receive;
+  Object.defineProperty(globalThis, "aieReceivePage", {
+    get: () => receive,
+    set(next) {
+      receive = next;
+      setTimeout(() => process.kill(process.ppid, "SIGKILL"), ${afterMs});
+    },
+  });`;
 
 test("pages that cannot be kept are served, and the log and doctor say so", async () => {
   const settings = { ...ownFolder("full"), SITE_URL: "http://localhost:3000" };
@@ -178,28 +178,11 @@ async function runDoctor(settings: Record<string, string>) {
   return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
 }
 
-/** A folder with the program, in which the compiled page of this kind fails. */
-function rootWithBrokenPage(page: string): string {
-  const root = mkdtempSync(path.join(dataDir(), "root-"));
-  const link = (from: string, except: string) => {
-    mkdirSync(path.join(root, from), { recursive: true });
-    for (const name of readdirSync(from).filter((entry) => entry !== except)) {
-      symlinkSync(path.resolve(from, name), path.join(root, from, name));
-    }
-  };
-  link(".", ".next");
-  link(".next", "server");
-  cpSync(".next/server", path.join(root, ".next/server"), { recursive: true });
-  const file = path.join(root, ".next/server/app", page);
-  writeFileSync(file, `throw new Error("this page is broken");\n${readFileSync(file, "utf8")}`);
-  return root;
-}
-
 test("a site without pages does not start when a page fails, and the log names the page", async () => {
   const settings = { ...ownFolder("broken"), LOG_LEVEL: "info" };
-  const root = rootWithBrokenPage("(public)/artists/page.js");
+  const root = rootWithPage("(public)/artists/page.js", 'throw new Error("this page is broken");');
   const { status, log, words } = await endOfSite(settings, [], root);
   expect(status).toBe(1);
   expect(words).toContain("The site could not start; see the log.");
-  expect(log).toContain("/artists could not be rendered: this page is broken");
+  expect(log).toContain("/artists could not be rendered: it fails: this page is broken");
 });

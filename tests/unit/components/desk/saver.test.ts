@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const saved = (revision: number) => async (): Promise<Saved> => ({
-  ...{ revision, preview: { path: "/" }, broken: [] },
+  ...{ revision, preview: "/", broken: [] },
 });
 
 const refused = (status: number, body: object) => async () => {

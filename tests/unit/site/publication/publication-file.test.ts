@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { content } from "#lib/content/content.ts";
 import {
   digestOf,
   fileOfKey,
@@ -32,22 +33,22 @@ const body = (text: string) => ({
 function publicationOf(revision: number): Publication {
   const shared = body("shared");
   const page = (name: string): Page => ({
+    kind: "page",
     isGuarded: name === "/profile",
     html: body(`html ${name} ${revision}`),
     payload: body(`payload ${name}`),
     segments: new Map([["/_index", shared]]),
     scriptHashes: ["'sha256-x'"],
     staleTime: "300",
-    reads: { site: "digest", "people/a": "" },
   });
   return {
-    revision,
+    content: { ...content(), revision },
     digest: digestOf({ revision }),
     pages: new Map([
       ["/", page("/")],
       ["/profile", page("/profile")],
     ]),
-    files: new Map([["/robots.txt", { body: body("robots"), type: "text/plain", reads: {} }]]),
+    files: new Map([["/robots.txt", { kind: "file", body: body("robots"), type: "text/plain" }]]),
     notFound: page("/_not-found"),
   };
 }
@@ -83,13 +84,13 @@ test("reads nothing when no publication is kept, or only one of another build", 
 
 test("reads the pages of an earlier revision when those of this one are missing or torn", async () => {
   await writePublicationFile(keyOf(6), publicationOf(6));
-  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
+  expect((await readPublicationFile(keyOf(7)))?.content.revision).toBe(6);
   await writePublicationFile(keyOf(7), publicationOf(7));
   const file = fileOfKey(keyOf(7));
   truncateSync(file, readFileSync(file).length - 1);
-  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
+  expect((await readPublicationFile(keyOf(7)))?.content.revision).toBe(6);
   writeFileSync(file, "");
-  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
+  expect((await readPublicationFile(keyOf(7)))?.content.revision).toBe(6);
 });
 
 test("keeps one older file and recent unfinished files, and deletes the others", async () => {
@@ -110,5 +111,5 @@ test("keeps the previous pages when it cannot write", async () => {
   await writePublicationFile(keyOf(6), publicationOf(6));
   mkdirSync(`${fileOfKey(keyOf(7))}.${process.pid}.part`);
   await expect(writePublicationFile(keyOf(7), publicationOf(7))).rejects.toThrow("EISDIR");
-  expect((await readPublicationFile(keyOf(7)))?.revision).toBe(6);
+  expect((await readPublicationFile(keyOf(7)))?.content.revision).toBe(6);
 });

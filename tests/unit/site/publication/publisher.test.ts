@@ -1,64 +1,59 @@
-import { gzipSync } from "node:zlib";
+import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Content, content } from "#lib/content/content.ts";
-import { readUnshown } from "#lib/content/unshown.ts";
-import {
-  bodiesOf,
-  type Publication,
-  type StartHelpers,
-} from "#lib/site/publication/publication.ts";
+import { forgetUnshown, loadUnshown, readUnshown } from "#lib/content/unshown.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
+import { bodiesOf, type Publication } from "#lib/site/publication/publication.ts";
 import { createPublisher } from "#lib/site/publication/publisher.ts";
-import type { Body } from "#lib/site/publication/rendering/compress.ts";
-import type { Make } from "#lib/site/publication/rendering/page-maker.ts";
-import { type Render, RenderError } from "#lib/site/publication/rendering/render.ts";
+import { type Body, quickBody, smallestOf } from "#lib/site/publication/rendering/compress.ts";
+import { RenderError, type Renderer } from "#lib/site/publication/rendering/renderer.ts";
 import { patience } from "#tests/support/patience.ts";
 
-const html = (revision: number) =>
-  `<html><head><title>${revision}</title></head><body><script src="/_next/a.js" async=""></script></body></html>`;
-
 /** A publisher whose pages show the revision of the content, and what it has shown and kept. */
-function makePublisher(startHelpers: StartHelpers = () => []) {
-  const state = {
-    revision: 1,
-    isBroken: false,
-    rendered: 0,
-    mixed: false,
-    gate: Promise.resolve(),
-  };
-  const rendering: number[] = [];
+function makePublisher() {
+  const state = { revision: 1, isBroken: false, rendered: 0, gate: Promise.resolve() };
   const shown: Publication[] = [];
   const kept: Publication[] = [];
   /** The revisions that `onShown` was called with. */
   const told: number[] = [];
-  const render: Render = async (path, { revision, site }) => {
-    state.mixed ||= rendering.some((other) => other !== revision);
-    rendering.push(revision);
+  const bodyOf = (text: string) => quickBody(Buffer.from(text));
+  const render: Renderer["render"] = async (path, { revision, site }) => {
     await state.gate;
-    rendering.splice(rendering.indexOf(revision), 1);
     state.rendered += path === "/" ? 1 : 0;
-    if (state.isBroken) throw new RenderError(`${path} could not be rendered`);
-    const payload = Buffer.from(`${path} ${site.tagline}`);
-    const segments = new Map([["/_tree", Buffer.from(path)]]);
-    return { kind: "page", html: html(revision), payload, segments, staleTime: "300" };
+    if (state.isBroken) throw new RenderError(path, "is broken");
+    const segments = new Map([["/_tree", bodyOf(path)]]);
+    const payload = bodyOf(`${path} ${site.tagline}`);
+    const html = bodyOf(`${revision}`);
+    return { kind: "page", html, payload, segments, scriptHashes: [], staleTime: "300" };
   };
-  const publisher = createPublisher({
-    onShown: ({ revision }) => void told.push(revision),
+  const parts = {
+    onShown: ({ revision }: Content) => void told.push(revision),
     render,
-    readStyles: () => "",
-    startHelpers,
-    prepare: async (publication) => () => shown.push(publication),
-    keep: async (publication) => void kept.push(publication),
-  });
+    compress: smallestOf,
+    prepare: async (publication: Publication) => () => shown.push(publication),
+    keep: async (publication: Publication) => void kept.push(publication),
+    keyOf: (digest: string) => `program-${digest}`,
+  };
+  let publisher = createPublisher(parts);
   const publish = (fields: Partial<Content> = {}) => {
     const { revision } = state;
     const site = { ...content().site, tagline: `Words of ${revision}` };
     return publisher.publish({ ...content(), revision, site, ...fields });
   };
-  return { state, shown, kept, told, publish };
+  /** Another process, with the last good pages. */
+  const restart = async () => {
+    const [last] = shown.slice(-1);
+    publisher = createPublisher(parts);
+    if (last) await publisher.restore(last);
+  };
+  return { state, shown, kept, told, publish, restart };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  await forgetUnshown();
+});
 
 test("calls during a publication share the next one, which has the newest content", async () => {
   const { state, shown, told, publish } = makePublisher();
@@ -70,32 +65,55 @@ test("calls during a publication share the next one, which has the newest conten
     later.push(publish());
   }
   await Promise.all([first, ...later]);
-  expect(shown.map(({ revision }) => revision)).toEqual([1, 4]);
+  expect(shown.map((one) => one.content.revision)).toEqual([1, 4]);
   expect(told).toEqual([1, 4]);
-  expect(state).toMatchObject({ rendered: 2, mixed: false });
+  expect(state.rendered).toBe(2);
 });
 
-test("a page that fails keeps the previous pages, and is retried with growing gaps", async () => {
-  const { state, shown, kept, told, publish } = makePublisher();
+test("a page that fails keeps the previous pages, and is tried again five times at most", async () => {
+  const { state, shown, kept, told, publish, restart } = makePublisher();
+  const documents = { ...content().documents, faq: 1 };
+  await publish({ documents });
+  Object.assign(state, { revision: 2, isBroken: true });
+  const changed = { documents: { ...documents, faq: 2 } };
+  await expect(publish(changed)).rejects.toThrow("/ could not be rendered: it is broken");
+  expect([shown.length, kept.length, told]).toEqual([1, 1, [1]]);
+  const untilNoted = async (tries: number) => {
+    while ((await loadUnshown())?.tries !== tries) await turn();
+  };
+  for (const [at, seconds] of [1, 10, 60].entries()) {
+    await untilNoted(at + 1);
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(state.rendered).toBe(at + 2);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  await untilNoted(4);
+  expect(state.rendered).toBe(5);
+  await restart();
+  // Each start takes up the note, and the count.
+  await expect(publish(changed)).rejects.toThrow("it is broken");
+  expect(state.rendered).toBe(6);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
+  await restart();
+  await expect(publish(changed)).rejects.toThrow("it is broken");
+  expect(state.rendered).toBe(6);
+  expect(readUnshown()).toMatchObject({ revision: 2, tries: 5, page: "/", documents: ["faq"] });
+  expect(await loadUnshown()).toEqual(readUnshown());
+  Object.assign(state, { revision: 3, isBroken: false });
+  await publish({ documents: { ...documents, faq: 3 } });
+  expect(told.at(-1)).toBe(3);
+  expect(readUnshown()).toBeNull();
+  expect(await loadUnshown()).toBeNull();
+});
+
+test("pages that fail for a while are shown by themselves", async () => {
+  const { state, told, publish } = makePublisher();
   await publish();
   Object.assign(state, { revision: 2, isBroken: true });
-  await expect(publish()).rejects.toThrow("/ could not be rendered");
-  expect([shown.length, kept.length, told]).toEqual([1, 1, [1]]);
-  const since = readUnshown()?.since;
-  const tries = [state.rendered];
-  for (const seconds of [1, 1, 2, 4]) {
-    await vi.advanceTimersByTimeAsync(seconds * 1000);
-    tries.push(state.rendered);
-  }
-  expect(tries).toEqual([2, 3, 3, 4, 5]);
-  // What the desk says.
-  expect(readUnshown()).toEqual({ revision: 2, since });
+  await expect(publish()).rejects.toThrow("it is broken");
   state.isBroken = false;
-  await vi.advanceTimersByTimeAsync(8_000);
-  await vi.waitFor(() => expect(shown.map(({ revision }) => revision)).toEqual([1, 2]));
-  expect(readUnshown()).toBeNull();
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(shown.every(({ revision }) => revision <= 2)).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(told).toEqual([1, 2]), patience);
 });
 
 test("pages that cannot be saved to the disk are shown", async () => {
@@ -180,71 +198,3 @@ test("brotli waits while a publication runs", async () => {
   await vi.waitFor(() => expect(kept).toHaveLength(2), patience);
   expect(compressed).toBeGreaterThan(0);
 });
-
-/** Two helpers that make pages until they have made `most`, and then fail as `fail` says. */
-function makeHelpers(most: number, fail: "at once" | "when it is ended") {
-  const told = { started: 0, ended: 0, made: [] as string[] };
-  const startHelpers: StartHelpers = () => [startHelper(), startHelper()];
-  function startHelper() {
-    told.started += 1;
-    const ended = Promise.withResolvers<never>();
-    ended.promise.catch(() => "each page has its own");
-    const make: Make = async (path) => {
-      if (told.made.length >= most) {
-        if (fail === "at once") throw new Error("the helper is gone");
-        return ended.promise;
-      }
-      told.made.push(path);
-      const body = { hash: path, size: 6, gzip: gzipSync("helped"), br: null };
-      return { kind: "file", file: { body, type: "text/plain", reads: {} } };
-    };
-    const end = () => {
-      told.ended += 1;
-      ended.reject(new Error("the helper is gone"));
-    };
-    return { make, end };
-  }
-  return { told, startHelpers };
-}
-
-/** Content with a person for each of 300 pages. */
-function manyPeople(): Partial<Content> {
-  const [first] = content().people;
-  if (!first) throw new Error("the first edition has no person");
-  return { people: Array.from({ length: 300 }, (_, at) => ({ ...first, slug: `person-${at}` })) };
-}
-
-test("helpers render the pages of a large publication, and end with it", async () => {
-  const { told, startHelpers } = makeHelpers(Number.POSITIVE_INFINITY, "at once");
-  const { shown, publish } = makePublisher(startHelpers);
-  await publish();
-  expect(told.started).toBe(0);
-  await publish(manyPeople());
-  expect(told).toMatchObject({ started: 2, ended: 2 });
-  expect([...(shown[1]?.files.keys() ?? [])]).toEqual(told.made);
-  for (const { slug } of manyPeople().people ?? []) expect(told.made).toContain(`/teams/${slug}`);
-});
-
-test("a publication renders the pages that crashed helpers did not", async () => {
-  const { told, startHelpers } = makeHelpers(3, "at once");
-  const { shown, publish } = makePublisher(startHelpers);
-  await publish(manyPeople());
-  expectAll(shown[0], told.made);
-});
-
-test("a publication ends helpers that stop answering, and renders their pages", async () => {
-  const { told, startHelpers } = makeHelpers(3, "when it is ended");
-  const { shown, publish } = makePublisher(startHelpers);
-  const published = publish(manyPeople());
-  await vi.advanceTimersByTimeAsync(61_000);
-  await published;
-  expectAll(shown[0], told.made);
-});
-
-/** Expects each person's page, and three from helpers. */
-function expectAll(publication: Publication | undefined, made: readonly string[]): void {
-  expect(made).toHaveLength(3);
-  expect(publication?.files.size).toBe(3);
-  const paths = [...(publication?.pages.keys() ?? []), ...made];
-  for (const { slug } of manyPeople().people ?? []) expect(paths).toContain(`/teams/${slug}`);
-}
