@@ -8,8 +8,6 @@ export type Merchant = {
   keySecret: string;
   webhookSecret: string;
   accountId: string;
-  /** Stores events without sending them. */
-  isMute: boolean;
   now(): number;
 };
 

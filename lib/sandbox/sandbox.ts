@@ -25,8 +25,6 @@ export type SandboxOptions = {
   basePath: string;
   webhooks: string | SendWebhook;
   hasPanel: boolean;
-  /** Replaces the panel's clock; stops webhooks. */
-  past?: () => Date;
   onFault?: (fault: unknown) => void;
 };
 
@@ -44,14 +42,11 @@ const corsHeaders = {
 
 /** Several processes may share the file. */
 export function openSandbox(options: SandboxOptions) {
-  const { basePath, keyId, keySecret, webhookSecret, webhooks, past, onFault } = options;
+  const { basePath, keyId, keySecret, webhookSecret, webhooks, onFault } = options;
   const { accountId = usualAccountId } = options;
-  const isMute = past !== undefined;
-  const store = openStore(options.file, { isDurable: !isMute });
-  const now = past
-    ? () => Math.floor(past().getTime() / 1000)
-    : () => clockSeconds(readSwitches(store));
-  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, isMute, now };
+  const store = openStore(options.file);
+  const now = () => clockSeconds(readSwitches(store));
+  const merchant: Merchant = { store, keyId, keySecret, webhookSecret, accountId, now };
   const post: SendWebhook =
     typeof webhooks === "string" ? (message) => sendWebhook(webhooks, message) : webhooks;
   const courier = openCourier(merchant, post, (fault) => onFault?.(fault));

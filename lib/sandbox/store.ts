@@ -56,11 +56,10 @@ const filters: Record<string, string> = {
   key: "settings ->> 'key'",
 };
 
-/** Not durable: transactions survive a crash of the process, not of the machine. */
-export function openStore(file: string, { isDurable = true } = {}) {
+export function openStore(file: string) {
   const database = new Database(file, { timeout: busyMs });
   setJournal(database);
-  database.pragma(`synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
+  database.pragma("synchronous = FULL");
   database.transaction(() => database.exec(schema)).immediate();
   return {
     orders: openTable<OrderEntity, OrderSettings>(database, "orders"),

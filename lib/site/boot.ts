@@ -63,7 +63,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   await step("sample content", () =>
     settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
   );
-  if (settings.demo && settings.demoHistory) await step("sample history", addHistory);
+  if (settings.demo && settings.demoHistory) await step("sample history", () => addHistory(root));
   await shareFilms(mediaFolder());
   const sandbox = settings.sandbox ? await openPaymentSandbox(settings) : null;
   await preparing;
@@ -103,9 +103,9 @@ function prepareDataDir({ dataDir, databaseUrl }: Environment): void {
   }
 }
 
-async function addHistory(): Promise<string> {
+async function addHistory(root: string): Promise<string> {
   const { prepareHistory } = await import("#lib/site/demo-history/demo-history.ts");
-  return prepareHistory();
+  return prepareHistory(root);
 }
 
 async function openMetrics(port: number): Promise<void> {

@@ -31,7 +31,7 @@ type Parts = {
 
 export function tell(merchant: Merchant, event: string, parts: Parts): void {
   const now = merchant.now();
-  const isDisabled = merchant.isMute || readSwitches(merchant.store).webhooks === "disabled";
+  const isDisabled = readSwitches(merchant.store).webhooks === "disabled";
   const entity: EventEntity = {
     id: newId("evt"),
     event,

@@ -1,10 +1,6 @@
 /** The mail of each issued document. */
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import {
-  holdInvoiceMails,
-  invoicesMailed,
-  mailInvoices,
-} from "#lib/billing/invoices/mail-invoices.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { invoicesMailed, mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -44,8 +40,6 @@ function tick(from: string): void {
 }
 
 beforeEach(() => database().write((tx) => tx.outgoingMail.deleteMany()));
-
-afterEach(() => holdInvoiceMails(false));
 
 test("mails the document of a payment soon after it, without another call", async () => {
   const { userId } = await createPayer();
@@ -127,16 +121,6 @@ test("a document whose mail failed is logged and mailed later, and delays no oth
   expect(await allSubjects()).toEqual([second].map(subjectOf));
   await mailInvoices();
   expect(await allSubjects()).toEqual([second, first].map(subjectOf));
-});
-
-test("writes no mails while they are held back, and writes them afterwards", async () => {
-  const sold = await sell();
-  holdInvoiceMails(true);
-  await mailInvoices();
-  expect(await allSubjects()).toEqual([]);
-  holdInvoiceMails(false);
-  await mailInvoices();
-  expect(await allSubjects()).toEqual([subjectOf(sold)]);
 });
 
 test("the document of a deleted account is mailed to no address", async () => {
