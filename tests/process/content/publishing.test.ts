@@ -235,7 +235,7 @@ test("an episode without works names no artists, and an artist without films no 
   expect(await read(site, "/artists")).not.toMatch(/<ul[^>]*><\/ul>/);
 }, 120_000);
 
-test("pages that a publication reuses are the same as freshly rendered ones", async () => {
+test("pages of several publications are the same as those of a new process", async () => {
   const changes: [string, Record<string, unknown>][] = [
     ["person/ananya-sen", { name: "Ananya Sen-Roy", description: "Another description." }],
     ["season/season-one", { title: "Season 1st", subtitle: "Another subtitle" }],

@@ -157,7 +157,9 @@ test("a document that takes too much memory is named, and the site serves the la
     await showStored("faq");
     await eventually(async () => expect(site.output().log).toContain("pages not published"));
     expect(await read("/")).toBe(before);
-    await restart();
+  });
+  await restart();
+  await withHealth(async () => {
     expect(site.output().words).toMatch(/^pages +there, of earlier content /m);
     expect(await read("/")).toBe(before);
     expect(await (await editor.send(deskPaths.today)).text()).toMatch(refusal);
