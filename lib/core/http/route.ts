@@ -42,6 +42,21 @@ type NextContext = { params: Promise<Params> };
 type Handler = (request: Request, context: NextContext) => Promise<Response>;
 export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
+/** What a call takes, and from whom: what its handler checks. */
+export type Contract = {
+  call: Call;
+  auth: Auth<unknown>;
+  body: BodyReader<unknown>;
+  isFromServer: boolean;
+};
+
+/** By the handler of OPTIONS, which each route has. */
+const contracts = new WeakMap<Handler, Contract>();
+
+/** Returns null for handlers that `route` has not made. */
+export const contractOf = ({ OPTIONS }: Pick<Handlers, "OPTIONS">) =>
+  contracts.get(OPTIONS) ?? null;
+
 /** A call without a `body` ignores what is sent. */
 export function route<Who, Body>(
   options: RouteOptions<Who, Body> & { body: BodyReader<Body> },
@@ -83,7 +98,7 @@ export function route<Who>(
       return new Response(null, { status: 204 });
     });
   const pick = (method: Method) => (options.call.methods.includes(method) ? handle : refuseMethod);
-  return {
+  const handlers: Handlers = {
     GET: pick("GET"),
     POST: pick("POST"),
     PUT: refuseMethod,
@@ -91,6 +106,9 @@ export function route<Who>(
     DELETE: refuseMethod,
     OPTIONS: handleOptions,
   };
+  const { call, auth, body = nothing, fromServer } = options;
+  contracts.set(handleOptions, { call, auth, body, isFromServer: fromServer === true });
+  return handlers;
 }
 
 export function allowedMethods(methods: readonly Method[]): string {

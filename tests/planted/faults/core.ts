@@ -26,4 +26,81 @@ export const coreFaults: readonly Fault[] = [
     changes: [["points > rule.points *", "points >= rule.points *"]],
     tests: ["tests/api/accounts/passwords/login-limit.test.ts"],
   },
+  {
+    rule: "A call asks for a session.",
+    file: "app/api/billing-details/route.ts",
+    changes: [["import { user } from", "import { anyone as user } from"]],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
+  {
+    rule: "A call that deletes asks for a session.",
+    file: "app/api/delete-account/route.ts",
+    changes: [["import { user } from", "import { anyone as user } from"]],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
+  {
+    rule: "A session's call is not taken for a server's.",
+    file: "app/api/billing-details/route.ts",
+    changes: [["auth: user,", "auth: user, fromServer: true,"]],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
+  {
+    rule: "A login asks for the Origin.",
+    file: "app/api/login/route.ts",
+    changes: [["auth: anyone,", "auth: anyone, fromServer: true,"]],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
+  {
+    rule: "A call's body has a limit.",
+    file: "app/api/billing-details/route.ts",
+    changes: [["json(billingDetailsSchema)", "json(billingDetailsSchema, 1e9)"]],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
+  {
+    rule: "A route names its own call.",
+    file: "app/api/logout/route.ts",
+    changes: [["call: calls.logout,", "call: calls.createOrder,"]],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
+  {
+    rule: "Each handler is made by route().",
+    file: "app/api/logout/route.ts",
+    changes: [
+      ["PATCH, DELETE, OPTIONS } = route({", "PATCH, DELETE } = route({"],
+      [
+        "export const { GET",
+        "export const OPTIONS = () => new Response(null);\nexport const { GET",
+      ],
+    ],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
+  {
+    rule: "A call reads its body.",
+    file: "app/api/wishlist/toggle/route.ts",
+    changes: [["body: json(toggleSchema),", ""]],
+    tests: ["tests/api/films/wishlist.test.ts"],
+  },
+  {
+    rule: "A call of the desk asks for its own right.",
+    file: "app/api/desk/members/delete/route.ts",
+    changes: [['action: "deleteMember",', 'action: "readMembers",']],
+    tests: ["tests/api/desk/staff/roles.test.ts"],
+  },
+  {
+    rule: "A film's link asks for a plan.",
+    file: "app/api/get-secure-video-url/[filename]/route.ts",
+    changes: [["import { subscriber }", "import { user as subscriber }"]],
+    tests: ["tests/api/films/video-url.test.ts"],
+  },
+  {
+    rule: "A change is not made by GET.",
+    file: "lib/core/config/paths.ts",
+    changes: [
+      [
+        'path: "/api/wishlist/toggle", methods: ["POST"]',
+        'path: "/api/wishlist/toggle", methods: ["GET", "POST"]',
+      ],
+    ],
+    tests: ["tests/api/core/contract.test.ts"],
+  },
 ];

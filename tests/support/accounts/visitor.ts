@@ -133,7 +133,7 @@ async function handle(request: Request): Promise<Response> {
   return handler(request, { params: Promise.resolve(params) });
 }
 
-function importRoute(call: Call) {
+export function importRoute(call: Call) {
   const folder = call.path.replace("/api/", "");
   return import(
     /* @vite-ignore */ `../../../app/api/${folder}${call.parameter ? `/[${call.parameter}]` : ""}/route.ts`

@@ -29,7 +29,7 @@ export async function createStaff(role: StaffRole, site?: Site) {
 }
 
 /** Makes a client whom the call does not refuse: an owner with an open desk, or a subscriber. */
-export async function createCaller({ path }: Call) {
+export async function createCaller({ path }: Pick<Call, "path">) {
   const caller = await createSubscriber();
   if (!path.startsWith("/api/desk/")) return caller;
   await makeStaff(caller, "OWNER");

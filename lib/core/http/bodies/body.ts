@@ -4,6 +4,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/shared-limits.ts";
 
 export type BodyReader<Body> = {
+  kind: "json" | "form" | "bytes" | "nothing";
   limit: BodyLimit;
   /** The handler reads the body itself, after all checks. */
   isStreamed?: true;
@@ -17,6 +18,7 @@ export function json<Body>(
   bytes: number = coreLimits.jsonBodyBytes,
 ): BodyReader<Body> {
   return {
+    kind: "json",
     limit: limitOf(bytes),
     checkType: (request) => expectType(request, "application/json"),
     parse: async (_request, bytes) => check(schema, parseJson(bytes)),
@@ -34,6 +36,7 @@ export function form<Body>(
   limit = limitOf(coreLimits.formBodyBytes),
 ): BodyReader<Body> {
   return {
+    kind: "form",
     limit,
     checkType: (request) => expectType(request, "multipart/form-data"),
     parse: async (request, bytes) => check(schema, await parseForm(request, bytes)),
@@ -41,12 +44,14 @@ export function form<Body>(
 }
 
 export const raw = (bytes: number): BodyReader<Uint8Array> => ({
+  kind: "bytes",
   limit: limitOf(bytes),
   checkType: () => {},
   parse: async (_request, bytes) => bytes,
 });
 
 export const nothing: BodyReader<null> = {
+  kind: "nothing",
   limit: limitOf(coreLimits.jsonBodyBytes),
   checkType: () => {},
   parse: async () => null,
@@ -55,6 +60,7 @@ export const nothing: BodyReader<null> = {
 /** For bodies too large for memory (`save-body.ts`). */
 export const streamed = (limit: BodyLimit): BodyReader<null> => ({
   ...nothing,
+  kind: "bytes",
   limit,
   isStreamed: true,
 });
