@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { readSessionId } from "#lib/accounts/sessions/cookie.ts";
+import { findSessionUser } from "#lib/accounts/sessions/queries.ts";
 import { rightsAge } from "#lib/accounts/sessions/rights.ts";
+import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -35,37 +37,32 @@ export async function checkViewingRight(viewer: Viewer): Promise<string> {
 
 async function lookUp(viewer: Viewer, parts: TokenParts | null): Promise<string> {
   const sessionId = await readSessionId(viewer.cookie);
-  const viewing = sessionId && (await findViewing(sessionId, parts?.streamId ?? ""));
-  if (!sessionId || !viewing) throw new AppError("unauthorized", "Please log in to watch.");
-  const { stream, planEndsAt } = viewing;
-  if (parts === null || !stream || !planEndsAt) throw noRight();
+  const user = sessionId && (await findSessionUser(sessionId));
+  if (!user) throw new AppError("unauthorized", "Please log in to watch.");
+  const stream = parts && (await findStream(user, parts.streamId));
+  const planEndsAt = stream?.user.memberships[0]?.endsAt;
+  if (!stream || !planEndsAt) throw noRight();
   const { episodeId, revision } = viewer;
-  if (!isFilmToken(parts, { episodeId, revision, sessionId, planEndsAt })) throw noRight();
+  const link = { episodeId, revision, sessionId: user.sessionId, planEndsAt };
+  if (!isFilmToken(parts, link)) throw noRight();
   const silentMs = now().getTime() - stream.seenAt.getTime();
   const isOver = stream.endedAt !== null || silentMs >= filmLimits.streamSilenceMs;
   if (isOver || stream.episodeId !== episodeId) throw noRight();
-  return viewing.userId;
+  return user.id;
 }
 
-async function findViewing(sessionId: string, streamId: string) {
-  const session = await database().read.session.findUnique({
-    where: { id: sessionId, expiresAt: { gt: now() } },
+/** Includes memberships that are over: a link outlives its plan's expiry. */
+function findStream({ id: userId, sessionId }: SignedIn, streamId: string) {
+  const memberships = { orderBy: { endsAt: "desc" }, take: 1, select: { endsAt: true } } as const;
+  return database().read.stream.findUnique({
+    where: { id: streamId, userId, sessionId },
     select: {
-      userId: true,
-      user: {
-        select: {
-          streams: {
-            where: { id: streamId, sessionId },
-            select: { episodeId: true, seenAt: true, endedAt: true },
-          },
-          memberships: { orderBy: { endsAt: "desc" }, take: 1, select: { endsAt: true } },
-        },
-      },
+      episodeId: true,
+      seenAt: true,
+      endedAt: true,
+      user: { select: { memberships } },
     },
   });
-  if (session === null) return null;
-  const { streams, memberships } = session.user;
-  return { userId: session.userId, stream: streams[0], planEndsAt: memberships[0]?.endsAt };
 }
 
 function noRight(): AppError {

@@ -56,18 +56,6 @@ export const films: readonly Explained[] = [
     why: LOG,
   },
   {
-    file: "lib/films/delivery/viewing-right.ts",
-    on: 'const viewing = sessionId && (await findViewing(sessionId, parts?.streamId ?? ""));',
-    becomes: '"Stryker was here!"',
-    why: "No stream has such an id.",
-  },
-  {
-    file: "lib/films/delivery/viewing-right.ts",
-    on: "if (parts === null || !stream || !planEndsAt) throw noRight();",
-    becomes: "false",
-    why: "The compiler needs it: without a token no stream is found.",
-  },
-  {
     file: "lib/films/streams/networks.ts",
     on: 'const network = networksOf(address).at(-1)?.name ?? "";',
     becomes: "networksOf(address).at(-1).name",
