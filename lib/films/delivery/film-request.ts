@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tooManyRequests } from "#lib/core/http/errors.ts";
-import { expectReading, noFilm, sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
+import { expectReading, noFilm } from "#lib/films/delivery/refusals.ts";
+import { sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 import { checkViewingRight } from "#lib/films/delivery/viewing-right.ts";
 import { streamOf } from "#lib/films/links/film-token.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { placesOfUser } from "#lib/films/streams/commands.ts";
+import { allTaken, placesOfUser } from "#lib/films/streams/commands.ts";
 import { endIfShared } from "#lib/films/streams/networks.ts";
 
 const responsesOf = new Map<string, number>();
@@ -21,7 +22,7 @@ export async function handleFilmRequest(
   expectReading(request);
   const asked = { token, episodeId, revision, cookie: request.headers.cookie ?? null };
   const userId = await checkViewingRight(asked);
-  await endIfShared(streamOf(token), clientAddress);
+  if (await endIfShared(streamOf(token), clientAddress)) throw allTaken([]);
   countResponse(userId, response);
   const checkRight = async () => void (await checkViewingRight(asked));
   await sendFilmFile({ episodeId, revision, name, checkRight }, request, response);

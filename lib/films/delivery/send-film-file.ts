@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "#lib/core/config/environment.ts";
-import { AppError } from "#lib/core/http/errors.ts";
 import { parseRange, type RequestedRange, requestedRange } from "#lib/core/http/range.ts";
 import { signedUrl } from "#lib/core/object-storage/bucket.ts";
+import { noFilm } from "#lib/films/delivery/refusals.ts";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { type FilmManifest, KEY_NAME, MANIFEST_NAME } from "#lib/films/manifest.ts";
@@ -104,15 +104,4 @@ function redirectToBucket(
 function setHeaders(response: ServerResponse, type: string): void {
   response.setHeader("Content-Type", type);
   response.setHeader("Cache-Control", "private, no-store");
-}
-
-/** @throws AppError methodNotAllowed */
-export function expectReading({ method }: IncomingMessage): void {
-  if (method === "GET" || method === "HEAD") return;
-  const headers = { Allow: "GET, HEAD" };
-  throw new AppError("methodNotAllowed", "A film can only be read.", { headers });
-}
-
-export function noFilm(): AppError {
-  return new AppError("notFound", "There is no such film.");
 }

@@ -6,7 +6,6 @@ import { networksOf } from "#lib/core/http/client-address.ts";
 import { log } from "#lib/core/http/log.ts";
 import { hashOf } from "#lib/core/rate-limits/attempts.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import { allTaken } from "#lib/films/streams/commands.ts";
 
 /** Wi-Fi, mobile and one more, within `NETWORKS_MS`. */
 const NETWORKS = 3;
@@ -17,22 +16,22 @@ const shared = globalThis as { aieStreamNetworks?: LRUCache<string, number> };
 shared.aieStreamNetworks ??= new LRUCache({ max: filmLimits.streamNetworksRemembered });
 const nextWrites = shared.aieStreamNetworks;
 
-/** Ends a stream that too many networks read: they share a login. @throws AppError conflict */
-export async function endIfShared(streamId: string, address: string): Promise<void> {
+/** Ends a stream that too many networks read: they share a login. Returns whether it did. */
+export async function endIfShared(streamId: string, address: string): Promise<boolean> {
   // Uses the widest block: a phone changes its address within its carrier's block.
   const network = networksOf(address).at(-1)?.name ?? "";
   const key = `${streamId} ${network}`;
   const at = now().getTime();
-  if ((nextWrites.get(key) ?? 0) > at) return;
+  if ((nextWrites.get(key) ?? 0) > at) return false;
   nextWrites.set(key, at + filmLimits.streamNetworkSeenMs);
   const isShared = await keepNetwork(streamId, hashOf(network)).catch((error: unknown) => {
     nextWrites.delete(key);
     throw error;
   });
-  if (!isShared) return;
+  if (!isShared) return false;
   forgetRights();
   log().warn({ stream: streamId }, "a stream was ended: too many networks read it");
-  throw allTaken([]);
+  return true;
 }
 
 /** Counts rows, as several processes may serve the stream. Returns whether it ended the stream. */
