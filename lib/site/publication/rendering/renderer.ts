@@ -1,6 +1,5 @@
 /** The server's side of the process that renders: it alone may run out of memory or never return. */
 import { type ChildProcess, fork } from "node:child_process";
-import os from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Content } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -20,8 +19,6 @@ const FLAGS = [
   "--max-semi-space-size=16",
   "--v8-pool-size=1",
 ];
-/** The server's requests go first. */
-const NICENESS = 5;
 
 /** Without `content`: of the same as the page before. */
 export type Task = { path: string; content?: Content } | { packed: Buffer };
@@ -116,10 +113,7 @@ function startChild() {
     // Structured clone keeps shared references, maps and buffers.
     serialization: "advanced",
   });
-  if (child.pid !== undefined) {
-    guard.watch(child.pid);
-    yieldToServer(child.pid);
-  }
+  if (child.pid !== undefined) guard.watch(child.pid);
   let ended: Error | null = null;
   let waiting = Promise.withResolvers<Made | Packed | null>();
   let has: Content | null = null;
@@ -172,14 +166,6 @@ function startChild() {
       if (child.connected) child.disconnect();
     },
   };
-}
-
-function yieldToServer(pid: number): void {
-  try {
-    os.setPriority(pid, NICENESS);
-  } catch (error) {
-    log().warn({ err: error }, "renderer has the priority of the server");
-  }
 }
 
 function crashOf(code: number | null, signal: NodeJS.Signals | null): string {
