@@ -18,6 +18,7 @@ import { demoAccounts } from "#lib/site/demo-accounts.ts";
 import { loadCalls } from "#lib/site/front/handle-call.ts";
 import { createHttpServer } from "#lib/site/front/http-server.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
+import { openStaticSite } from "#lib/site/front/static-site.ts";
 import { startHousekeeping } from "#lib/site/housekeeping.ts";
 import { listen } from "#lib/site/listen.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
@@ -25,7 +26,6 @@ import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
 import { followContent, tellUnpublished } from "#lib/site/publication/follow.ts";
 import { failureScripts, publishAtBoot, show } from "#lib/site/publication/publish.ts";
 import { shutDownOnSignals } from "#lib/site/shutdown.ts";
-import { openStaticSite } from "#lib/site/static/static-site.ts";
 
 process.on("uncaughtExceptionMonitor", (error, origin) => {
   log().fatal({ err: error, origin }, "uncaught exception");

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
 import { commonHeaders } from "#lib/site/static/security-headers.ts";
-import { type StaticAnswer, sendStatic } from "#lib/site/static/static-answer.ts";
+import { type StaticResponse, sendStatic } from "#lib/site/static/static-response.ts";
 
 export async function serveMembersPage(
-  shell: StaticAnswer,
+  shell: StaticResponse,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,7 +9,7 @@ import { reasonOf } from "#lib/site/publication/publication.ts";
 import { renderPage } from "#lib/site/publication/publish.ts";
 import { RenderError } from "#lib/site/publication/rendering/renderer.ts";
 import { pageHeaders } from "#lib/site/static/security-headers.ts";
-import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
+import { type StaticResponse, staticResponse } from "#lib/site/static/static-response.ts";
 
 export function asksForPreview(url: string): boolean {
   if (!url.includes(`?${PREVIEW_PARAMETER}=`)) return false;
@@ -19,7 +19,7 @@ export function asksForPreview(url: string): boolean {
 }
 
 /** Answers a sentence when the drafts cannot be shown. @throws AppError notFound */
-export async function previewAnswer(path: string): Promise<StaticAnswer> {
+export async function previewResponse(path: string): Promise<StaticResponse> {
   const drafts = await readSnapshot({ withDrafts: true }).catch((error: unknown) => {
     if (error instanceof ContentProblems) return error.message;
     throw error;
@@ -39,14 +39,14 @@ export async function previewAnswer(path: string): Promise<StaticAnswer> {
   const { html, scriptHashes } = page;
   const headers = withContent(shown, () => headersOf(path, scriptHashes));
   const source = { packed: html.gzip, size: html.size };
-  return staticAnswer({ source, encoded: { gzip: html.gzip }, hash: html.hash, headers });
+  return staticResponse({ source, encoded: { gzip: html.gzip }, hash: html.hash, headers });
 }
 
 /** The frame of the form shows it in the place of the page. */
-function refusal(path: string, sentence: string): StaticAnswer {
+function refusal(path: string, sentence: string): StaticResponse {
   const words = sentence.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const page = `<!doctype html><html lang="en"><title>Preview</title><main><h1>Preview</h1><p>The drafts cannot be shown. ${words}`;
-  return staticAnswer({ status: 422, source: Buffer.from(page), headers: headersOf(path, []) });
+  return staticResponse({ status: 422, source: Buffer.from(page), headers: headersOf(path, []) });
 }
 
 const headersOf = (path: string, scriptHashes: readonly string[]) => ({

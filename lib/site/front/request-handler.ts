@@ -21,16 +21,16 @@ import { type CallHandlers, handleCall } from "#lib/site/front/handle-call.ts";
 import { serveMembersPage } from "#lib/site/front/members-pages.ts";
 import { expectTree, removeInternalHeaders } from "#lib/site/front/next-router-headers.ts";
 import { inOrder } from "#lib/site/front/pipelined-requests.ts";
-import { asksForPreview, previewAnswer } from "#lib/site/front/preview.ts";
+import { asksForPreview, previewResponse } from "#lib/site/front/preview.ts";
 import { renderQueued } from "#lib/site/front/render-queue.ts";
+import type { StaticSite } from "#lib/site/front/static-site.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterResponse } from "#lib/site/front/thumbnails.ts";
 import { leaveUnread } from "#lib/site/front/unread-requests.ts";
 import { type Caller, INTERNAL_CALLER } from "#lib/site/pictures/uploads.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { fileHeaders, needsDocument, pageHeaders } from "#lib/site/static/security-headers.ts";
-import { sendStatic } from "#lib/site/static/static-answer.ts";
-import type { StaticSite } from "#lib/site/static/static-site.ts";
+import { sendStatic } from "#lib/site/static/static-response.ts";
 
 type Backends = {
   next: Handler;
@@ -139,7 +139,7 @@ async function servePage(
   if (!isRead(request)) throw methodNotAllowed(path);
   if (request.headers.rsc === undefined && asksForPreview(request.url ?? "")) {
     await exchange.countWork(siteLimits.workOfPage);
-    return sendStatic(await previewAnswer(path), request, response, requestId);
+    return sendStatic(await previewResponse(path), request, response, requestId);
   }
   // Next reads any other value sometimes as a payload, sometimes as a page.
   if (request.headers.rsc !== "1") delete request.headers.rsc;

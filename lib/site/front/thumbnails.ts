@@ -4,9 +4,9 @@ import { findPoster } from "#lib/films/library/posters.ts";
 import { nearestFile } from "#lib/site/pictures/pictures.ts";
 import { THUMBNAIL_CACHE } from "#lib/site/static/cache-control.ts";
 import { fileHeaders } from "#lib/site/static/security-headers.ts";
-import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
+import { type StaticResponse, staticResponse } from "#lib/site/static/static-response.ts";
 
-export async function posterResponse(thumbnail: Thumbnail): Promise<StaticAnswer | null> {
+export async function posterResponse(thumbnail: Thumbnail): Promise<StaticResponse | null> {
   const poster = await findPoster(thumbnail);
   if (poster === null) return null;
   const headers = {
@@ -14,7 +14,7 @@ export async function posterResponse(thumbnail: Thumbnail): Promise<StaticAnswer
     "Cache-Control": THUMBNAIL_CACHE,
     ...fileHeaders(),
   };
-  return staticAnswer({ source: poster.bytes, hash: poster.sha256.slice(0, 22), headers });
+  return staticResponse({ source: poster.bytes, hash: poster.sha256.slice(0, 22), headers });
 }
 
 export function drawnPath({ episodeId, size }: Thumbnail): string {
@@ -23,7 +23,7 @@ export function drawnPath({ episodeId, size }: Thumbnail): string {
 }
 
 /** An imported film replaces the picture at the same address. */
-export function keptBriefly(response: StaticAnswer): StaticAnswer {
+export function keptBriefly(response: StaticResponse): StaticResponse {
   const headers = response.plain.headers.map((value, at, all) =>
     all[at - 1] === "Cache-Control" ? THUMBNAIL_CACHE : value,
   );

@@ -1,14 +1,14 @@
 import { log } from "#lib/core/http/log.ts";
 import { filesOf, type MadeFile } from "#lib/core/images/picture-files.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
-import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
+import { type StaticResponse, staticResponse } from "#lib/site/static/static-response.ts";
 import { describedPictures } from "./pictures.ts";
 import { drawnFile, encodePicture, readDrawn } from "./recipe.ts";
 import { type Caller, findUpload, INTERNAL_CALLER, makePicture } from "./uploads.ts";
 
 /** Renders pictures that a first start left. */
-export function missingPictures(files: Map<string, StaticAnswer>) {
+export function missingPictures(files: Map<string, StaticResponse>) {
   const missing = new Map<string, MadeFile>();
   for (const [name, made] of Object.entries(describedPictures)) {
     for (const file of filesOf(name, made)) {
@@ -17,13 +17,13 @@ export function missingPictures(files: Map<string, StaticAnswer>) {
     }
   }
 
-  async function find(path: string, caller: Caller): Promise<StaticAnswer | null> {
+  async function find(path: string, caller: Caller): Promise<StaticResponse | null> {
     const file = missing.get(path);
     if (file === undefined) return findUpload(path, caller);
     await caller.countWork(siteLimits.workOfPage);
     const encode = async () => encodePicture(await readDrawn(file.name), file);
     const source = await makePicture(drawnFile(file), encode, caller);
-    const response = staticAnswer({ source, headers: headersOfFile(path) });
+    const response = staticResponse({ source, headers: headersOfFile(path) });
     files.set(path, response);
     missing.delete(path);
     return response;

@@ -12,8 +12,8 @@ import { log } from "#lib/core/http/log.ts";
 import { filesOf, type PictureFiles } from "#lib/core/images/picture-files.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
-import { type StaticAnswer, staticAnswer } from "#lib/site/static/static-answer.ts";
 import { headersOfFile } from "#lib/site/static/static-files.ts";
+import { type StaticResponse, staticResponse } from "#lib/site/static/static-response.ts";
 import { addressOf, findPicture, nameOf, openGraphAddress } from "./pictures.ts";
 import { encodePicture, readDrawn, writePicture } from "./recipe.ts";
 
@@ -51,7 +51,7 @@ const queued = new Map<string, Promise<Buffer>>();
  * Null for another address, and for a removed picture. Reads added pictures from the disk, as over
  * the years they outgrow the memory.
  */
-export async function findUpload(address: string, caller: Caller): Promise<StaticAnswer | null> {
+export async function findUpload(address: string, caller: Caller): Promise<StaticResponse | null> {
   const made = MADE.exec(address)?.[1];
   const name = made ?? nameOf(address);
   const id = readUploadedPath(addressOf(name));
@@ -66,7 +66,7 @@ export async function findUpload(address: string, caller: Caller): Promise<Stati
   const source = kept
     ? { file, size: kept.size }
     : await makePicture(file, async () => encode(await readOriginal(name)), caller);
-  return staticAnswer({ source, headers: headersOfFile(address), hash: path.basename(address) });
+  return staticResponse({ source, headers: headersOfFile(address), hash: path.basename(address) });
 }
 
 /**

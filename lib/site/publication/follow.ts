@@ -25,7 +25,8 @@ export function followContent(show: (next: Content) => Promise<void>, revision: 
     if (published === known) return;
     const next = await readSnapshot({ withDrafts: false });
     known = next.revision;
-    await show(next).catch(() => "logged, and tried again by itself");
+    // Logged, and tried again by the publisher.
+    await show(next).catch(() => undefined);
   }
 
   async function tell(error: unknown): Promise<void> {

@@ -16,10 +16,10 @@ import { createRenderer, RenderError } from "./rendering/renderer.ts";
 const renderer = createRenderer();
 let publisher: Publisher | null = null;
 
-type Answers = { prepare: (publication: Publication) => Promise<() => void> };
+type Responses = { prepare: (publication: Publication) => Promise<() => void> };
 
 /** Shows kept pages, even of earlier content until the live ones are rendered. @throws RenderError */
-export async function publishAtBoot(root: string, { prepare }: Answers): Promise<string> {
+export async function publishAtBoot(root: string, { prepare }: Responses): Promise<string> {
   const { render, compress } = renderer;
   publisher = createPublisher({
     ...{ render, compress, prepare },
@@ -46,7 +46,8 @@ export async function publishAtBoot(root: string, { prepare }: Answers): Promise
     return "there";
   }
   await publisher.restore(kept);
-  void show(live).catch(() => "logged, and planned again");
+  // Logged, and tried again by the publisher.
+  void show(live).catch(() => undefined);
   return "there, of earlier content";
 }
 

@@ -31,7 +31,7 @@ export function createPublisher({ onShown, prepare, keep, keyOf, render, compres
   let next: Promise<void> | null = null;
   let wanted: Content | null = null;
   let polishing = new AbortController();
-  const inTurn = createMutex();
+  const keepExclusively = createMutex();
   let retry: NodeJS.Timeout | undefined;
 
   /** Resolves when this or newer content is shown. @throws RenderError */
@@ -67,7 +67,8 @@ export function createPublisher({ onShown, prepare, keep, keyOf, render, compres
     } catch (error) {
       // The next process begins anew: the shutdown has ended the renderer.
       if (isDraining()) throw error;
-      const again = () => void publish(wanted ?? content).catch(() => "logged, and planned again");
+      // Logged, and planned again.
+      const again = () => void publish(wanted ?? content).catch(() => undefined);
       const inMs = AGAIN_MS[tries];
       if (inMs !== undefined) retry = setTimeout(again, inMs).unref();
       log().error({ err: error, revision: content.revision, inMs }, "pages not published");
@@ -102,7 +103,7 @@ export function createPublisher({ onShown, prepare, keep, keyOf, render, compres
         signal.addEventListener("abort", go);
       });
       for (const body of bodiesOf(publication)) {
-        await running.catch(() => "logged, and tried again by itself");
+        await running.catch(() => undefined); // Logged, and tried again.
         if (signal.aborted) return;
         if (body.br !== null) continue;
         const { gzip, br } = await compress(body.gzip);
@@ -119,7 +120,7 @@ export function createPublisher({ onShown, prepare, keep, keyOf, render, compres
   }
 
   async function keepOrTell(publication: Publication): Promise<void> {
-    await inTurn(() => keep(publication)).catch((error: unknown) => {
+    await keepExclusively(() => keep(publication)).catch((error: unknown) => {
       log().error({ err: error }, "pages not kept: the next start renders them");
     });
   }

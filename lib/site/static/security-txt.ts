@@ -6,13 +6,13 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { fileHeaders } from "#lib/site/static/security-headers.ts";
 import { UNCACHED } from "./cache-control.ts";
-import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
+import { type StaticResponse, staticResponse } from "./static-response.ts";
 
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** `Expires` moves on every day at midnight UTC. */
-export function securityTxt(): StaticAnswer {
+export function securityTxt(): StaticResponse {
   const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
   const { securityContact, siteUrl } = environment();
   const lines = [
@@ -22,7 +22,7 @@ export function securityTxt(): StaticAnswer {
     // RFC 9116, section 2.5.2, requires https.
     ...(siteUrl.protocol === "https:" ? [`Canonical: ${publicUrl(securityTxtPath)}`] : []),
   ];
-  return staticAnswer({
+  return staticResponse({
     source: Buffer.from(`${lines.join("\n")}\n`),
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

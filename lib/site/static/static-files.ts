@@ -6,7 +6,7 @@ import { siteLimits } from "#lib/site/shared-limits.ts";
 import { fileHeaders } from "#lib/site/static/security-headers.ts";
 import { IMMUTABLE, UNCACHED } from "./cache-control.ts";
 import { type Coding, codings } from "./codings.ts";
-import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
+import { type StaticResponse, staticResponse } from "./static-response.ts";
 
 const types: Record<string, string> = {
   avif: "image/avif",
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 const HASHED =
   /^\/_next\/static\/|^\/pictures\/.+\.[0-9a-f]{10}\.\w+$|^\/images\/content\/[0-9a-f]{16}\.jpg$/;
 
-export async function readStaticFiles(root: string): Promise<Map<string, StaticAnswer>> {
+export async function readStaticFiles(root: string): Promise<Map<string, StaticResponse>> {
   const places: [string, string][] = [
     ["/_next/static", path.join(root, ".next", "static")],
     ["", path.join(root, "public")],
@@ -34,7 +34,7 @@ export async function readStaticFiles(root: string): Promise<Map<string, StaticA
       (name) => [`${prefix}/${name.split(path.sep).join("/")}`, path.join(folder, name)] as const,
     ),
   );
-  const responses = new Map<string, StaticAnswer>();
+  const responses = new Map<string, StaticResponse>();
   for (const [address, file] of files) responses.set(address, await readStaticFile(address, file));
   return responses;
 }
@@ -47,18 +47,18 @@ export function headersOfFile(address: string) {
   };
 }
 
-async function readStaticFile(address: string, file: string): Promise<StaticAnswer> {
+async function readStaticFile(address: string, file: string): Promise<StaticResponse> {
   const { size } = statSync(file);
   const headers = headersOfFile(address);
   const encodings = codings.some(({ suffix }) => existsSync(file + suffix));
   const { plain, encoded } = siteLimits.fileInMemoryBytes;
   if (size <= (encodings ? encoded : plain)) {
-    return staticAnswer({ ...readEncoded(file), headers });
+    return staticResponse({ ...readEncoded(file), headers });
   }
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   const name = hash.digest("base64url").slice(0, 22);
-  return staticAnswer({ source: { file, size }, hash: name, headers });
+  return staticResponse({ source: { file, size }, hash: name, headers });
 }
 
 function readEncoded(file: string) {

@@ -10,7 +10,7 @@ import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
 import { drawnPath } from "#lib/site/front/thumbnails.ts";
-import { staticAnswer } from "#lib/site/static/static-answer.ts";
+import { staticResponse } from "#lib/site/static/static-response.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
 import { bucketAt, startObjectStorage } from "#tests/support/films/object-storage.ts";
@@ -27,7 +27,7 @@ const site = {
   find: (_request: unknown, path: string) => {
     const source = drawnAt(path);
     const headers = { "Content-Type": "image/drawn", "Cache-Control": "immutable" };
-    return staticAnswer({ source, headers });
+    return staticResponse({ source, headers });
   },
   missing: { find: async () => null, makeAll: async () => undefined },
   findGuarded: () => null,

@@ -93,6 +93,29 @@ test("no file imports from a folder above by a relative path", () => {
   expect(upwards).toEqual(["lib/site/main.mjs → ../core/process/node-version.mjs"]);
 });
 
+/** Returns the folders of the two paths below the last one that they share. */
+function partingFolders(from: string, to: string): [string, string] | null {
+  const [one, other] = [path.dirname(from).split("/"), path.dirname(to).split("/")];
+  const at = one.findIndex((folder, index) => folder !== other[index]);
+  if (at === -1 || other[at] === undefined) return null;
+  return [one.slice(0, at + 1).join("/"), other.slice(0, at + 1).join("/")];
+}
+
+test("no two folders import each other", () => {
+  const arrows = new Map<string, string>();
+  for (const { file, text } of sources) {
+    for (const [, target = ""] of text.matchAll(/(?:from|import\()\s*"#([^"]+)"/g)) {
+      const parted = partingFolders(file, target);
+      if (parted) arrows.set(parted.join(" → "), `${file} → ${target}`);
+    }
+  }
+  const returns = [...arrows].filter(([arrow]) =>
+    arrows.has(arrow.split(" → ").reverse().join(" → ")),
+  );
+  expect(arrows.size).toBeGreaterThan(100);
+  expect(Object.fromEntries(returns)).toEqual({});
+});
+
 test("no file only re-exports", () => {
   const barrels = sources.filter(({ file, text }) => {
     const handsOn = /^export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\s/m.test(text);

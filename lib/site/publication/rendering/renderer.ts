@@ -43,7 +43,7 @@ class Crash extends Error {}
 export type Renderer = ReturnType<typeof createRenderer>;
 
 export function createRenderer() {
-  const inTurn = createMutex();
+  const runExclusively = createMutex();
   let child: Child | null = null;
   let idle: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -79,7 +79,7 @@ export function createRenderer() {
   return {
     /** Renders a page of this content, after the earlier tasks. @throws RenderError */
     render: (path: string, content: Content): Promise<Made> =>
-      inTurn(async () => {
+      runExclusively(async () => {
         try {
           const made = await performTwice({ path, content });
           if ("kind" in made) return made;
@@ -90,7 +90,7 @@ export function createRenderer() {
       }),
     /** Compresses a body of gzip by its best level, and by Brotli. */
     compress: (packed: Buffer): Promise<Packed> =>
-      inTurn(async () => {
+      runExclusively(async () => {
         const done = await performTwice({ packed });
         if ("kind" in done) throw new Error("The renderer gave a page for a body.");
         return done;

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
-import { sendStatic, staticAnswer } from "#lib/site/static/static-answer.ts";
+import { sendStatic, staticResponse } from "#lib/site/static/static-response.ts";
 
 const BYTES = 2 * 1024 * 1024;
 /** A slow reader makes the site hold two. */
@@ -14,7 +14,7 @@ const BLOCK_BYTES = 64 * 1024;
 test("sends a trailer in small blocks", async () => {
   const file = path.join(environment().dataDir, "trailer.mp4");
   writeFileSync(file, Buffer.alloc(BYTES, "a"));
-  const trailer = staticAnswer({ source: { file, size: BYTES }, hash: "a", headers: {} });
+  const trailer = staticResponse({ source: { file, size: BYTES }, hash: "a", headers: {} });
   const lengths: number[] = [];
   const server = createServer((request, response) => {
     const { write } = response;

@@ -11,14 +11,14 @@ import {
 import { missingPictures } from "#lib/site/pictures/missing-pictures.ts";
 import type { Page, Publication } from "#lib/site/publication/publication.ts";
 import type { Body } from "#lib/site/publication/rendering/compress.ts";
+import { PAGE_CACHE, UNCACHED } from "#lib/site/static/cache-control.ts";
 import { fileHeaders, pageHeaders } from "#lib/site/static/security-headers.ts";
-import { PAGE_CACHE, UNCACHED } from "./cache-control.ts";
-import { securityTxt } from "./security-txt.ts";
-import { type StaticAnswer, staticAnswer } from "./static-answer.ts";
-import { readStaticFiles } from "./static-files.ts";
+import { securityTxt } from "#lib/site/static/security-txt.ts";
+import { readStaticFiles } from "#lib/site/static/static-files.ts";
+import { type StaticResponse, staticResponse } from "#lib/site/static/static-response.ts";
 
 /** The router's responses are made on request: those of a thousand pages take 10 MB. */
-type PageResponses = { page: Page; html: StaticAnswer };
+type PageResponses = { page: Page; html: StaticResponse };
 
 export type StaticSite = Awaited<ReturnType<typeof openStaticSite>>;
 
@@ -27,7 +27,7 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
   const missing = missingPictures(files);
   let published: Awaited<ReturnType<typeof responsesOf>> | null = null;
 
-  function find(request: IncomingMessage, address: string): StaticAnswer | null {
+  function find(request: IncomingMessage, address: string): StaticResponse | null {
     if (address === securityTxtPath) return securityTxt();
     const file = files.get(address) ?? published?.files.get(address);
     if (file) return file;
@@ -37,7 +37,7 @@ export async function openStaticSite(root: string, failureScripts: readonly stri
     return found === undefined && isUnknown(address) ? (published?.notFound ?? null) : null;
   }
 
-  function findGuarded(request: IncomingMessage, address: string): StaticAnswer | null {
+  function findGuarded(request: IncomingMessage, address: string): StaticResponse | null {
     const found = published?.pages.get(INVOICE.test(address) ? invoicePath(ANY_INVOICE) : address);
     return found?.page.isGuarded ? findOfPage(found, request) : null;
   }
@@ -76,7 +76,7 @@ async function responsesOf(publication: Publication) {
     // Yields to requests: a thousand pages take a tenth of a second.
     await turn();
   }
-  const files = new Map<string, StaticAnswer>();
+  const files = new Map<string, StaticResponse>();
   for (const [address, { body, type }] of publication.files) {
     const headers = { "Content-Type": type, "Cache-Control": UNCACHED, ...fileHeaders() };
     files.set(address, responseOf(body, headers));
@@ -88,7 +88,12 @@ async function responsesOf(publication: Publication) {
 
 const cacheOf = ({ isGuarded }: Page) => (isGuarded ? "private, no-store" : PAGE_CACHE);
 
-function htmlResponse(address: string, page: Page, status: 200 | 404, cache: string): StaticAnswer {
+function htmlResponse(
+  address: string,
+  page: Page,
+  status: 200 | 404,
+  cache: string,
+): StaticResponse {
   return responseOf(
     page.html,
     {
@@ -105,10 +110,13 @@ function htmlResponse(address: string, page: Page, status: 200 | 404, cache: str
 function responseOf(body: Body, headers: Record<string, string>, status: 200 | 404 = 200) {
   const { gzip, br, size, hash } = body;
   const encoded = { gzip, ...(br ? { br } : {}) };
-  return staticAnswer({ status, source: { packed: gzip, size }, encoded, hash, headers });
+  return staticResponse({ status, source: { packed: gzip, size }, encoded, hash, headers });
 }
 
-function findOfPage({ page, html }: PageResponses, request: IncomingMessage): StaticAnswer | null {
+function findOfPage(
+  { page, html }: PageResponses,
+  request: IncomingMessage,
+): StaticResponse | null {
   if (request.headers.rsc !== "1") return html;
   const asked = readRouterRequest(request.url ?? "", request.headers);
   if (asked === null) return null;

@@ -18,7 +18,7 @@ type Status = 200 | 404 | 422;
 
 type Body = { source: Source; etag: string; headers: readonly (string | number)[] };
 
-export type StaticAnswer = {
+export type StaticResponse = {
   status: Status;
   ranges: boolean;
   plain: Body;
@@ -34,7 +34,7 @@ type Content = {
 };
 
 /** Each encoding has an ETag of its own (RFC 9110, section 8.8.3.3). */
-export function staticAnswer({ status = 200, source, encoded = {}, headers, ...given }: Content) {
+export function staticResponse({ status = 200, source, encoded = {}, headers, ...given }: Content) {
   const isEncoded = Object.keys(encoded).length > 0;
   const hash = given.hash ?? (Buffer.isBuffer(source) ? hashOf(source) : "");
   const vary = [headers.Vary, isEncoded ? "Accept-Encoding" : []].flat().filter(Boolean).join(", ");
@@ -46,7 +46,7 @@ export function staticAnswer({ status = 200, source, encoded = {}, headers, ...g
     else if (!isEncoded) own["Accept-Ranges"] = "bytes";
     return { source: bytes, etag, headers: Object.entries(own).flatMap(flatten) };
   };
-  const answer: StaticAnswer = { status, ranges: !isEncoded, plain: bodyOf(source), encoded: {} };
+  const answer: StaticResponse = { status, ranges: !isEncoded, plain: bodyOf(source), encoded: {} };
   if (encoded.br) answer.encoded.br = bodyOf(encoded.br, "br");
   if (encoded.gzip) answer.encoded.gzip = bodyOf(encoded.gzip, "gzip");
   return answer;
@@ -58,7 +58,7 @@ const flatten = ([name, value]: [string, unknown]) =>
 const sizeOf = (source: Source) => (Buffer.isBuffer(source) ? source.length : source.size);
 
 export async function sendStatic(
-  answer: StaticAnswer,
+  answer: StaticResponse,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
