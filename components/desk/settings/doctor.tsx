@@ -6,7 +6,7 @@ import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import type { Finding } from "#lib/desk/settings/examination.ts";
+import type { Finding } from "#lib/operations/finding.ts";
 import { FindingsTable } from "./findings-table.tsx";
 import { strings } from "./strings.ts";
 

@@ -1,5 +1,5 @@
 import { type Column, Table } from "#components/desk/lists/table.tsx";
-import type { Finding } from "#lib/desk/settings/examination.ts";
+import type { Finding } from "#lib/operations/finding.ts";
 import { strings } from "./strings.ts";
 
 const columns: readonly Column<Finding>[] = [

@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { constants, setPriority } from "node:os";
-import { promisify } from "node:util";
 import { z } from "zod";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -10,14 +7,18 @@ import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import type { Staff } from "#lib/desk/session/desk-session.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
+import { EXAMINATION_MS, examineApart } from "#lib/operations/examine-apart.ts";
+import type { Finding } from "#lib/operations/finding.ts";
 
-const DOCTOR_MS = 60 * 1000;
-
+/** Rows may be of an earlier release. */
 const findingsSchema = z.array(
-  z.object({ check: z.string(), state: z.string(), found: z.string(), advice: z.string() }),
+  z.object({
+    check: z.string(),
+    state: z.enum(["ok", "warning", "wrong"]),
+    found: z.string(),
+    advice: z.string(),
+  }),
 );
-
-export type Finding = z.infer<typeof findingsSchema>[number];
 
 const runExclusively = createMutex();
 
@@ -31,7 +32,7 @@ export async function runDoctor({ id }: Staff): Promise<Finding[]> {
 
 function examine(): Promise<Finding[]> {
   return runExclusively(async () => {
-    const findings = findingsSchema.parse(JSON.parse(await askDoctor()));
+    const findings = await examineApart();
     const data = { at: now(), findings: JSON.stringify(findings) };
     await database().write((tx) =>
       tx.examination.upsert({
@@ -47,7 +48,7 @@ function examine(): Promise<Finding[]> {
 
 /** Runs the doctor an hour after its last run, in one process at a time. */
 export async function examineHourly(): Promise<void> {
-  await withLease("doctor", 2 * DOCTOR_MS, async () => {
+  await withLease("doctor", 2 * EXAMINATION_MS, async () => {
     const last = await readExamination();
     // A clock that was ahead for a while may have left a future time.
     const gapMs = last && Math.abs(now().getTime() - last.at.getTime());
@@ -59,7 +60,7 @@ export async function examineHourly(): Promise<void> {
 const LISTED_ELSEWHERE = ["alerts"];
 
 /** A full disk, for example, keeps the doctor from running, and the last findings were good. */
-const LATE = {
+const LATE: Finding = {
   check: "examination",
   state: "warning",
   found: "the hourly one has not run since then",
@@ -84,18 +85,4 @@ function readExamination() {
     where: ROW,
     select: { at: true, findings: true },
   });
-}
-
-/** The doctor exits with 1 after bad findings, which it prints. */
-async function askDoctor(): Promise<string> {
-  const args = ["lib/operations/operator/main.ts", "doctor", "--json"];
-  const options = { timeout: DOCTOR_MS };
-  const asking = promisify(execFile)(process.execPath, args, options);
-  const { pid } = asking.child;
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  const { stdout } = await asking.catch((error: { stdout?: string }) => {
-    if (!error.stdout) throw error;
-    return { stdout: error.stdout };
-  });
-  return stdout;
 }
