@@ -53,7 +53,7 @@ export default defineConfig({
       runner,
       project("sqlite", "tests/api/**/*.test.ts", "sqlite"),
       // The matrices of calls are the same on both databases.
-      project("postgresql", "tests/api/**/!(body|contract|csrf|fuzz|route).test.ts", "postgresql"),
+      project("postgresql", "tests/api/**/!(access|body|contract|csrf|fuzz).test.ts", "postgresql"),
       project("process-sqlite", "tests/process/**/*.test.ts", "sqlite"),
       project(
         "process-postgresql",

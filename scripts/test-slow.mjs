@@ -63,7 +63,7 @@ function runner() {
   return runPrepared(projects("runner"));
 }
 
-/** `npm run test:all` runs 50 or 100 inputs per property. */
+/** `npm run test:all` runs 10 or 100 inputs per property. */
 async function properties() {
   if (!(await prepareSite({ withBuild: false, withTools: true }))) return;
   const tests = ["api/core/fuzz.test.ts", "unit/billing/invoices/tax.test.ts", "unit/films"];

@@ -2,6 +2,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -60,6 +61,8 @@ const folder = copyProject();
 let missed = 0;
 try {
   const tests = [...new Set(named.flatMap((fault) => fault.tests))];
+  const missing = tests.filter((test) => !existsSync(path.join(folder, test)));
+  if (missing.length > 0) throw new Error(`These tests are missing: ${missing.join(" ")}`);
   if ((await countFailed(folder, tests)) > 0) throw new Error("The tests fail without a fault.");
   for (const fault of named) {
     const file = path.join(folder, fault.file);

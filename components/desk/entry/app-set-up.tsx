@@ -35,8 +35,8 @@ export function AppSetUp({ hasApp, look = "outline", onAdded, children }: AppSet
   const begin = () =>
     attempt(async () => {
       setDone(null);
-      const { path, methods } = hasApp ? nextDeskApp : newDeskApp;
-      const made = await factor.call<NewApp>(path, { method: methods[0] });
+      const { path, method } = hasApp ? nextDeskApp : newDeskApp;
+      const made = await factor.call<NewApp>(path, { method });
       // A 401, which reloads the page.
       if (made === null) throw new SentenceError(strings.sessionOver);
       setApp(made);

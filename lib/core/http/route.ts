@@ -3,7 +3,7 @@
  * session (401), CSRF token (403), body (413, 408, 503), its shape (400, 422).
  */
 import type { Call } from "#lib/core/config/paths.ts";
-import { type BodyReader, nothing } from "#lib/core/http/bodies/body.ts";
+import { type BodyReader, checkType, nothing } from "#lib/core/http/bodies/body.ts";
 import { checkLength, withBody } from "#lib/core/http/bodies/read-body.ts";
 import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError, errorBody, statusOf, toAppError } from "#lib/core/http/errors.ts";
@@ -15,7 +15,6 @@ import {
   withRequestId,
 } from "#lib/core/http/request-context.ts";
 
-type Method = Call["methods"][number];
 type Params = Record<string, string>;
 
 export type Auth<Who> = (request: Request) => Promise<Who>;
@@ -36,26 +35,26 @@ type RouteOptions<Who, Body> = {
   status?: number;
   /** Without a value: responds with `{}`. */
   handle(context: RouteContext<Who, Body>): Promise<object> | Promise<void>;
+  /** Replaces the response, of a refusal, too. */
+  respond?(request: Request, response: Response): Response;
 };
 
 type NextContext = { params: Promise<Params> };
-type Handler = (request: Request, context: NextContext) => Promise<Response>;
+export type Handler = (request: Request, context: NextContext) => Promise<Response>;
 export type Handlers = Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
 
-/** What a call takes, and from whom: what its handler checks. */
+/** What a call takes, and from whom. */
 export type Contract = {
   call: Call;
   auth: Auth<unknown>;
   body: BodyReader<unknown>;
-  isFromServer: boolean;
+  fromServer: boolean;
 };
 
-/** By the handler of OPTIONS, which each route has. */
 const contracts = new WeakMap<Handler, Contract>();
 
-/** Returns null for handlers that `route` has not made. */
-export const contractOf = ({ OPTIONS }: Pick<Handlers, "OPTIONS">) =>
-  contracts.get(OPTIONS) ?? null;
+/** Returns undefined for a handler that `route` did not make. */
+export const contractOf = (handler: Handler) => contracts.get(handler);
 
 /** A call without a `body` ignores what is sent. */
 export function route<Who, Body>(
@@ -65,28 +64,30 @@ export function route<Who>(options: RouteOptions<Who, null>): Handlers;
 export function route<Who>(
   options: RouteOptions<Who, unknown> & { body?: BodyReader<unknown> },
 ): Handlers {
-  const allow = allowedMethods(options.call.methods);
-  const handle: Handler = (request, context) =>
-    inRequest(request, async (headers) => {
+  const { call, auth, body = nothing, fromServer = false, status = 200 } = options;
+  const allow = allowedMethods(call.method);
+  const handle: Handler = async (request, context) => {
+    const response = await inRequest(request, async (headers) => {
       const unsafe = request.method !== "GET" && request.method !== "HEAD";
-      const { limit, checkType, parse, isStreamed } = options.body ?? nothing;
       if (unsafe) {
-        checkType(request);
-        checkLength(request, limit);
-        if (!options.fromServer) checkOrigin(request);
+        checkType(request, body);
+        checkLength(request, body.limit);
+        if (!fromServer) checkOrigin(request);
       }
-      const who = await options.auth(request);
+      const who = await auth(request);
       const params = await context.params;
       const work = async (bytes: Uint8Array<ArrayBuffer>) => {
-        const body = await parse(request, bytes);
-        return options.handle({ request, params, who, body, headers });
+        const parsed = await body.parse(request, bytes);
+        return options.handle({ request, params, who, body: parsed, headers });
       };
-      const value = isStreamed
+      const value = body.isStreamed
         ? await work(new Uint8Array())
-        : await withBody(request, limit, work);
+        : await withBody(request, body.limit, work);
       if (value instanceof Response) return value;
-      return jsonResponse(value ?? {}, { status: options.status ?? 200 });
+      return jsonResponse(value ?? {}, { status });
     });
+    return options.respond?.(request, response) ?? response;
+  };
   const refuseMethod: Handler = (request) =>
     inRequest(request, async () => {
       const options = { headers: { Allow: allow } };
@@ -97,22 +98,19 @@ export function route<Who>(
       headers.set("Allow", allow);
       return new Response(null, { status: 204 });
     });
-  const pick = (method: Method) => (options.call.methods.includes(method) ? handle : refuseMethod);
-  const handlers: Handlers = {
-    GET: pick("GET"),
-    POST: pick("POST"),
+  contracts.set(handle, { call, auth, body, fromServer });
+  return {
+    GET: call.method === "GET" ? handle : refuseMethod,
+    POST: call.method === "POST" ? handle : refuseMethod,
     PUT: refuseMethod,
     PATCH: refuseMethod,
     DELETE: refuseMethod,
     OPTIONS: handleOptions,
   };
-  const { call, auth, body = nothing, fromServer } = options;
-  contracts.set(handleOptions, { call, auth, body, isFromServer: fromServer === true });
-  return handlers;
 }
 
-export function allowedMethods(methods: readonly Method[]): string {
-  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+export function allowedMethods(method: Call["method"]): string {
+  return method === "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS";
 }
 
 function refuse(error: AppError): Response {
@@ -125,14 +123,14 @@ function refuse(error: AppError): Response {
 /** Lets the front send the JSON without reading the Response's stream. */
 const texts = new WeakMap<Response, string>();
 
-export const textOf = (handle: Response) => texts.get(handle);
+export const textOf = (response: Response) => texts.get(response);
 
 function jsonResponse(body: object, init: { status: number; headers?: Record<string, string> }) {
   const text = JSON.stringify(body);
   const headers = { "Content-Type": "application/json", ...init.headers };
-  const handle = new Response(text, { ...init, headers });
-  texts.set(handle, text);
-  return handle;
+  const response = new Response(text, { ...init, headers });
+  texts.set(response, text);
+  return response;
 }
 
 async function inRequest(

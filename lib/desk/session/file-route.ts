@@ -13,17 +13,17 @@ type FileRoute = {
 
 /** Sends a file. A browser that may not have it goes back to its page, which leads to the door. */
 export function fileRoute({ call, action, handle }: FileRoute): Handlers {
-  const handlers = route({ call, auth: staff(action), handle });
-  return {
-    ...handlers,
-    async GET(request, context) {
-      const response = await handlers.GET(request, context);
+  return route({
+    call,
+    auth: staff(action),
+    handle,
+    respond(request, response) {
       const isPage = request.headers.get("sec-fetch-dest") === "document";
       if (!isPage || ![401, 403].includes(response.status)) return response;
       const headers = { Location: pageOf(request), "Cache-Control": "private, no-store" };
       return new Response(null, { status: 303, headers });
     },
-  };
+  });
 }
 
 function pageOf(request: Request): string {

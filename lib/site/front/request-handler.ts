@@ -193,7 +193,7 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
 
 function methodNotAllowed(path: string): AppError {
   const call = findCall(path);
-  const allow = call ? allowedMethods(call.methods) : "GET, HEAD";
+  const allow = call ? allowedMethods(call.method) : "GET, HEAD";
   const options = { headers: { Allow: allow } };
   return new AppError("methodNotAllowed", `This address takes ${allow}.`, options);
 }

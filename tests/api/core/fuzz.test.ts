@@ -1,22 +1,20 @@
 /**
  * Random and invalid inputs for every call: each is answered, and never with a 500. A new call is
- * covered by its entry in the table of calls; its fields come from the domains' schemas.
+ * covered by its entry in the table of calls; its fields come from the schema of its body.
  */
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import type { Call } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
-import { contractOf } from "#lib/core/http/route.ts";
-import { all, expectError } from "#tests/api/support/expect-error.ts";
+import { contracts, MULTIPART, posts } from "#tests/api/support/contracts.ts";
+import { expectError } from "#tests/api/support/expect-error.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import {
   createVisitor,
-  importRoute,
   type Visitor,
   type VisitorResponse,
 } from "#tests/support/accounts/visitor.ts";
@@ -27,9 +25,8 @@ import {
   anyText,
   anyType,
   brokenForm,
-  fieldsOfSchemas,
+  fieldsOf,
   formOf,
-  MULTIPART,
   plausible,
   spoiled,
 } from "#tests/support/nonsense.ts";
@@ -38,41 +35,30 @@ cheapenPasswords();
 
 /** Random inputs per property; `npm run test:properties` sets more. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 10);
-const TEN_MEGABYTES = new Uint8Array(10 * 1024 * 1024);
 
-type Kind = "json" | "form" | "nothing";
+type Post = (typeof posts)[number];
 type Body = { body?: BodyInit; type?: string; form?: FormData; json?: unknown };
 
-/** The doctor takes no body, and each call starts a process for seconds. */
-const posts = all.filter(
-  (call) => call.methods.includes("POST") && call.path !== deskCalls.examineSite.path,
-);
-const gets = all.filter((call) => call.methods.includes("GET"));
-const named = all.filter((call) => call.parameter && call.methods.includes("GET"));
+/** The doctor takes no body, and each call takes seconds. */
+const fuzzed = posts
+  .filter(({ path }) => path !== deskCalls.examineSite.path)
+  .map((post) => ({ ...post, fields: fieldsOf(post.body.schema) }));
+const withJson = fuzzed.filter(({ body }) => body.type === "application/json");
+const withForm = fuzzed.filter(({ body }) => body.type === "multipart/form-data");
+const gets = contracts.filter(({ call }) => call.method === "GET");
+const named = gets.filter(({ call }) => call.parameter);
+const names = [...new Set(fuzzed.flatMap(({ fields }) => fields))];
 
-let fields: string[];
-let kinds: Map<Call, Kind>;
-/** Calls open to visitors. Others refuse a visitor before reading the body. */
-let open: Set<Call>;
 /** Works at the desk, too, for its calls. */
 let subscriber: Awaited<ReturnType<typeof createSubscriber>>;
 /** The hash of the plausible password. */
 let passwordHash: string;
 
 beforeAll(async () => {
-  fields = await fieldsOfSchemas();
   passwordHash = await hashPassword(plausible.password ?? "", partyOf([], ""));
   subscriber = await subscriberWithPassword();
   // An account to log in to, with a cheap hash.
   await createVisitor().post("/api/register", { json: plausible });
-  kinds = new Map();
-  open = new Set();
-  for (const call of posts) {
-    const kind = kindOf(contractOf(await importRoute(call))?.body.kind);
-    kinds.set(call, kind);
-    const { status } = await send(createVisitor(), call, bodyOf(kind, plausible));
-    if (status !== 401) open.add(call);
-  }
 });
 
 beforeEach(() => reopenDesk(subscriber));
@@ -85,13 +71,8 @@ async function subscriberWithPassword() {
   return person;
 }
 
-const kindOf = (kind: string | undefined): Kind =>
-  kind === "json" || kind === "form" ? kind : "nothing";
-
-const addressOf = (call: Call) => (call.parameter ? `${call.path}/x` : call.path);
-
-const bodyOf = (kind: Kind | undefined, values: object): Body =>
-  kind === "form" ? { form: formOf(values) } : { json: values };
+const bodyOf = ({ body: { type } }: Post, values: object): Body =>
+  type === "multipart/form-data" ? { form: formOf(values) } : { json: values };
 
 /** Retries after a rate limit, which says nothing about the input. */
 async function pastLimits(ask: () => Promise<VisitorResponse>): Promise<VisitorResponse> {
@@ -105,11 +86,11 @@ async function pastLimits(ask: () => Promise<VisitorResponse>): Promise<VisitorR
 
 async function send(
   visitor: Visitor,
-  call: Call,
+  { address }: Post,
   { type, ...body }: Body,
 ): Promise<VisitorResponse> {
   const headers = type ? { headers: { "content-type": type } } : {};
-  const response = await pastLimits(() => visitor.post(addressOf(call), { ...body, ...headers }));
+  const response = await pastLimits(() => visitor.post(address, { ...body, ...headers }));
   // The call has logged the subscriber out or in as another, or deleted the account.
   const changed = response.headers.getSetCookie().length > 0;
   if (visitor === subscriber && changed) subscriber = await subscriberWithPassword();
@@ -132,93 +113,69 @@ function expectKnownStatus(response: VisitorResponse): void {
 async function check<Value>(
   values: fc.Arbitrary<Value>,
   property: (value: Value) => Promise<void>,
-  numRuns = RUNS,
 ) {
-  await fc.assert(fc.asyncProperty(values, property), { numRuns });
+  await fc.assert(fc.asyncProperty(values, property), { numRuns: RUNS });
 }
 
-/** A call of another type refuses or ignores every such body, so one run is enough. */
-const runsAs = (kind: Kind, call: Call) => (kinds.get(call) === kind ? RUNS : 1);
-
-const isSignedInTo = (call: Call) => (open.has(call) ? fc.boolean() : fc.constant(true));
+/** Calls that need a session refuse a visitor before reading the body. */
+const isSignedInTo = ({ needsToken }: Post) => (needsToken ? fc.constant(true) : fc.boolean());
 const visitorOr = (isSignedIn: boolean) => (isSignedIn ? subscriber : createVisitor());
 
-describe.each(posts)("POST $path", (call) => {
+describe.each([...withJson, ...withForm])("POST $path", (post) => {
   test("answers each field that is wrong or missing", async () => {
-    const kind = kinds.get(call);
-    const responseTo = async (values: object) => {
-      const response = await send(subscriber, call, bodyOf(kind, values));
-      expectKnownStatus(response);
-      return `${response.status} ${response.body.detail}`;
-    };
-    const usual = await responseTo(plausible);
-    const wrong = kind === "form" ? new File([], "a file") : { contains: "a" };
-    for (const field of kind === "nothing" ? [] : fields) {
-      // An unknown field changes nothing, whatever its value.
-      if ((await responseTo({ ...plausible, [field]: wrong })) === usual) continue;
-      for (const value of spoiled(kind === "json"))
-        await responseTo({ ...plausible, [field]: value });
+    const isJson = post.body.type === "application/json";
+    for (const field of post.fields) {
+      for (const value of spoiled(isJson)) {
+        const body = bodyOf(post, { ...plausible, [field]: value });
+        expectKnownStatus(await send(subscriber, post, body));
+      }
     }
-  });
-
-  test("answers any JSON", async () => {
-    const inputs = fc.tuple(anyObject(fields), isSignedInTo(call));
-    const expectResponse = async ([json, isSignedIn]: [object, boolean]) => {
-      const response = await send(visitorOr(isSignedIn), call, { json });
-      expectKnownStatus(response);
-      if (kinds.get(call) === "form") expect(response.status).toBe(415);
-    };
-    await check(inputs, expectResponse, runsAs("json", call));
-  });
-
-  test("answers any form", async () => {
-    const inputs = fc.tuple(anyForm(fields), isSignedInTo(call));
-    const expectResponse = async ([form, isSignedIn]: [FormData, boolean]) => {
-      const response = await send(visitorOr(isSignedIn), call, { form });
-      expectKnownStatus(response);
-      if (kinds.get(call) === "json") expect(response.status).toBe(415);
-    };
-    await check(inputs, expectResponse, runsAs("form", call));
-  });
-
-  test("answers a malformed form", async () => {
-    const expectResponse = async (body: BodyInit) => {
-      const response = await send(subscriber, call, { body, type: MULTIPART });
-      expectKnownStatus(response);
-      const expected = { json: 415, form: 400, nothing: response.status };
-      expect(response.status).toBe(expected[kinds.get(call) ?? "nothing"]);
-    };
-    await check(brokenForm, expectResponse, runsAs("form", call));
-  });
-
-  test("answers any bytes of any type", async () => {
-    const inputs = fc.tuple(fc.uint8Array(), anyType, isSignedInTo(call));
-    await check(inputs, async ([bytes, type, isSignedIn]) => {
-      const body = new Uint8Array(bytes);
-      const response = await send(visitorOr(isSignedIn), call, { body, type });
-      expectKnownStatus(response);
-      const isKnown = /^(application\/json|multipart\/form-data)\s*(;|$)/.test(type);
-      if (kinds.get(call) !== "nothing" && !isKnown) expect(response.status).toBe(415);
-    });
-  });
-
-  test("refuses ten megabytes", async () => {
-    const type = kinds.get(call) === "form" ? MULTIPART : "application/json";
-    // The desk takes pictures of that size; its other values are checked first.
-    const status = call === deskCalls.addPicture ? 422 : 413;
-    expectError(await send(subscriber, call, { body: TEN_MEGABYTES, type }), status);
   });
 });
 
-describe.each(gets)("GET $path", (call) => {
+describe.each(withJson)("POST $path", (post) => {
+  test("answers any JSON", async () => {
+    const inputs = fc.tuple(anyObject(post.fields), isSignedInTo(post));
+    await check(inputs, async ([json, isSignedIn]) => {
+      expectKnownStatus(await send(visitorOr(isSignedIn), post, { json }));
+    });
+  });
+});
+
+describe.each(withForm)("POST $path", (post) => {
+  test("answers any form", async () => {
+    const inputs = fc.tuple(anyForm(post.fields), isSignedInTo(post));
+    await check(inputs, async ([form, isSignedIn]) => {
+      expectKnownStatus(await send(visitorOr(isSignedIn), post, { form }));
+    });
+  });
+
+  test("refuses a malformed form", async () => {
+    await check(brokenForm, async (body) => {
+      expectError(await send(subscriber, post, { body, type: MULTIPART }), 400);
+    });
+  });
+});
+
+describe.each(fuzzed)("POST $path", (post) => {
+  test("answers any bytes of any type", async () => {
+    const inputs = fc.tuple(fc.uint8Array(), anyType, isSignedInTo(post));
+    await check(inputs, async ([bytes, type, isSignedIn]) => {
+      const body = new Uint8Array(bytes);
+      const response = await send(visitorOr(isSignedIn), post, { body, type });
+      expectKnownStatus(response);
+      const isKnown = /^(application\/json|multipart\/form-data)\s*(;|$)/.test(type);
+      if (post.body.type && !isKnown) expect(response.status).toBe(415);
+    });
+  });
+});
+
+describe.each(gets)("GET $path", ({ address }) => {
   test("answers any query", async () => {
-    const queries = fc.dictionary(
-      fc.oneof(fc.constantFrom("user_id", ...fields), anyText),
-      anyText,
-    );
+    const queries = fc.dictionary(fc.oneof(fc.constantFrom("user_id", ...names), anyText), anyText);
     await check(fc.tuple(queries, fc.boolean()), async ([query, isSignedIn]) => {
       const texts = Object.entries(query).map(([name, text]) => [name, text.toWellFormed()]);
-      const path = `${addressOf(call)}?${new URLSearchParams(texts)}`;
+      const path = `${address}?${new URLSearchParams(texts)}`;
       expectKnownStatus(await pastLimits(() => visitorOr(isSignedIn).get(path)));
     });
   });

@@ -36,6 +36,13 @@ test("a member without a plan gets no link, and cannot tell which films exist", 
   }
 });
 
+test("another site gets no link", async () => {
+  const subscriber = await createSubscriber();
+  for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }]) {
+    expect((await subscriber.get(addressOf(ONE), { headers })).status).toBe(403);
+  }
+});
+
 test.each([`${ONE}.mp4`, ONE])("gives a subscriber a link of their own for %s", async (name) => {
   const [subscriber, other] = [await createSubscriber(), await createSubscriber()];
   const response = await subscriber.get(addressOf(name));

@@ -1,10 +1,5 @@
 import { expect } from "vitest";
-import { allCalls } from "#lib/core/config/all-calls.ts";
-import type { Call } from "#lib/core/config/paths.ts";
 import type { VisitorResponse } from "#tests/support/accounts/visitor.ts";
-
-/** Every call of the site. */
-export const all: Call[] = Object.values(allCalls);
 
 /** Expects the shape that every error of the site has. */
 export function expectError(response: VisitorResponse, status: number): void {

@@ -8,6 +8,7 @@ import { findCall } from "#lib/core/config/all-calls.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Call } from "#lib/core/config/paths.ts";
 import { CSRF_HEADER, csrfTokenOf } from "#lib/core/http/csrf.ts";
+import type { Handler } from "#lib/core/http/route.ts";
 
 type Init = {
   method?: string;
@@ -18,11 +19,6 @@ type Init = {
   /** False omits the CSRF token. */
   csrf?: boolean;
 };
-
-type Handler = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -123,7 +119,7 @@ async function handle(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const call = findCall(pathname);
   if (call === null) throw new Error(`No call answers ${pathname}.`);
-  const handlers: Record<string, Handler> = await importRoute(call);
+  const handlers = await importRoute(call);
   const name = request.method === "HEAD" ? "GET" : request.method;
   const handler = handlers[name];
   if (!handler) throw new Error(`${pathname} exports no ${name}.`);
@@ -133,7 +129,7 @@ async function handle(request: Request): Promise<Response> {
   return handler(request, { params: Promise.resolve(params) });
 }
 
-export function importRoute(call: Call) {
+export function importRoute(call: Call): Promise<Partial<Record<string, Handler>>> {
   const folder = call.path.replace("/api/", "");
   return import(
     /* @vite-ignore */ `../../../app/api/${folder}${call.parameter ? `/[${call.parameter}]` : ""}/route.ts`

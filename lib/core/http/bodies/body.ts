@@ -4,11 +4,13 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { coreLimits } from "#lib/core/shared-limits.ts";
 
 export type BodyReader<Body> = {
-  kind: "json" | "form" | "bytes" | "nothing";
+  /** The only accepted content type. Without one, any is. */
+  type?: string;
+  /** What `parse` expects of a JSON body or a form. */
+  schema?: z.ZodType<Body>;
   limit: BodyLimit;
   /** The handler reads the body itself, after all checks. */
   isStreamed?: true;
-  checkType(request: Request): void;
   /** @throws AppError badRequest for an unreadable body, invalid by the schema */
   parse(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Body>;
 };
@@ -18,9 +20,9 @@ export function json<Body>(
   bytes: number = coreLimits.jsonBodyBytes,
 ): BodyReader<Body> {
   return {
-    kind: "json",
+    type: "application/json",
+    schema,
     limit: limitOf(bytes),
-    checkType: (request) => expectType(request, "application/json"),
     parse: async (_request, bytes) => check(schema, parseJson(bytes)),
   };
 }
@@ -36,31 +38,26 @@ export function form<Body>(
   limit = limitOf(coreLimits.formBodyBytes),
 ): BodyReader<Body> {
   return {
-    kind: "form",
+    type: "multipart/form-data",
+    schema,
     limit,
-    checkType: (request) => expectType(request, "multipart/form-data"),
     parse: async (request, bytes) => check(schema, await parseForm(request, bytes)),
   };
 }
 
 export const raw = (bytes: number): BodyReader<Uint8Array> => ({
-  kind: "bytes",
   limit: limitOf(bytes),
-  checkType: () => {},
   parse: async (_request, bytes) => bytes,
 });
 
 export const nothing: BodyReader<null> = {
-  kind: "nothing",
   limit: limitOf(coreLimits.jsonBodyBytes),
-  checkType: () => {},
   parse: async () => null,
 };
 
 /** For bodies too large for memory (`save-body.ts`). */
 export const streamed = (limit: BodyLimit): BodyReader<null> => ({
   ...nothing,
-  kind: "bytes",
   limit,
   isStreamed: true,
 });
@@ -81,7 +78,9 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     : `${field}: ${issue.message}.`;
 }
 
-function expectType(request: Request, type: string): void {
+/** @throws AppError unsupportedMediaType, for a content encoding, too */
+export function checkType(request: Request, { type }: BodyReader<unknown>): void {
+  if (type === undefined) return;
   const given = request.headers.get("content-type") ?? "";
   if (given.split(";")[0]?.trim().toLowerCase() !== type) {
     throw new AppError("unsupportedMediaType", `This call takes ${type}.`);

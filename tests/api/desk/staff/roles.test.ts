@@ -90,7 +90,7 @@ const guarded = entries.flatMap(({ action, ...entry }) =>
 type Client = { call: ReturnType<typeof createVisitor>["call"] };
 
 function ask(client: Client, { call }: (typeof entries)[number]) {
-  const [method] = call.methods;
+  const { method } = call;
   const path = "parameter" in call ? `${call.path}/x` : call.path;
   return client.call(path, { method, ...(method === "POST" ? { json: {} } : {}) });
 }

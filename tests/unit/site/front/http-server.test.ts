@@ -165,7 +165,7 @@ describe("the time of a body", () => {
     });
     server.removeAllListeners("request");
     cutSlowBodies(server);
-    const call = { path: "/slow", methods: ["POST"] } as const;
+    const call = { path: "/slow", method: "POST" } as const;
     server.on("request", (request, response) => {
       void handleCall(handlers, call, "/slow", request, response);
     });
