@@ -54,4 +54,4 @@ test("an import that is killed has published all of its documents or none", asyn
   const last = importOf(await writeRound(KILLED_AFTER_MS.length));
   expect((await once(last, "exit"))[0]).toBe(0);
   expect(await readEdition()).toBe(edition + 1);
-}, 120_000);
+}, 300_000);

@@ -90,7 +90,7 @@ test("a picture whose upload is killed after any statement is there whole or not
   expect((await rawRequest(site, "/about")).bytes).toEqual(about);
   const { address, bytes } = await kept();
   expect((await rawRequest(site, address ?? "")).bytes).toEqual(bytes);
-}, 120_000);
+}, 300_000);
 
 /** A module that kills its process in the middle of the file of a picture's size. */
 const killInFile = `
@@ -130,4 +130,4 @@ test("the next process makes the picture size whose process was killed", async (
     expect(await sharp(response.bytes).metadata()).toMatchObject({ format: "webp", width });
   }
   expect(readdirSync(folder)).toContain(path.basename(address));
-}, 120_000);
+}, 300_000);

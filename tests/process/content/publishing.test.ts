@@ -97,7 +97,7 @@ test("a word goes from draft to preview to every process, and back by a restored
   expect(await read(site, "/teams/dev-malhotra")).toContain("Keeper of pictures");
   await publish([id], editing);
   await untilShown("/teams/dev-malhotra", before);
-}, 120_000);
+}, 300_000);
 
 function readId(id: string) {
   const known = readDocumentId(id);
@@ -210,7 +210,7 @@ test("a third season with a ninth episode is made, sold and watched by content a
     json: { episode_id: "AIE-SE03EP01", video_url: "" },
   });
   expect(added.body).toEqual({ added: true });
-}, 120_000);
+}, 300_000);
 
 test("the home page follows its list of trailers, and the text of one of them", async () => {
   const listed = async (from: SiteProcess) =>
@@ -226,14 +226,14 @@ test("the home page follows its list of trailers, and the text of one of them", 
   }
   await change("episode/AIE-SE01EP03", { subtitle: "A quarrel in colour" });
   await untilShown("/", "A quarrel in colour");
-}, 120_000);
+}, 300_000);
 
 test("an episode without works names no artists, and an artist without films no films", async () => {
   await change("episode/AIE-SE02EP02", { subtitle: "Empty rooms", shown: [] });
   await untilShown("/season-two", "Empty rooms");
   expect((await read(site, "/season-two")).match(/>In this film:/g)).toHaveLength(3);
   expect(await read(site, "/artists")).not.toMatch(/<ul[^>]*><\/ul>/);
-}, 120_000);
+}, 300_000);
 
 test("pages of several publications are the same as those of a new process", async () => {
   const changes: [string, Record<string, unknown>][] = [
@@ -262,7 +262,7 @@ test("pages of several publications are the same as those of a new process", asy
     expect([address, await read(site, address)]).toEqual([address, await read(fresh, address)]);
   }
   await fresh.end("SIGTERM");
-}, 120_000);
+}, 300_000);
 
 test("a draft whose time came while the site was down is published at its start, once", async () => {
   const id = "person/vikram-thakur";
@@ -283,7 +283,7 @@ test("a draft whose time came while the site was down is published at its start,
     where: { action: "content.publish", subject: `content ${id}` },
   });
   expect(acts).toBe(1);
-}, 120_000);
+}, 300_000);
 
 test("a running site takes up a due change of the price by itself", async () => {
   const due = new Date(now().getTime() - 1);

@@ -32,7 +32,7 @@ test("a published trailer of a new host may be played as soon as the page shows 
   for (const address of ["/season-one", "/"]) {
     expect(await hostsOf(address, vimeo.video)).toBe("https://player.vimeo.com");
   }
-}, 120_000);
+}, 300_000);
 
 test("a preview allows the hosts of the drafted trailers, and the page does not", async () => {
   await draftOf(EPISODE, "trailer", youtube);

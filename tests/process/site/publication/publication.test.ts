@@ -134,7 +134,7 @@ test("a process that is killed while it publishes leaves pages that the next one
     expect((await rawRequest(site, "/sitemap.xml")).status).toBe(200);
     await site.end("SIGTERM");
   }
-}, 120_000);
+}, 300_000);
 
 /** A module of the site and its renderer, which kills the site some time after its first page. */
 const killer = (afterMs: number) => `
