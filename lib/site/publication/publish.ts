@@ -22,7 +22,9 @@ type Responses = { prepare: (publication: Publication) => Promise<() => void> };
 export async function publishAtBoot(root: string, { prepare }: Responses): Promise<string> {
   const { render, compress } = renderer;
   publisher = createPublisher({
-    ...{ render, compress, prepare },
+    render,
+    compress,
+    prepare,
     onShown: setContent,
     keep: (publication) =>
       writePublicationFile(publishedKey(root, publication.digest), publication),

@@ -74,7 +74,9 @@ export function createPublisher({ onShown, prepare, keep, keyOf, render, compres
       log().error({ err: error, revision: content.revision, inMs }, "pages not published");
       await noteUnshown({
         ...reasonOf(error, content, shown?.content ?? null),
-        ...{ key: keyOf(digest), revision: content.revision, tries: tries + 1 },
+        key: keyOf(digest),
+        revision: content.revision,
+        tries: tries + 1,
       });
       throw error;
     }

@@ -4,8 +4,8 @@ import path from "node:path";
 import type { Trailer } from "#lib/content/content.ts";
 import episodes from "#lib/content/first-edition/episodes.json" with { type: "json" };
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
-import { closeReading, introduction } from "#lib/content/first-edition/trailers.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
+import { closeReading, introduction } from "#tests/support/films/first-trailers.ts";
 import { operate } from "#tests/support/site/operate.ts";
 
 export const foreignTrailers = {

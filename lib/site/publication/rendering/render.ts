@@ -44,8 +44,8 @@ export function createMaker(root: string): (path: string) => Promise<Made> {
   const find = openEntryPoints(root);
   const readStyles = stylesOf(path.join(root, ".next"));
   return async (url) => {
-    const answer = find(url);
-    if (answer === null) throw new Error("there is no such page");
+    const handle = find(url);
+    if (handle === null) throw new Error("there is no such page");
     let entry: unknown = null;
     rendering.aieReceivePage = (rendered) => {
       entry = rendered;
@@ -55,7 +55,7 @@ export function createMaker(root: string): (path: string) => Promise<Made> {
     // Next renders "Page Not Found" only for a response with status 404.
     const expected = url === NOT_FOUND ? 404 : 200;
     response.statusCode = expected;
-    await answer(request, response);
+    await handle(request, response);
     const { statusCode } = response;
     if (statusCode !== expected) throw new Error(`status ${statusCode}`);
     if (entry === null) throw new Error("it is not static");

@@ -143,7 +143,8 @@ function startChild() {
   }
 
   const ready = reply(LIMIT_MS.start);
-  ready.catch(() => "the first task is rejected by it");
+  // The first task is rejected by it.
+  ready.catch(() => undefined);
   return {
     async perform(task: Task): Promise<Made | Packed> {
       await ready;
@@ -175,5 +176,6 @@ function crashOf(code: number | null, signal: NodeJS.Signals | null): string {
 }
 
 function send(child: ChildProcess, task: Task): void {
-  if (child.connected) child.send(task, () => "an error is an exit, which is noticed");
+  // An error is an exit, which is noticed.
+  if (child.connected) child.send(task, () => undefined);
 }
