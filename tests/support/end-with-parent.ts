@@ -1,4 +1,4 @@
-import { openGuard } from "#lib/films/packaging/end-with-parent.ts";
+import { openGuard } from "#lib/core/process/end-with-parent.ts";
 
 /** Guards a process that runs already. Returns a function to call at its end. */
 export function endWithParent(pid: number): () => void {

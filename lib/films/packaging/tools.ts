@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { isMissing } from "#lib/core/missing-file.ts";
-import { openGuard } from "#lib/films/packaging/end-with-parent.ts";
+import { openGuard } from "#lib/core/process/end-with-parent.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 
 const MISSING =

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Content } from "#lib/content/content.ts";
 import { log } from "#lib/core/http/log.ts";
 import { createMutex } from "#lib/core/mutex.ts";
-import { openGuard } from "#lib/films/packaging/end-with-parent.ts";
+import { openGuard } from "#lib/core/process/end-with-parent.ts";
 import type { Packed } from "./compress.ts";
 import type { Made } from "./render.ts";
 
