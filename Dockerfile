@@ -2,7 +2,7 @@
 # docker run -p 127.0.0.1:3000:3000 -v aie:/data --env-file .env aie
 # docs/deploy.md says more. No secret is needed to build, and none is in the image.
 
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/trim-packages.mjs scripts/
@@ -17,7 +17,7 @@ RUN npm run build \
   && rm -rf .next/cache \
   && mkdir /data
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 WORKDIR /app
 # Root owns the program, so that the site's process cannot change it.
 COPY --from=build /app /app

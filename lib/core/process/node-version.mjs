@@ -1,5 +1,5 @@
 /** Native packages crash under an older Node. */
-export const NODE_MAJOR = 24;
+export const NODE_MAJOR = 26;
 
 export const isNodeNewEnough = Number(process.versions.node.split(".")[0]) >= NODE_MAJOR;
 

@@ -7,4 +7,4 @@ process.on("disconnect", () => process.exit());
 process.umask(0o077);
 const findings = await examine(process.cwd());
 await closeDatabase();
-process.send?.(findings, () => process.disconnect());
+process.send?.(findings, () => process.disconnect?.());

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Uses the private event `socket` of a response that waits for an earlier one (Node 24.21.0). */
+/** Uses the private event `socket` of a response that waits for an earlier one (Node 26.10.0). */
 export function whenSocketAssigned(response: ServerResponse, begin: () => void): void {
   if (response.socket === null) response.once("socket", begin);
   else begin();
@@ -27,7 +27,7 @@ export function inOrder(handle: RequestListener): RequestListener {
   };
 }
 
-/** By the private `parser` (Node 24.21.0), which would begin a thousand more that have arrived. */
+/** By the private `parser` (Node 26.10.0), which would begin a thousand more that have arrived. */
 function hangUp(socket: Socket): void {
   Object.assign(Reflect.get(socket, "parser") ?? {}, { onIncoming: () => SKIP });
   socket.destroy();

@@ -118,7 +118,7 @@ test("an old Node gets a message with the required version, and loads nothing el
     `data:text/javascript,${encodeURIComponent(oldNode)}`,
   ]);
   expect(end.status).toBe(1);
-  expect(end.words).toMatch(/^This site needs Node 24 or newer, and this is Node 20\.20\.2\./);
+  expect(end.words).toMatch(/^This site needs Node 26 or newer, and this is Node 20\.20\.2\./);
 });
 
 test("the database has the provider that the tests name", () => {

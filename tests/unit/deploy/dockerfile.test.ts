@@ -14,7 +14,7 @@ test("the linter has no finding in the Dockerfile", () => {
   expect(validate("FROM node:24\nMAINTAINER me\nEXPOSE many")).not.toEqual([]);
 });
 
-test("the image uses Node 24, runs as an unprivileged user, and has a health check", () => {
+test("the image uses Node 26, runs as an unprivileged user, and has a health check", () => {
   const node = readFileSync("lib/core/process/node-version.mjs", "utf8").match(
     /NODE_MAJOR = (\d+)/,
   )?.[1];

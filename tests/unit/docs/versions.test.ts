@@ -22,7 +22,7 @@ const floors: [string, string, string][] = [
   ["prisma", "7.10.0", "none known; its SQLite adapter's lost write is kept out"],
   ["@prisma/client", "7.10.0", "none known"],
   ["better-sqlite3", "13.0.0", "none known; 12 has to be compiled"],
-  ["node", "24.21.0", "the newest that the registry has; see docs/security.md"],
+  ["node", "26.10.0", "the newest that the registry has; see docs/security.md"],
 ];
 
 /** Returns three numbers, without a suffix such as a commit. */
