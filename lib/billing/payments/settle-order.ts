@@ -118,7 +118,8 @@ async function giveYear(
     if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
     if (await isDeleted(tx, userId)) await alertOfPayment(tx, "BUYER_DELETED", payment, orderId);
   }
-  if (payment.amount !== order.amountPaise) {
+  const offer = payment.amount < order.amountPaise ? payment.offer_id : null;
+  if (payment.amount !== order.amountPaise && !offer) {
     await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, orderId);
   }
   const period = nextPeriod(before, at);
@@ -133,6 +134,7 @@ async function giveYear(
     details: {
       razorpayPaymentId: payment.id,
       amountPaise,
+      ...(offer ? { offer } : {}),
       statusBefore: "CREATED",
       status: "PAID",
       ...period,

@@ -32,6 +32,8 @@ export const wirePayment = z.object({
   /** created, authorized, captured, refunded, failed; Razorpay may add more. */
   status: z.string(),
   method: z.string().nullish(),
+  /** The offer that took a part of the price off. */
+  offer_id: z.string().nullish(),
   /** Stays true after a refund; false for a payment returned uncaptured. */
   captured: z.boolean().nullish(),
   amount_refunded: z.number().int().nullish(),

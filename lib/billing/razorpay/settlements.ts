@@ -23,6 +23,8 @@ const wireEntry = z
     tax: paise,
     created_at: seconds,
     settled_at: seconds.nullish(),
+    order_id: z.string().nullish(),
+    dispute_id: z.string().nullish(),
     settlement_id: z.string().nullish(),
     settlement_utr: z.string().nullish(),
   })
@@ -36,6 +38,8 @@ const wireEntry = z
     taxPaise: wire.tax ?? 0,
     createdAt: timeOf(wire.created_at),
     settledAt: wire.settled_at ? timeOf(wire.settled_at) : null,
+    razorpayOrderId: wire.order_id ?? null,
+    disputeId: wire.dispute_id ?? null,
     settlementId: wire.settlement_id ?? null,
     utr: wire.settlement_utr ?? null,
   }));

@@ -1,5 +1,6 @@
 import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
+import { tiesOf } from "#lib/billing/settlements/settled-month.ts";
 import type { Payment } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
@@ -14,6 +15,7 @@ export type Comparison = {
   matched: number;
   feesFilled: number;
   differences: Difference[];
+  inAlerts: Unmatched[];
   unknown: Unmatched[];
   others: (Unmatched & { type: string })[];
 };
@@ -26,14 +28,18 @@ export async function compareEntries(
     matched: 0,
     feesFilled: 0,
     differences: [],
+    inAlerts: [],
     unknown: [],
     others: [],
   };
   const ids = entries.map(({ entityId }) => entityId);
   const [payments, refunds] = [await findPayments(tx, ids), await findRefunds(tx, ids)];
+  const others = ids.filter((id) => !payments.has(id) && !refunds.has(id));
+  const ties = new Map((await tiesOf(tx, others)).map((tie) => [tie.entityId, tie]));
   for (const entry of entries) {
     const payment = payments.get(entry.entityId);
     const refundPaise = refunds.get(entry.entityId);
+    const tie = ties.get(entry.entityId);
     if (payment !== undefined) {
       if (await fillFee(tx, payment, entry)) comparison.feesFilled += 1;
       addPairs(comparison, entry, [
@@ -43,6 +49,11 @@ export async function compareEntries(
       ]);
     } else if (refundPaise !== undefined) {
       addPairs(comparison, entry, [["amount", refundPaise, entry.amountPaise]]);
+    } else if (tie && tie.deductedPaise !== null) {
+      const taken = entry.debitPaise - entry.creditPaise;
+      addPairs(comparison, entry, [["amount", tie.deductedPaise, taken]]);
+    } else if (tie?.isNamed) {
+      comparison.inAlerts.push(unmatched(entry));
     } else if (entry.type === "payment" || entry.type === "refund") {
       comparison.unknown.push(unmatched(entry));
     } else comparison.others.push({ type: entry.type, ...unmatched(entry) });

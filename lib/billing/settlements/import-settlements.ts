@@ -37,6 +37,7 @@ export async function importSettlements(
     creditPaise: 0,
     debitPaise: 0,
     differences: [],
+    inAlerts: [],
     unknown: [],
     others: [],
   };
@@ -87,6 +88,8 @@ async function importPage(tx: Transaction, entries: readonly SettlementEntry[]):
 const lineFields = {
   entityId: true,
   type: true,
+  razorpayOrderId: true,
+  disputeId: true,
   settlementId: true,
   utr: true,
   creditPaise: true,
@@ -106,11 +109,13 @@ function addTo(result: SettlementResult, entries: readonly SettlementEntry[], pa
   for (const name of ["added", "changed", "feesFilled", "matched"] as const) {
     result[name] += page[name];
   }
-  for (const { creditPaise, debitPaise } of entries) {
+  // An unsettled line is not paid out yet.
+  for (const { creditPaise, debitPaise } of entries.filter(({ settledAt }) => settledAt)) {
     result.creditPaise += creditPaise;
     result.debitPaise += debitPaise;
   }
   result.differences.push(...page.differences);
+  result.inAlerts.push(...page.inAlerts);
   result.unknown.push(...page.unknown);
   result.others.push(...page.others);
 }

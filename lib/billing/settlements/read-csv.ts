@@ -40,7 +40,7 @@ const COLUMNS = [
   "settlement_utr",
 ] as const;
 
-type Column = (typeof COLUMNS)[number];
+type Column = (typeof COLUMNS)[number] | "order_id" | "dispute_id";
 
 function entryOf(cell: (name: Column) => string): SettlementEntry {
   const paise = (name: Column) => paiseOf(cell(name), name);
@@ -57,6 +57,8 @@ function entryOf(cell: (name: Column) => string): SettlementEntry {
     taxPaise,
     createdAt: timeOf(cell("entity_created_at"), "entity_created_at"),
     settledAt: cell("settled_at") === "" ? null : timeOf(cell("settled_at"), "settled_at"),
+    razorpayOrderId: cell("order_id") || null,
+    disputeId: cell("dispute_id") || null,
     settlementId: cell("settlement_id") || null,
     utr: cell("settlement_utr") || null,
   };

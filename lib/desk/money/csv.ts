@@ -45,6 +45,7 @@ const whatDiffers = {
   amount: "amount",
   fee: "fee",
   feeTax: "GST in the fee",
+  alert: "named by an alert",
   unknown: "not known here",
   other: "Razorpay's own correction",
 } as const;

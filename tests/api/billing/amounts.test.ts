@@ -1,4 +1,5 @@
 /** Payments of more or less than their order's price: Razorpay's status of the order decides. */
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { settle } from "#lib/billing/payments/settle-order.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
@@ -15,6 +16,7 @@ import {
   play,
   resetSandbox,
 } from "#tests/api/support/shop/buyer.ts";
+import { withDetour, withPayments } from "#tests/api/support/shop/fake-gateway.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 import { deliver, eventOf, tell } from "#tests/support/shop/webhooks.ts";
 import {
@@ -52,11 +54,32 @@ test("gives the year for an offer's price, and invoices the paid amount with the
   expect(await documentsOf(buyer.userId)).toMatchObject([
     { totalPaise: 100_000, taxablePaise: 84_746, cgstPaise: 7_627, sgstPaise: 7_627 },
   ]);
+  expect(await alertsAbout(id)).toEqual([]);
+  expect(await actsOn(id)).toEqual([]);
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test("raises one alert for a smaller payment without an offer, and logs it", async () => {
+  const complain = vi.spyOn(log(), "error");
+  onTestFinished(() => complain.mockRestore());
+  const buyer = await createBuyer();
+  const { id, result } = await pay(buyer, { offer: OFFER });
+  const wire = await askGateway<object>(`/v1/payments/${id}`);
+  const order = await orderOf(buyer);
+  const attempts = withPayments([{ ...wire, offer_id: null }]);
+  const detour = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.endsWith("/payments")) return false;
+    attempts(request, response);
+    return true;
+  };
+  await withDetour(detour, async () => {
+    expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  });
+  await tellAll(buyer);
   expect(await alertsAbout(id)).toMatchObject([
     { kind: "AMOUNT_DIFFERS", details: { amountPaise: 100_000 }, isOpen: true },
   ]);
   expect(await actsOn(id)).toEqual(["razorpay: alert.amount_differs"]);
-  const order = await orderOf(buyer);
   const told = { kind: "AMOUNT_DIFFERS", payment: id, order };
   expect(complain.mock.calls).toEqual([[told, "payment needs an operator"]]);
 });

@@ -89,6 +89,7 @@ function describeResult(result: SettlementResult, month: string): Entry {
       ours: rupees(oursPaise),
       razorpay: rupees(razorpaysPaise),
     })),
+    inAlerts: result.inAlerts.map(unmatched),
     notOurs: result.unknown.map(unmatched),
     adjustments: result.others.map((other) => ({ type: other.type, ...unmatched(other) })),
   };

@@ -32,7 +32,7 @@ test("stores the report once and fills in fees, and a second import changes noth
   expect(first.result).toEqual({
     ...{ month: "2030-01", lines: 2, added: 2, changed: 0, feesFilled: 1, matched: 2 },
     ...{ credited: "1151.00", debited: "1178.82", paidOut: "-27.82" },
-    ...{ differences: [], notOurs: [], adjustments: [], notSettled: [] },
+    ...{ differences: [], inAlerts: [], notOurs: [], adjustments: [], notSettled: [] },
   });
   expect(first.words).toBe("2 lines are new, 0 have changed.\n");
   expect(first.asked).toHaveLength(1);

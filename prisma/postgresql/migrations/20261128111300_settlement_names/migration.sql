@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "SettlementLine" ADD COLUMN     "disputeId" TEXT,
+ADD COLUMN     "razorpayOrderId" TEXT;

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "SettlementLine" ADD COLUMN "disputeId" TEXT;
+ALTER TABLE "SettlementLine" ADD COLUMN "razorpayOrderId" TEXT;
