@@ -20,6 +20,8 @@ const entry = {
   taxPaise: 424,
   createdAt: new Date("2026-11-21T10:35:00Z"),
   settledAt: new Date("2026-11-23T04:30:00Z"),
+  razorpayOrderId: "order_1",
+  disputeId: null,
   settlementId: "setl_1",
   utr: "UTR1",
 };
