@@ -1,4 +1,7 @@
 /** Razorpay documentation, API reference. All calls throw as `sendRequest`. */
+import type { RazorpayPaginationOptions } from "razorpay/dist/types/api.js";
+import type { Orders } from "razorpay/dist/types/orders.js";
+import type { Refunds } from "razorpay/dist/types/refunds.js";
 import type { z } from "zod";
 import {
   type WireDispute,
@@ -25,7 +28,13 @@ const PAGE = 100;
 type NewOrder = { receipt: string; amountPaise: number; currency: string; notes: Notes };
 
 export function createOrder({ receipt, amountPaise: amount, currency, notes }: NewOrder) {
-  const body = { amount, currency, receipt, notes, payment: { capture: "automatic" } };
+  const body = {
+    amount,
+    currency,
+    receipt,
+    notes,
+    payment: { capture: "automatic" },
+  } satisfies Orders.RazorpayOrderCreateRequestBody;
   return sendRequest(wireOrder, { method: "POST", path: "/orders", body, party: receipt });
 }
 
@@ -72,10 +81,16 @@ type NewRefund = { id: string; razorpayPaymentId: string; amountPaise: number };
 
 /** `id`: receipt and idempotency key. `isRefusal` tells a refusal from other errors. */
 export function createRefund({ id, razorpayPaymentId: paymentId, amountPaise }: NewRefund) {
+  const body: Refunds.RazorpayRefundCreateRequestBody = {
+    amount: amountPaise,
+    speed: "normal",
+    receipt: id,
+    notes: { refund: id },
+  };
   return sendRequest(wireRefund, {
     method: "POST",
     path: `/payments/${paymentId}/refund`,
-    body: { amount: amountPaise, speed: "normal", receipt: id, notes: { refund: id } },
+    body,
     headers: { "X-Refund-Idempotency": id },
     party: paymentId,
   });
@@ -112,7 +127,12 @@ async function* listed<Schema extends z.ZodType>(
 ): AsyncGenerator<z.infer<Schema>> {
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   for (let skip = 0; skip < billingLimits.listPages * PAGE; skip += PAGE) {
-    const query = { from: seconds(from), to: seconds(to), count: PAGE, skip };
+    const query = {
+      from: seconds(from),
+      to: seconds(to),
+      count: PAGE,
+      skip,
+    } satisfies RazorpayPaginationOptions;
     const { items } = await sendRequest(wireList(schema), { path, query, party: path });
     yield* items;
     if (items.length < PAGE) return;

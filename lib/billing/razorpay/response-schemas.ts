@@ -1,5 +1,12 @@
 /** The fields in use (Razorpay documentation, Orders and Payments entities). */
+import type { Disputes } from "razorpay/dist/types/disputes.js";
+import type { Orders } from "razorpay/dist/types/orders.js";
+import type { Payments } from "razorpay/dist/types/payments.js";
+import type { Refunds } from "razorpay/dist/types/refunds.js";
 import { z } from "zod";
+
+/** The names of Razorpay's package. Values are checked here: they differ from its types. */
+export type FieldsOf<Entity> = { [Name in keyof Entity]?: z.ZodType };
 
 /** Empty notes are an array, others an object. */
 const notes = z
@@ -22,7 +29,7 @@ export const wireOrder = z.object({
   status: z.string().nullish(),
   notes,
   created_at: z.number().int().nullish(),
-});
+} satisfies FieldsOf<Orders.RazorpayOrder>);
 
 export const wirePayment = z.object({
   id: z.string(),
@@ -42,7 +49,7 @@ export const wirePayment = z.object({
   tax: z.number().int().nullish(),
   notes,
   created_at: z.number().int().nullish(),
-});
+} satisfies FieldsOf<Payments.RazorpayPayment & { offer_id: unknown }>);
 
 export const wireRefund = z.object({
   id: z.string(),
@@ -53,7 +60,7 @@ export const wireRefund = z.object({
   status: z.string(),
   receipt: z.string().nullish(),
   notes,
-});
+} satisfies FieldsOf<Refunds.RazorpayRefund>);
 
 export const wireDispute = z.object({
   id: z.string(),
@@ -66,7 +73,7 @@ export const wireDispute = z.object({
   reason_code: z.string().nullish(),
   respond_by: z.number().int().nullish(),
   created_at: z.number().int(),
-});
+} satisfies FieldsOf<Disputes.RazorpayDispute>);
 
 export const wireList = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 

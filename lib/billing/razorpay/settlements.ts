@@ -1,6 +1,7 @@
 /** Razorpay documentation, API, Settlements, Fetch Recon Details. */
+import type { Settlements } from "razorpay/dist/types/settlements.js";
 import { z } from "zod";
-import { timeOf, wireList } from "#lib/billing/razorpay/response-schemas.ts";
+import { type FieldsOf, timeOf, wireList } from "#lib/billing/razorpay/response-schemas.ts";
 import { sendRequest } from "#lib/billing/razorpay/send-request.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -27,7 +28,7 @@ const wireEntry = z
     dispute_id: z.string().nullish(),
     settlement_id: z.string().nullish(),
     settlement_utr: z.string().nullish(),
-  })
+  } satisfies FieldsOf<Settlements.RazorpaySettlementRecon>)
   .transform((wire) => ({
     entityId: wire.entity_id,
     type: wire.type,

@@ -1,4 +1,9 @@
+import { isUtf8 } from "node:buffer";
 import { createHmac } from "node:crypto";
+import {
+  validatePaymentVerification,
+  validateWebhookSignature,
+} from "razorpay/dist/utils/razorpay-utils.js";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { PreviousSecret } from "#lib/core/config/environment.ts";
@@ -12,23 +17,31 @@ export function acceptedSecrets(secret: string, previous: PreviousSecret): strin
 
 /** Razorpay documentation, Web Integration, step 1.5. `orderId` must come from our database. */
 export function isPaymentSignature(
-  signed: { orderId: string; paymentId: string },
+  { orderId, paymentId }: { orderId: string; paymentId: string },
   signature: string,
   keySecret: string,
 ): boolean {
-  return isSignature(`${signed.orderId}|${signed.paymentId}`, signature, keySecret);
+  const ids = { order_id: orderId, payment_id: paymentId };
+  return (
+    isDigest(`${orderId}|${paymentId}`, signature, keySecret) &&
+    validatePaymentVerification(ids, signature, keySecret)
+  );
 }
 
-/** Razorpay documentation, Validate and Test Webhooks. */
+/** Razorpay documentation, Validate and Test Webhooks. The package takes text only. */
 export function isWebhookSignature(
   body: Uint8Array,
   signature: string,
   webhookSecret: string,
 ): boolean {
-  return isSignature(body, signature, webhookSecret);
+  return (
+    isDigest(body, signature, webhookSecret) &&
+    (!isUtf8(body) ||
+      validateWebhookSignature(Buffer.from(body).toString(), signature, webhookSecret))
+  );
 }
 
-function isSignature(message: string | Uint8Array, signature: string, secret: string): boolean {
-  const expected = createHmac("sha256", secret).update(message).digest("hex");
-  return isSameSecret(signature, expected);
+/** Comes before the package's `===`, whose time depends on the guess, and covers bytes, not text. */
+function isDigest(message: string | Uint8Array, signature: string, secret: string): boolean {
+  return isSameSecret(signature, createHmac("sha256", secret).update(message).digest("hex"));
 }

@@ -17,7 +17,7 @@ const floors: [string, string, string][] = [
   ["sharp", "0.35.4", "CVE-2026-84383, GHSA-f88m-g3jw-g9cj"],
   ["zod", "4.6.7", "GHSA-mrhx-c7xc-m3w5"],
   ["iron-session", "9.0.1", "seals of before version 8"],
-  ["razorpay", "2.9.8", "none known; in the tests alone"],
+  ["razorpay", "2.9.8", "none known"],
   ["bcryptjs", "3.0.3", "none known"],
   ["prisma", "7.10.0", "none known; its SQLite adapter's lost write is kept out"],
   ["@prisma/client", "7.10.0", "none known"],

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
@@ -84,4 +85,16 @@ test("a replaced secret stays valid for a day, to the millisecond", () => {
   expect(after(0)).toEqual(["new", "old"]);
   expect(after(86_400_000 - 1)).toEqual(["new", "old"]);
   expect(after(86_400_000)).toEqual(["new"]);
+});
+
+test("Razorpay's package verifies too, and its HTTP client is not loaded", () => {
+  const program = `
+    import { createRequire } from "node:module";
+    import "#lib/billing/razorpay/signature.ts";
+    console.log(Object.keys(createRequire(import.meta.url).cache).join("\\n"));
+  `;
+  const loaded = execFileSync(process.execPath, ["--input-type=module", "-e", program], {
+    encoding: "utf8",
+  });
+  expect(loaded.trim()).toMatch(/^\S+\/razorpay\/dist\/utils\/razorpay-utils\.js$/);
 });
