@@ -5,9 +5,9 @@
 
 /** Globs of vitest's projects. Calls run on SQLite; on PostgreSQL those whose SQL or locks differ. */
 export const quickFiles: Readonly<Record<string, string[]>> = {
-  sqlite: ["tests/api/**/!(fuzz|money).test.ts"],
+  sqlite: ["tests/api/**/!(examination|fuzz|money).test.ts"],
   postgresql: [
-    "tests/api/core/database/*.test.ts",
+    "tests/api/core/database/!(*migration*).test.ts",
     "tests/api/core/rate-limits.test.ts",
     "tests/api/accounts/sessions/*.test.ts",
     "tests/api/billing/{amounts,settle,verify}.test.ts",
@@ -27,7 +27,7 @@ export const quickFiles: Readonly<Record<string, string[]>> = {
   "process-postgresql": [],
 };
 
-/** Browser tests, by file and title. */
+/** Browser tests, by database, file and title. */
 export const quickSpecs: readonly RegExp[] = [
   // A visitor.
   /public\/(public|navigation)\.spec\.ts/,
@@ -37,7 +37,7 @@ export const quickSpecs: readonly RegExp[] = [
   /billing\/journey\.spec\.ts/,
   /films\/(episodes|watchlist|resume|player)\.spec\.ts/,
   // An editor, and an owner with colleagues.
-  /desk\/(content|arrival-journey|colleague-journey)\.spec\.ts/,
+  /^sqlite .*desk\/(content|arrival-journey|colleague-journey)\.spec\.ts/,
   // A dozen pages; `test:all` checks every page.
   /accessibility\.spec\.ts \/(about|artists|login|membership-plan|profile\/edit)? has no/,
   /accessibility\.spec\.ts \/desk(\/(alerts|enter|members|orders|content))? has no/,
