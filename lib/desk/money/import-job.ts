@@ -12,9 +12,9 @@ import {
   type End,
   endImport,
   readEnd,
-  readLease,
-  renewLease,
-  takeLease,
+  readImportLease,
+  renewImportLease,
+  takeImportLease,
 } from "#lib/desk/money/import-state.ts";
 import type { Month } from "#lib/desk/money/month.ts";
 
@@ -42,7 +42,7 @@ export async function startImport(month: Month, act: Act, pages: Pages): Promise
   jobs.set(month.name, job);
   try {
     job.expected = await countSettled(month);
-    if (!(await takeLease(month, act))) throw isRunning();
+    if (!(await takeImportLease(month, act))) throw isRunning();
   } catch (error) {
     if (before) jobs.set(month.name, before);
     else jobs.delete(month.name);
@@ -81,7 +81,7 @@ async function* counted(pages: Pages, month: Month, job: Job) {
   for await (const page of pages) {
     yield page;
     job.lines += page.length;
-    await renewLease(month);
+    await renewImportLease(month);
   }
 }
 
@@ -102,7 +102,7 @@ export async function viewImport(month: Month) {
     const progress = progressOf(job);
     return { ...nothing, state: "RUNNING", lines: job.lines, progress } as const;
   }
-  const lease = await readLease(month);
+  const lease = await readImportLease(month);
   if (lease === "held") return { ...nothing, state: "RUNNING" } as const;
   const ended = lease === "lost" ? job?.end : await readEnd(month);
   if (ended) return describeEnd(ended);
