@@ -11,6 +11,7 @@ export const billingLimits = {
   razorpayFirstPauseMs: 1_000,
   razorpayLastPauseMs: 60_000,
   razorpayLongestPauseMs: 10 * 60_000,
+  razorpayReasonCharacters: 250,
   razorpayResponseBytes: 1024 * 1024,
   webhookBodyBytes: 256 * 1024,
   /** The latest response to a webhook; unfinished work continues after it. */

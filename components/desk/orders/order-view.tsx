@@ -92,7 +92,10 @@ const { refunds, documents } = one;
 const refundColumns: readonly Column<Payment["refunds"][number]>[] = [
   { label: refunds.requested, cell: ({ createdAt }) => formatShort(createdAt) },
   rupeeColumn(refunds.amount, ({ amountPaise }) => amountPaise),
-  { label: refunds.state, cell: ({ status }) => refunds.states[status] },
+  {
+    label: refunds.state,
+    cell: ({ status, failure }) => refunds.stateOf(refunds.states[status], failure),
+  },
   { label: refunds.reason, cell: ({ reason }) => reason },
   {
     label: refunds.id,

@@ -77,6 +77,8 @@ export const strings = inLanguage({
         reason: "Reason",
         id: "Razorpay's id",
         outside: "Outside Razorpay",
+        stateOf: (state: string, failure: string | null) =>
+          failure === null ? state : `${state} (${failure})`,
         states: {
           REQUESTED: "Recorded; not at Razorpay yet, will be sent",
           PENDING: "Sent to Razorpay; the bank has not paid it yet",

@@ -48,6 +48,7 @@ export async function getOrder(id: string) {
               status: true,
               amountPaise: true,
               reason: true,
+              failure: true,
               razorpayRefundId: true,
               createdAt: true,
             },

@@ -1,4 +1,5 @@
 /** The fields in use (Razorpay documentation, Orders and Payments entities). */
+import type { INormalizeError } from "razorpay/dist/types/api.js";
 import type { Disputes } from "razorpay/dist/types/disputes.js";
 import type { Orders } from "razorpay/dist/types/orders.js";
 import type { Payments } from "razorpay/dist/types/payments.js";
@@ -74,6 +75,10 @@ export const wireDispute = z.object({
   respond_by: z.number().int().nullish(),
   created_at: z.number().int(),
 } satisfies FieldsOf<Disputes.RazorpayDispute>);
+
+export const wireError = z.object({
+  error: z.object({ description: z.string() } satisfies FieldsOf<INormalizeError["error"]>),
+});
 
 export const wireList = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
 

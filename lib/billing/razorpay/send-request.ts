@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { beginRequest, pauseLeft, type RequestEnd } from "#lib/billing/razorpay/back-off.ts";
+import { wireError } from "#lib/billing/razorpay/response-schemas.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
@@ -8,6 +9,10 @@ import { readResponse } from "#lib/core/http/read-response.ts";
 import { counted } from "#lib/core/metrics/count.ts";
 
 const SENTENCE = "The payment provider does not answer as expected. Please try again in a moment.";
+const REFUSED = "The payment provider refused this request.";
+
+/** The HTTP status of a refusal. */
+const REFUSAL = 400;
 
 type Question = {
   method?: "GET" | "POST" | "PATCH";
@@ -40,7 +45,12 @@ export function sendRequest<Schema extends z.ZodType>(
 
 /** True if Razorpay refuses a valid request: a retry gets the same response. */
 export function isRefusal(error: unknown): boolean {
-  return causeOf(error)?.status === 400;
+  return causeOf(error)?.status === REFUSAL;
+}
+
+/** Returns Razorpay's reason in its own words, without a final stop; null if it gives none. */
+export function reasonOf(error: unknown): string | null {
+  return causeOf(error)?.description ?? null;
 }
 
 /** True for an entity of another account or mode. */
@@ -57,10 +67,22 @@ export function isPaused(): boolean {
 class RazorpayError extends Error {
   override name = "RazorpayError";
   readonly status: number;
+  readonly description: string | null;
 
   constructor(status: number, text: string) {
-    super(`Razorpay answered ${status}: ${text}`);
+    super(`Razorpay answered ${status}: ${text.slice(0, 500)}`);
     this.status = status;
+    this.description = describe(text);
+  }
+}
+
+function describe(text: string): string | null {
+  try {
+    const { description } = wireError.parse(JSON.parse(text)).error;
+    const words = description.replaceAll(/\s+/g, " ").trim();
+    return words.slice(0, billingLimits.razorpayReasonCharacters).replace(/\.$/, "") || null;
+  } catch {
+    return null;
   }
 }
 
@@ -71,7 +93,11 @@ function causeOf(error: unknown): RazorpayError | null {
 
 function trouble(cause: unknown, waitMs = 0): AppError {
   const wait = { "Retry-After": String(Math.ceil(waitMs / 1000)) };
-  return new AppError("badGateway", SENTENCE, { cause, ...(waitMs > 0 ? { headers: wait } : {}) });
+  const isFinal = cause instanceof RazorpayError && cause.status === REFUSAL;
+  return new AppError("badGateway", isFinal ? REFUSED : SENTENCE, {
+    cause,
+    ...(waitMs > 0 ? { headers: wait } : {}),
+  });
 }
 
 function basicAuth(): string {
@@ -108,7 +134,7 @@ async function send(question: Question): Promise<unknown> {
     });
   noteEnd(end, response);
   if (!response.ok) {
-    throw trouble(new RazorpayError(response.status, text.slice(0, 500)), pauseLeft(apiBase));
+    throw trouble(new RazorpayError(response.status, text), pauseLeft(apiBase));
   }
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { WITHHELD } from "#lib/billing/alerts/describe-alert.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
-import { isRefusal, isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
+import { isRefusal, isUnknownThere, reasonOf } from "#lib/billing/razorpay/send-request.ts";
 import { findGoneBack } from "#lib/billing/refunds/gone-back.ts";
 import {
   expectRefundable,
@@ -10,7 +10,12 @@ import {
   refundRule,
   repeatedRefund,
 } from "#lib/billing/refunds/refund-rule.ts";
-import { applyRefunds, recordFailed, settleRefunds } from "#lib/billing/refunds/settle-refunds.ts";
+import {
+  applyRefunds,
+  type Failure,
+  recordFailed,
+  settleRefunds,
+} from "#lib/billing/refunds/settle-refunds.ts";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -137,7 +142,7 @@ export async function sendRefund(refundId: string): Promise<void> {
   if (refund?.status !== "REQUESTED") return;
   const gone = await findGoneBack(refund);
   if (gone !== null) {
-    await fail(refund, `${WITHHELD}: ${gone}`, "site");
+    await fail(refund, { reason: `${WITHHELD}: ${gone}`, actor: "site" });
     throw new AppError("conflict", `This refund was not sent: ${gone}.`);
   }
   const { razorpayPaymentId } = refund.payment;
@@ -148,17 +153,18 @@ export async function sendRefund(refundId: string): Promise<void> {
     await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await fail(refund, "refused by Razorpay", "razorpay");
-    throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });
+    const said = reasonOf(error);
+    await fail(refund, { reason: "refused by Razorpay", said });
+    throw new AppError("conflict", `Razorpay refused this refund${said ? `: ${said}` : ""}.`);
   }
 }
 
 type Failing = Pick<Refund, "id" | "paymentId" | "amountPaise">;
 
-async function fail(refund: Failing, reason: string, actor: string): Promise<void> {
+async function fail(refund: Failing, why: Failure): Promise<void> {
   const where = { id: refund.id, status: "REQUESTED" } as const;
   await database().write(async (tx) => {
     const { count } = await tx.refund.updateMany({ where, data: { status: "FAILED" } });
-    if (count > 0) await recordFailed(tx, refund, reason, actor);
+    if (count > 0) await recordFailed(tx, refund, why);
   });
 }

@@ -111,7 +111,7 @@ async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefun
   // Also after it was processed: the row and its credit note stay.
   if (status !== "FAILED") return;
   const failed = { id: refund.id, paymentId, amountPaise: refund.amount };
-  await recordFailed(tx, failed, "failed at the bank");
+  await recordFailed(tx, failed, { reason: "failed at the bank" });
 }
 
 /** Matches by receipt or note until Razorpay's id is known; merges a row made at Razorpay. */
@@ -135,22 +135,32 @@ export function statusOf({ status }: WireRefund): RefundStatus {
   return status === "failed" || status === "reversed" ? "FAILED" : "PENDING";
 }
 
+/** `said`: Razorpay's own words. */
+export type Failure = { reason: string; said?: string | null; actor?: string };
+
 /** A failed refund's money stays with the shop until it is sent again. Idempotent. */
 export async function recordFailed(
   tx: Transaction,
   { id, paymentId, amountPaise }: Pick<Refund, "id" | "paymentId" | "amountPaise">,
-  reason: string,
-  actor = "razorpay",
+  { reason, said = null, actor = "razorpay" }: Failure,
 ): Promise<void> {
   const { orderId: order } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { orderId: true },
   });
-  const about = { order, payment: paymentId, amountPaise, reason };
+  const about = { order, payment: paymentId, amountPaise, reason, razorpaySaid: said };
   const alert = { kind: "REFUND_FAILED", subject: `refund ${id}`, details: about } as const;
   if (!(await raiseAlert(tx, alert))) return;
-  log().error({ payment: paymentId, refund: id }, `refund ${reason}`);
+  log().error({ payment: paymentId, refund: id, said }, `refund ${reason}`);
+  await tx.refund.updateMany({
+    where: { OR: [{ id }, { razorpayRefundId: id }] },
+    data: { failure: said ? `${reason}: ${said}` : reason },
+  });
   const act = { actor, action: "refund.failed", subject: `payment ${paymentId}` };
   const named = id.startsWith("rfnd_") ? "razorpayRefundId" : "refund";
-  await recordAudit(tx, { ...act, reason, details: { [named]: id, amountPaise } });
+  await recordAudit(tx, {
+    ...act,
+    reason,
+    details: { [named]: id, amountPaise, ...(said ? { razorpaySaid: said } : {}) },
+  });
 }

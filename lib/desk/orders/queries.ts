@@ -211,7 +211,7 @@ const shown = {
       capturedAt: true,
       refundedPaise: true,
       disputedPaise: true,
-      refunds: { select: refundFields, orderBy: { createdAt: "asc" } },
+      refunds: { select: { ...refundFields, failure: true }, orderBy: { createdAt: "asc" } },
       disputes: { select: disputeFields, orderBy: { openedAt: "asc" } },
       documents: {
         select: { number: true, kind: true, issuedAt: true, totalPaise: true },

@@ -169,12 +169,6 @@ export const billing: readonly Explained[] = [
   },
   {
     file: "lib/billing/refunds/refund-payment.ts",
-    on: 'throw new AppError("conflict", "Razorpay refused this refund.", { cause: error });',
-    becomes: "{}",
-    why: CAUSE,
-  },
-  {
-    file: "lib/billing/refunds/refund-payment.ts",
     on: 'log().warn({ err: error, refund: refundId }, "refund recorded; will be sent later");',
     why: LOG,
   },

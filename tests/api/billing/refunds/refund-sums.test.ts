@@ -1,13 +1,16 @@
 /** The sums that a refund may have, and what is written of its request. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { refundPayment, sendRefund } from "#lib/billing/refunds/refund-payment.ts";
 import { refundRule } from "#lib/billing/refunds/refund-rule.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
+import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createPayer, play } from "#tests/api/support/shop/buyer.ts";
 import {
   always,
+  type Listener,
   losingResponses,
   withGateway,
   withoutGateway,
@@ -34,7 +37,7 @@ async function paymentOf({ order }: Payer): Promise<string> {
 const refundsOf = ({ order }: Payer) =>
   database().read.refund.findMany({
     where: { payment: { orderId: order } },
-    select: { amountPaise: true, status: true, reason: true },
+    select: { amountPaise: true, status: true, reason: true, failure: true },
     orderBy: { createdAt: "asc" },
   });
 
@@ -152,7 +155,7 @@ test("audits a request with its sums, and its reason and actor", async () => {
       leftPaise: PRICE - 15_000,
     },
   ]);
-  expect(await refundsOf(payer)).toEqual([
+  expect(await refundsOf(payer)).toMatchObject([
     { amountPaise: 10_000, status: "PROCESSED", reason: "a wish" },
     { amountPaise: 5_000, status: "PROCESSED", reason: "a wish" },
   ]);
@@ -197,16 +200,31 @@ test("asks to confirm a second refund of the same amount, and names the first", 
   });
 });
 
+const NO_BALANCE = "Your account does not have enough balance to carry out the refund operation";
+
+/** Lists nothing, and refuses each change. */
+const refusing: Listener = (request, response) => {
+  const error = { code: "BAD_REQUEST_ERROR", description: `${NO_BALANCE}.` };
+  const refusal = always(400, JSON.stringify({ error }));
+  (request.method === "GET" ? always(200, '{"items":[]}') : refusal)(request, response);
+};
+
 test("records a refund that Razorpay refuses as failed, with an alert", async () => {
   const [payer, other] = [await createPayer(), await createPayer()];
   await refund(other, { amountPaise: 10_000 });
-  const refusal = always(400, '{"error":{"code":"BAD_REQUEST_ERROR","description":"no"}}');
-  await withGateway(
-    (request, response) =>
-      (request.method === "GET" ? always(200, '{"items":[]}') : refusal)(request, response),
-    () => expectRefused(refund(payer, { amountPaise: 10_000 }), "Razorpay refused this refund."),
+  const failure = `refused by Razorpay: ${NO_BALANCE}`;
+  const complain = vi.spyOn(log(), "error");
+  onTestFinished(() => complain.mockRestore());
+  await withGateway(refusing, () =>
+    expectRefused(
+      refund(payer, { amountPaise: 10_000 }),
+      `Razorpay refused this refund: ${NO_BALANCE}.`,
+    ),
   );
-  expect(await refundsOf(payer)).toMatchObject([{ status: "FAILED" }]);
+  expect(await refundsOf(payer)).toMatchObject([{ status: "FAILED", failure }]);
+  expect((await askOperator("order", "show", payer.order)).payment).toMatchObject({
+    refunds: [{ status: "FAILED", failure }],
+  });
   const [requested, failed] = await requestsOf(payer);
   expect(failed).toEqual({
     actor: "razorpay",
@@ -214,12 +232,29 @@ test("records a refund that Razorpay refuses as failed, with an alert", async ()
     reason: "refused by Razorpay",
     refund: requested?.refund,
     amountPaise: 10_000,
+    razorpaySaid: NO_BALANCE,
   });
+  expect(complain.mock.calls).toMatchObject([[{ said: NO_BALANCE }, "refund refused by Razorpay"]]);
   expect(await alertsAbout(requested?.refund)).toMatchObject([
-    { kind: "REFUND_FAILED", details: { amountPaise: 10_000 }, isOpen: true },
+    {
+      kind: "REFUND_FAILED",
+      details: { amountPaise: 10_000, razorpaySaid: NO_BALANCE },
+      isOpen: true,
+    },
   ]);
+  const alert = await askOperator("alert", "show", `refund ${requested?.refund}`);
+  expect(alert.details).toMatchObject({ razorpaySaid: NO_BALANCE });
   expect(await refundsOf(other)).toMatchObject([{ status: "PROCESSED" }]);
   expect(await refund(payer, { amountPaise: 10_000 })).toMatchObject({ status: "PROCESSED" });
+});
+
+test("the command says why Razorpay refuses a refund, and does not advise to try again", async () => {
+  const payer = await createPayer();
+  await withGateway(refusing, async () => {
+    const act = ["--reason", "asked", "--yes"];
+    const { status, words } = await operate("order", "refund", payer.order, ...act);
+    expect([status, words]).toEqual([1, `Razorpay refused this refund: ${NO_BALANCE}.\n`]);
+  });
 });
 
 test("records a refusal once when two processes send the refund", async () => {

@@ -33,6 +33,7 @@ const leftOut: Record<string, string> = {
   "Order.nextLookAt": "the site's own work",
   "Order.looks": "the site's own work",
   "Order.membership": "stands under memberships",
+  "Refund.failure": "the seller's account at Razorpay; the status says that it failed",
   "Payment.feePaise": "what Razorpay takes from the seller",
   "Payment.feeTaxPaise": "what Razorpay takes from the seller",
   "Payment.membership": "stands under memberships",
