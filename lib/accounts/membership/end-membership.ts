@@ -1,4 +1,4 @@
-import { oneYearAfter } from "#lib/accounts/membership/policy.ts";
+import { endOfIndiaDay, oneYearAfter } from "#lib/accounts/membership/policy.ts";
 import { type AuditFact, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -35,9 +35,10 @@ async function moveUp(tx: Transaction, userId: string, gapEnd: Date, gapStart: D
   let gapMs = gapEnd.getTime() - gapStart.getTime();
   for (const { id, paymentId, ...period } of later) {
     const startsAt = new Date(period.startsAt.getTime() - gapMs);
-    const isYear = paymentId !== null && period.endsAt > period.startsAt;
     const moved = new Date(period.endsAt.getTime() - gapMs);
-    const endsAt = isYear ? oneYearAfter(startsAt) : moved;
+    const isEmpty = period.endsAt <= period.startsAt;
+    const whole = paymentId === null ? endOfIndiaDay(moved) : oneYearAfter(startsAt);
+    const endsAt = isEmpty ? moved : whole;
     await tx.membership.update({ where: { id }, data: { startsAt, endsAt }, select: { id: true } });
     gapMs = period.endsAt.getTime() - endsAt.getTime();
   }

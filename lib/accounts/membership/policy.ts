@@ -7,8 +7,11 @@ export type PlanStatus = "ACTIVE" | "INACTIVE";
 /** The half-open interval [startsAt, endsAt). */
 export type Period = { startsAt: Date; endsAt: Date };
 
-/** A membership can be renewed from this time before its end, not earlier. */
-export const RENEWAL_MS = 30 * DAY_MS;
+const RENEWAL_MS = 30 * DAY_MS;
+
+/** A membership that ends until then can be renewed: from the 30th day before its last. */
+export const renewalHorizon = (at: Date): Date =>
+  endOfIndiaDay(new Date(at.getTime() + RENEWAL_MS));
 
 /** Tolerates a clock that steps back, or lags on another machine, after a purchase. */
 const CLOCK_STEP_MS = 5 * 60 * 1000;
@@ -27,7 +30,7 @@ export function validUntil(memberships: readonly Period[], at: Date): Date | nul
 
 export function mayBuy(memberships: readonly Period[], at: Date): boolean {
   const until = validUntil(memberships, at);
-  return until === null || until.getTime() - at.getTime() <= RENEWAL_MS;
+  return until === null || until <= renewalHorizon(at);
 }
 
 export function nextPeriod(memberships: readonly Period[], at: Date): Period {
@@ -35,13 +38,18 @@ export function nextPeriod(memberships: readonly Period[], at: Date): Period {
   return { startsAt, endsAt: oneYearAfter(startsAt) };
 }
 
-/** Uses India's calendar; 29 February becomes the 28th: 365 days, like other non-leap years. */
+/** Returns the end of that day in India. 29 February becomes the 28th, as in other years. */
 export function oneYearAfter(start: Date): Date {
   const india = new Date(start.getTime() + INDIA_OFFSET_MS);
   const end = new Date(india);
   end.setUTCFullYear(india.getUTCFullYear() + 1);
   if (end.getUTCMonth() !== india.getUTCMonth()) end.setUTCDate(0);
-  return new Date(end.getTime() - INDIA_OFFSET_MS);
+  return endOfIndiaDay(new Date(end.getTime() - INDIA_OFFSET_MS));
+}
+
+/** The last millisecond: an end is shown as its day, and the next year begins with it. */
+export function endOfIndiaDay(time: Date): Date {
+  return new Date((dayNumber(time) + 1) * DAY_MS - INDIA_OFFSET_MS - 1);
 }
 
 const REMINDER_DAYS = [0, 1, 7, 30] as const;

@@ -1,5 +1,5 @@
 import { createLink, findLink } from "#lib/accounts/email/mailed-links.ts";
-import { dueReminder, RENEWAL_MS } from "#lib/accounts/membership/policy.ts";
+import { dueReminder, renewalHorizon } from "#lib/accounts/membership/policy.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
@@ -36,7 +36,7 @@ export async function stopReminders(token: string): Promise<void> {
 function listEnding() {
   const at = now();
   // Not earlier: the letter says that another year can be bought now.
-  const horizon = new Date(at.getTime() + RENEWAL_MS);
+  const horizon = renewalHorizon(at);
   return database().read.membership.findMany({
     where: { endsAt: { gt: at, lte: horizon }, user: remindedUser(horizon) },
     select: { id: true, userId: true, endsAt: true, reminders: { select: { days: true } } },

@@ -10,9 +10,9 @@ import { database } from "#lib/core/database/client.ts";
 import { createUser } from "#tests/support/accounts/people.ts";
 
 const START = new Date("2027-03-15T09:30:00Z");
-const END = new Date("2028-03-15T09:30:00Z");
-const TEN_DAYS_ON = new Date("2028-03-25T09:30:00Z");
-const YEAR_ON = new Date("2029-03-15T09:30:00Z");
+const END = new Date("2028-03-15T23:59:59.999+05:30");
+const TEN_DAYS_ON = new Date("2028-03-25T23:59:59.999+05:30");
+const YEAR_ON = new Date("2029-03-15T23:59:59.999+05:30");
 const MIDDLE = new Date("2027-09-15T09:30:00Z");
 
 const act = (userId: string) => ({ userId, actor: "operator", reason: "a gift" });

@@ -10,7 +10,11 @@ import { payInSandbox } from "#tests/support/shop/checkout.ts";
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 const noon = (day: string) => new Date(`${day}T06:30:00Z`);
-const period = (from: string, to: string) => ({ startsAt: noon(from), endsAt: noon(to) });
+const night = (day: string) => new Date(`${day}T23:59:59.999+05:30`);
+const noons = (from: string, to: string) => ({ startsAt: noon(from), endsAt: noon(to) });
+/** As memberships begin and end: with the one before, and with a day in India. */
+const period = (from: string, to: string) => ({ startsAt: night(from), endsAt: night(to) });
+const begun = (from: string, to: string) => ({ startsAt: noon(from), endsAt: night(to) });
 
 /** Buys a year on 15 February 2026. */
 function createEarlyPayer(): Promise<Payer> {
@@ -66,7 +70,7 @@ const auditOf = (id: string) =>
 const why = { actor: "operator", reason: "refunded in full" };
 
 async function end(razorpayPaymentId: string, at: string): Promise<string> {
-  setClock(() => noon(at));
+  setClock(() => new Date(at.includes("T") ? at : noon(at)));
   const id = await ownId(razorpayPaymentId);
   await database().write((tx) => endMembership(tx, id, why));
   return membershipId(id);
@@ -75,11 +79,11 @@ async function end(razorpayPaymentId: string, at: string): Promise<string> {
 test("ends a running year now, and audits both ends", async () => {
   const payer = await createEarlyPayer();
   const id = await end(payer.paymentId, "2026-03-01");
-  expect(await membershipsOf(payer)).toEqual([period("2026-02-15", "2026-03-01")]);
+  expect(await membershipsOf(payer)).toEqual([noons("2026-02-15", "2026-03-01")]);
   const [entry, ...others] = await auditOf(id);
   expect(entry).toMatchObject({ ...why, action: "membership.ended" });
   expect(JSON.parse(entry?.details ?? "")).toEqual({
-    endsAtBefore: "2027-02-15T06:30:00.000Z",
+    endsAtBefore: "2027-02-15T18:29:59.999Z",
     endsAt: "2026-03-01T06:30:00.000Z",
   });
   expect(others).toEqual([]);
@@ -87,9 +91,9 @@ test("ends a running year now, and audits both ends", async () => {
 
 test("does not change a year that has ended, or ends this millisecond", async () => {
   const payer = await createEarlyPayer();
-  const id = await end(payer.paymentId, "2027-02-15");
+  const id = await end(payer.paymentId, "2027-02-15T23:59:59.999+05:30");
   await end(payer.paymentId, "2027-03-15");
-  expect(await membershipsOf(payer)).toEqual([period("2026-02-15", "2027-02-15")]);
+  expect(await membershipsOf(payer)).toEqual([begun("2026-02-15", "2027-02-15")]);
   expect(await auditOf(id)).toEqual([]);
 });
 
@@ -103,8 +107,8 @@ test("empties a year that has not begun", async () => {
   const payer = await createEarlyPayer();
   await end(await renew(payer), "2027-02-05");
   expect(await membershipsOf(payer)).toEqual([
-    period("2026-02-15", "2027-02-15"),
-    period("2027-02-05", "2027-02-05"),
+    begun("2026-02-15", "2027-02-15"),
+    noons("2027-02-05", "2027-02-05"),
   ]);
 });
 
@@ -116,8 +120,8 @@ test("moves later memberships up in turn: added days stay as long, a bought year
   await add(payer, "before-the-leap-year", period("2027-02-15", "2027-03-01"));
   await end(payer.paymentId, "2027-02-05");
   expect(await membershipsOf(payer)).toEqual([
-    period("2026-02-15", "2027-02-05"),
-    period("2027-02-05", "2027-02-19"),
+    noons("2026-02-15", "2027-02-05"),
+    begun("2027-02-05", "2027-02-19"),
     period("2027-02-19", "2028-02-19"),
     period("2028-02-19", "2028-02-29"),
   ]);
@@ -128,7 +132,7 @@ test("keeps a later bought year empty that was ended before it began", async () 
   await move(await renew(payer), period("2027-02-15", "2027-02-15"));
   await end(payer.paymentId, "2027-02-05");
   expect(await membershipsOf(payer)).toEqual([
-    period("2026-02-15", "2027-02-05"),
-    period("2027-02-05", "2027-02-05"),
+    noons("2026-02-15", "2027-02-05"),
+    noons("2027-02-05", "2027-02-05"),
   ]);
 });

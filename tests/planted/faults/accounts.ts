@@ -157,9 +157,9 @@ export const accountsFaults: readonly Fault[] = [
     tests: ["tests/unit/accounts/membership/policy.test.ts"],
   },
   {
-    rule: "A membership can be renewed from exactly 30 days before it ends.",
+    rule: "A membership can be renewed from the 30th day before its last, not later.",
     file: "lib/accounts/membership/policy.ts",
-    changes: [["<= RENEWAL_MS", "< RENEWAL_MS"]],
+    changes: [["until <= renewalHorizon", "until < renewalHorizon"]],
     tests: ["tests/unit/accounts/membership/policy.test.ts"],
   },
   {

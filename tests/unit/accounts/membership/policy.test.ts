@@ -16,17 +16,17 @@ const period = (startsAt: string, endsAt: string) => ({
   endsAt: at(endsAt),
 });
 
-const year = period("2027-01-10T08:00:00.000Z", "2028-01-10T08:00:00.000Z");
-const later = period("2028-01-10T08:00:00.000Z", "2029-01-10T08:00:00.000Z");
+const year = period("2027-01-10T08:00:00.000Z", "2028-01-10T18:29:59.999Z");
+const later = period("2028-01-10T18:29:59.999Z", "2029-01-10T18:29:59.999Z");
 
 test.each([
   ["more than five minutes before it starts", "2027-01-10T07:54:59.999Z", "INACTIVE"],
   ["on a machine whose clock is five minutes behind", "2027-01-10T07:55:00.000Z", "ACTIVE"],
   ["when it starts", "2027-01-10T08:00:00.000Z", "ACTIVE"],
   ["in its middle", "2027-07-01T00:00:00.000Z", "ACTIVE"],
-  ["a millisecond before it ends", "2028-01-10T07:59:59.999Z", "ACTIVE"],
-  ["when it ends", "2028-01-10T08:00:00.000Z", "INACTIVE"],
-  ["a millisecond after it ends", "2028-01-10T08:00:00.001Z", "INACTIVE"],
+  ["a millisecond before it ends", "2028-01-10T18:29:59.998Z", "ACTIVE"],
+  ["when it ends", "2028-01-10T18:29:59.999Z", "INACTIVE"],
+  ["a millisecond after it ends", "2028-01-10T18:30:00.000Z", "INACTIVE"],
 ])("the status of a year %s", (_name, moment, status) => {
   expect(planStatusAt([year], at(moment))).toBe(status);
 });
@@ -57,7 +57,7 @@ describe("a bought year", () => {
   test("starts at once when there is no other year", () => {
     expect(nextPeriod([], moment)).toEqual({
       startsAt: moment,
-      endsAt: at("2028-07-01T00:00:00.000Z"),
+      endsAt: at("2028-07-01T18:29:59.999Z"),
     });
   });
 
@@ -74,7 +74,7 @@ describe("a bought year", () => {
 });
 
 test("a year may be bought again from 30 days before the end", () => {
-  const monthBefore = year.endsAt.getTime() - 30 * DAY_MS;
+  const monthBefore = at("2027-12-11T00:00:00+05:30").getTime();
   expect(mayBuy([], at("2027-07-01T00:00:00.000Z"))).toBe(true);
   expect(mayBuy([year], new Date(monthBefore - 1))).toBe(false);
   expect(mayBuy([year], new Date(monthBefore))).toBe(true);
@@ -88,43 +88,36 @@ test.each([
   ["8 days before", "2028-01-02T08:00:00.000Z", 30],
   ["7 days before", "2028-01-03T08:00:00.000Z", 7],
   ["the day before", "2028-01-09T08:00:00.000Z", 1],
-  ["the day itself", "2028-01-10T07:59:59.999Z", 0],
-  ["the end", "2028-01-10T08:00:00.000Z", null],
+  ["the day itself", "2028-01-10T18:29:59.998Z", 0],
+  ["the end", "2028-01-10T18:29:59.999Z", null],
 ])("the due reminder: %s", (_name, moment, days) => {
   expect(dueReminder(year.endsAt, at(moment))).toBe(days);
 });
 
 test.each([
-  ["an ordinary day", "2027-03-15T09:30:00.123Z", "2028-03-15T09:30:00.123Z", 366],
-  ["a year without 29 February", "2028-03-15T09:30:00.123Z", "2029-03-15T09:30:00.123Z", 365],
-  ["the end of 31 December in India", "2027-12-31T18:29:59.000Z", "2028-12-31T18:29:59.000Z", 366],
-  ["29 February", "2028-02-29T05:00:00.000Z", "2029-02-28T05:00:00.000Z", 365],
-  ["29 February in India, 28 in UTC", "2028-02-28T20:00:00.000Z", "2029-02-27T20:00:00.000Z", 365],
-  [
-    "1 March in India, 29 February in UTC",
-    "2028-02-29T20:00:00.000Z",
-    "2029-02-28T20:00:00.000Z",
-    365,
-  ],
-  ["28 February before a leap year", "2027-02-28T05:00:00.000Z", "2028-02-28T05:00:00.000Z", 365],
-  [
-    "1 January in India, 31 December in UTC",
-    "2027-12-31T20:00:00.000Z",
-    "2028-12-31T20:00:00.000Z",
-    366,
-  ],
-])("one year from %s ends at the same moment of India's calendar", (_name, start, end, days) => {
-  expect(oneYearAfter(at(start)).toISOString()).toBe(end);
-  expect((at(end).getTime() - at(start).getTime()) / DAY_MS).toBe(days);
+  ["an ordinary day", "2027-03-15T09:30:00.123Z", "2028-03-15"],
+  ["ten past midnight", "2027-03-31T18:40:00.000Z", "2028-04-01"],
+  ["midnight", "2027-03-31T18:30:00.000Z", "2028-04-01"],
+  ["the last millisecond of a day", "2027-03-31T18:29:59.999Z", "2028-03-31"],
+  ["29 February", "2028-02-29T05:00:00.000Z", "2029-02-28"],
+  ["29 February in India, 28 in UTC", "2028-02-28T20:00:00.000Z", "2029-02-28"],
+  ["1 March in India, 29 February in UTC", "2028-02-29T20:00:00.000Z", "2029-03-01"],
+  ["28 February before a leap year", "2027-02-28T05:00:00.000Z", "2028-02-28"],
+  ["1 January in India, 31 December in UTC", "2027-12-31T20:00:00.000Z", "2029-01-01"],
+])("one year from %s lasts to the end of its day in India", (_name, start, day) => {
+  expect(oneYearAfter(at(start))).toEqual(at(`${day}T23:59:59.999+05:30`));
 });
 
-test("a year is 365 or 366 days, whenever it starts, and the argument is not changed", () => {
-  const start = at("2026-11-21T12:34:56.789Z");
-  for (let day = 0; day < 4 * 366; day += 1) {
-    const begin = new Date(start.getTime() + day * DAY_MS);
-    const copy = begin.getTime();
-    const days = (oneYearAfter(begin).getTime() - copy) / DAY_MS;
-    expect([365, 366]).toContain(days);
-    expect(begin.getTime()).toBe(copy);
+test("years in a row are whole years, and the argument is not changed", () => {
+  let start = at("2026-11-21T12:34:56.789Z");
+  for (let round = 0; round < 8; round += 1) {
+    const copy = start.getTime();
+    const end = oneYearAfter(start);
+    expect(start.getTime()).toBe(copy);
+    const days = (end.getTime() - copy) / DAY_MS;
+    expect(days).toBeGreaterThanOrEqual(365);
+    expect(days).toBeLessThan(367);
+    start = end;
   }
+  expect(start).toEqual(at("2034-11-21T23:59:59.999+05:30"));
 });
