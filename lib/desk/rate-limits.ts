@@ -9,6 +9,8 @@ export const deskRates = rateRules({
   numbersByAccount: { points: 10, seconds: 60 * 60 },
   memberMailByAccount: { points: 10, seconds: 60 * 60 },
   pictureByAccount: { points: 100, seconds: 60 * 60 },
+  /** Each goes to an address that is not confirmed. */
+  addressCodeByTarget: { points: 3, seconds: 24 * 60 * 60 },
   /** Invitations may go to addresses without an account. */
   invitationByAccount: { points: 30, seconds: 60 * 60 },
 });

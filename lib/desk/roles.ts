@@ -46,6 +46,8 @@ export const actions = {
   readContent: { roles: WORDS },
   changeContent: { roles: WORDS },
   publishContent: { roles: WORDS },
+  /** Prices, the publisher's name, the site's address (`guarded` in `lib/content/kinds`). */
+  changeGuarded: { roles: OWNER, fresh: true },
   /** Documents with buyers' names, GSTR-1, deferred revenue. */
   readMoney: { roles: MONEY },
   importSettlements: { roles: MONEY },

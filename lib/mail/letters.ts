@@ -221,6 +221,34 @@ export function accountDeletedLetter(): Letter {
   };
 }
 
+type Told = { name: string; before: string; after: string };
+
+/** For owners: what sells or speaks for the publisher has changed. */
+export function guardedChangeLetter(changes: readonly Told[], url: string): Letter {
+  const names = changes.map(({ name }) => name).join(" and ");
+  return {
+    subject: `A change of ${names} at ${content().site.name}`,
+    paragraphs: [
+      `As of now, ${content().site.name} has another value for ${names}.`,
+      ...changes.flatMap(({ before, after }) => [`Before: ${before}`, `Now: ${after}`]),
+      "If this was agreed, all is well. If it was not, publish the earlier value, and look in the audit who it was.",
+    ],
+    action: { label: "Look at it at the desk", url },
+  };
+}
+
+/** For a new address of the site. */
+export function addressCodeLetter(code: string): Letter {
+  return {
+    subject: `Please confirm this address for ${content().site.name}`,
+    paragraphs: [
+      `An owner of ${content().site.name} wants the site to write from this address, and to name it for help. To confirm that it is yours, give the owner this code:`,
+      code,
+    ],
+    note: "The code works for a day. If you know nothing of this, leave this mail be: nothing changes.",
+  };
+}
+
 export function invoiceLetter(title: string, number: string, url: string): Letter {
   return {
     subject: `${title} ${number} of ${content().site.name}`,

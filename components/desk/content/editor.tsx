@@ -9,6 +9,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
 import { isSame } from "#lib/desk/content/match-rows.ts";
+import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
 import { type Aside, Asides } from "./copies/asides.tsx";
@@ -40,6 +41,8 @@ type EditorProps = {
   refusedAt: string | null;
   preview: string | null;
   broken: readonly Problem[];
+  guarded: GuardedDraft;
+  mayChangeGuarded: boolean;
 };
 
 export function Editor(props: EditorProps) {
@@ -250,6 +253,8 @@ export function Editor(props: EditorProps) {
             cancelled={isNewer ? (isCancelling ? cancelling.cancelled : props.plan) : null}
             refusedAt={isNewer ? null : props.refusedAt}
             broken={isNewer && saved ? saved.broken : props.broken}
+            guarded={isNewer && saved ? saved.guarded : props.guarded}
+            mayChangeGuarded={props.mayChangeGuarded}
             unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}
           />
           <PreviewFrame

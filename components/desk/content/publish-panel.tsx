@@ -3,6 +3,7 @@ import { Act } from "#components/desk/acts/act.tsx";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import styles from "./content.module.css";
 import { ownPlan, usePlan } from "./own-plan.ts";
 import { strings as all, pathLabel } from "./strings.ts";
@@ -20,12 +21,18 @@ type PublishPanelProps = {
   cancelled: Date | string | null | undefined;
   refusedAt: string | null;
   broken: readonly Problem[];
+  guarded: GuardedDraft;
+  mayChangeGuarded: boolean;
   /** Placeholders of an example text that remain. */
   unreplaced: readonly string[];
 };
 
 export function PublishPanel(props: PublishPanelProps) {
   const { id, liveNumber, draft, isSaved, cancelled, refusedAt, broken, unreplaced } = props;
+  const { changes, prices } = props.guarded;
+  const isGuarded = changes.length > 0;
+  const address = changes.find(({ isAddress }) => isAddress)?.after;
+  const sold = prices === null ? "" : strings.prices(prices);
   const plan = usePlan(draft, props.plan);
   const shown = props.plan?.getTime();
   useEffect(() => ownPlan.shows(shown), [shown]);
@@ -69,22 +76,48 @@ export function PublishPanel(props: PublishPanelProps) {
           {unreplaced.length > 0 && (
             <p className={styles.error}>{strings.unreplaced(unreplaced)}</p>
           )}
+          {sold && <p>{sold}</p>}
+          {isGuarded && (
+            <>
+              <p>{props.mayChangeGuarded ? strings.guarded : strings.guardedByOwner}</p>
+              <ul>
+                {changes.map(({ name, before, after }) => (
+                  <li key={name}>{strings.guardedChange(name, before, after)}</li>
+                ))}
+              </ul>
+            </>
+          )}
           {/* The draft's number makes the browser load the page again after a save. */}
           <a href={`${deskContentPath(id)}?against=live&draft=${draft}#changes`}>
             {strings.compare}
           </a>
           <div className="actions">
-            <Act
-              {...strings.now}
-              look="solid"
-              call={deskCalls.publishContent.path}
-              values={values}
-            />
-            <Act
-              {...strings.later}
-              {...planning}
-              fields={[{ name: "at", label: strings.later.at, kind: "datetime-local" }]}
-            />
+            {(!isGuarded || props.mayChangeGuarded) && (
+              <Act
+                {...strings.now}
+                text={`${strings.now.text} ${sold}`.trim()}
+                look="solid"
+                call={deskCalls.publishContent.path}
+                values={values}
+                fields={address ? [{ name: "code", label: strings.code(address) }] : []}
+              />
+            )}
+            {address && props.mayChangeGuarded && (
+              <Act
+                {...strings.mailCode}
+                text={strings.mailCode.to(address)}
+                call={deskCalls.mailAddressCode.path}
+                values={{ id, draft }}
+                isPlain
+              />
+            )}
+            {!isGuarded && (
+              <Act
+                {...strings.later}
+                {...planning}
+                fields={[{ name: "at", label: strings.later.at, kind: "datetime-local" }]}
+              />
+            )}
             {/* Stays until the page is reloaded, as its message goes with it. */}
             {(plan ?? props.plan) && <Act {...strings.stay} {...planning} />}
             <Act {...strings.discard} call={deskCalls.discardDraft.path} values={values} />

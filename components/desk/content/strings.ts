@@ -1,4 +1,6 @@
+import { formatDay, startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 
 export const strings = inLanguage({
   en: {
@@ -117,6 +119,7 @@ export const strings = inLanguage({
       text: "The picture is added to the site's pictures, and chosen here. It is shown once the draft is published.",
     },
     optional: "optional",
+    locked: "Only an owner changes this.",
     most: (count: number) => `At most ${count.toLocaleString("en-IN")} characters`,
     prose: "Empty lines separate paragraphs; *emphasis* and [links](https://example.org)",
     between: (least: number | null, most: number | null) =>
@@ -197,6 +200,32 @@ export const strings = inLanguage({
       unreplaced: (names: readonly string[]) =>
         `The text has words to replace: ${names.join(", ")}.`,
       compare: "Show what publishing changes",
+      /** Today's `from` is null. */
+      prices: (
+        rows: readonly {
+          from: string | null;
+          pricePaise: number;
+          gstPercent: number;
+          totalPaise: number;
+        }[],
+      ) =>
+        `${rows
+          .map(({ from, pricePaise, gstPercent, totalPaise }) => {
+            const when = from === null ? "Today" : `from ${formatDay(startOfIndiaDay(from))}`;
+            return `${when} ${formatRupees(pricePaise)}, ${formatRupees(totalPaise)} with ${gstPercent}% GST`;
+          })
+          .join("; ")}.`,
+      guarded: "Publishing it at once changes what follows, and all owners get a mail:",
+      guardedByOwner: "Only an owner publishes it, as it changes what follows:",
+      guardedChange: (name: string, before: string, after: string) =>
+        `${name}: ${before} → ${after}`,
+      code: (address: string) => `The code that was mailed to ${address}`,
+      mailCode: {
+        label: "Mail a code",
+        to: (address: string) =>
+          `A code goes to ${address}. It confirms that mail arrives there, and is typed to publish the draft. It works for a day.`,
+        done: "The code is on its way.",
+      },
       whole: "Nothing is broken: all that the draft names is there.",
       now: {
         label: "Publish",

@@ -4,11 +4,12 @@ import { refuseMarkup } from "#lib/content/assembly/markup.ts";
 import { nextPriceChange } from "#lib/content/assembly/price.ts";
 import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
-import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
+import { type AuditFact, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { writeEdition } from "./editions.ts";
+import { type Editing, guardDraft, guardShown, readIfAny, refuseLater } from "./guarded.ts";
 import { readUploads } from "./pictures.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 import { schemaVersion } from "./schema-versions.ts";
@@ -26,16 +27,16 @@ type Draft = {
 export type SavedDraft = { number: number; cancelled: Date | null };
 
 /**
- * @throws ContentProblems for an invalid body; AppError
+ * @throws ContentProblems for an invalid body; as the guard; AppError
  * conflict after another save since `basedOn`, notFound for an id of no kind; as `recheck`
  */
-export async function saveDraft(draft: Draft, editing: Act): Promise<SavedDraft> {
+export async function saveDraft(draft: Draft, editing: Editing): Promise<SavedDraft> {
   const { id, body, basedOn, isAutosave = false } = draft;
   const source = { ...knownId(id), body };
   parseAll([source]);
   refuseMarkup(source);
   return writeAs(editing, async (tx) => {
-    const select = { lastNumber: true, draftNumber: true, publishAt: true };
+    const select = { lastNumber: true, liveNumber: true, draftNumber: true, publishAt: true };
     const found = await tx.contentDocument.findUnique({ where: { id }, select });
     const number = found?.lastNumber ?? 0;
     const before = isAutosave && found?.draftNumber === number ? found : null;
@@ -46,6 +47,7 @@ export async function saveDraft(draft: Draft, editing: Act): Promise<SavedDraft>
       const sentence = `'${id}' was changed meanwhile: it has revision ${number}.`;
       throw new AppError("conflict", sentence);
     }
+    await guardDraft(tx, source, found, editing);
     const saved = await addDraft(tx, source, editing);
     // A scheduled draft stays.
     if (before && before.publishAt === null) await dropAutosaved(tx, { id, number }, editing);
@@ -58,7 +60,7 @@ type RevisionId = { id: string; number: number };
 async function isOwn(
   tx: Transaction,
   { id, number }: RevisionId,
-  { actor }: Act,
+  { actor }: Editing,
   body: unknown,
 ): Promise<boolean> {
   const where = { documentId: id, number, author: actor };
@@ -70,7 +72,7 @@ async function isOwn(
 async function dropAutosaved(
   tx: Transaction,
   { id, number }: RevisionId,
-  { actor, reason }: Act,
+  { actor, reason }: Editing,
 ): Promise<void> {
   const span = contentLimits.autosaveMs;
   const since = new Date(Math.floor(now().getTime() / span) * span);
@@ -80,25 +82,28 @@ async function dropAutosaved(
 
 /**
  * Publishes all or none, and returns the edition. @throws AppError notFound, conflict without a
- * draft; ContentProblems if the site could not show the result
+ * draft; ContentProblems if the site could not show the result; as the guard
  */
-export function publish(ids: readonly string[], editing: Act): Promise<number> {
+export function publish(ids: readonly string[], editing: Editing): Promise<number> {
   return writeEdition(editing, async (tx) => {
+    const shown = [];
     for (const id of ids) {
       const liveNumber = await requireDraft(tx, id);
-      const draft = await readRevision(tx, id, liveNumber);
-      if (draft !== null) refuseMarkup(draft);
+      const { before, after } = await readDraft(tx, id, liveNumber);
+      refuseMarkup(after);
+      shown.push({ before, after });
       const data = { liveNumber, draftNumber: null, publishAt: null };
       await tx.contentDocument.updateMany({ where: { id }, data });
     }
+    const changed = await guardShown(tx, shown, editing);
     // The subject of several is the edition.
-    const named = ids.length > 1 ? { named: ids.join(", ") } : {};
-    return newEdition(tx, { action: "content.publish", ids, editing }, named);
+    const more = ids.length > 1 ? { named: ids.join(", "), ...changed } : changed;
+    return newEdition(tx, { action: "content.publish", ids, editing }, more);
   });
 }
 
 /** @throws AppError notFound, conflict; ContentProblems when another document names this one */
-export function unpublish(id: string, editing: Act): Promise<number> {
+export function unpublish(id: string, editing: Editing): Promise<number> {
   return writeEdition(editing, async (tx) => {
     const { liveNumber } = await requireDocument(tx, id);
     if (liveNumber === null) throw new AppError("conflict", `'${id}' is not on the site.`);
@@ -111,7 +116,7 @@ export function unpublish(id: string, editing: Act): Promise<number> {
  * The words of the site, or none, become the newest revision, so that open forms get a conflict. The
  * draft stays a revision. @throws AppError notFound; conflict without a draft
  */
-export function discardDraft(id: string, editing: Act): Promise<void> {
+export function discardDraft(id: string, editing: Editing): Promise<void> {
   return writeAs(editing, async (tx) => {
     const draft = await requireDraft(tx, id);
     const { liveNumber: shown } = await requireDocument(tx, id);
@@ -125,13 +130,14 @@ export function discardDraft(id: string, editing: Act): Promise<void> {
 }
 
 /** Returns the draft's number. @throws AppError notFound; conflict for a revision without a body */
-export function restoreRevision(id: string, number: number, editing: Act): Promise<number> {
+export function restoreRevision(id: string, number: number, editing: Editing): Promise<number> {
   return writeAs(editing, async (tx) => {
-    await requireDocument(tx, id);
+    const known = await requireDocument(tx, id);
     const source = await readRevision(tx, id, number);
     if (source === null) {
       throw new AppError("conflict", `Revision ${number} took '${id}' off the site.`);
     }
+    await guardDraft(tx, source, known, editing);
     const draft = await addDraft(tx, source, editing);
     const fact = { action: "content.restore", subject: `content ${id}` };
     await recordAudit(tx, { ...editing, ...fact, details: { from: number, draft } });
@@ -139,10 +145,14 @@ export function restoreRevision(id: string, number: number, editing: Act): Promi
   });
 }
 
-/** `publishAt` null cancels the plan. @throws AppError notFound; conflict without a draft */
-export function schedule(id: string, publishAt: Date | null, editing: Act): Promise<void> {
+/**
+ * `publishAt` null cancels the plan. @throws AppError notFound; conflict without a draft;
+ * ContentProblems for a draft that changes guarded fields
+ */
+export function schedule(id: string, publishAt: Date | null, editing: Editing): Promise<void> {
   return writeAs(editing, async (tx) => {
     const draft = await requireDraft(tx, id);
+    if (publishAt !== null) refuseLater(await readDraft(tx, id, draft));
     await tx.contentDocument.updateMany({ where: { id }, data: { publishAt } });
     const details = { draft, at: publishAt?.toISOString() ?? null };
     const fact = { action: "content.schedule", subject: `content ${id}`, details };
@@ -150,27 +160,33 @@ export function schedule(id: string, publishAt: Date | null, editing: Act): Prom
   });
 }
 
-/** Publishes exactly these documents at once. Returns the changed ids. @throws ContentProblems */
-export function importAll(sources: readonly Source[], editing: Act): Promise<string[]> {
+/**
+ * Publishes exactly these documents at once. Returns the changed ids. @throws ContentProblems; as
+ * the guard
+ */
+export function importAll(sources: readonly Source[], editing: Editing): Promise<string[]> {
   return writeEdition(editing, async (tx) => {
     const shown = await readSources(tx, { withDrafts: false });
-    const before = new Map(shown.map((source) => [documentId(source), source.body]));
+    const live = new Map(shown.map((source) => [documentId(source), source]));
+    const changes = [];
     const changed: string[] = [];
     for (const source of sources) {
       const id = documentId(source);
-      const isNew = !isDeepStrictEqual(before.get(id), source.body);
-      before.delete(id);
-      if (!isNew) continue;
+      const before = live.get(id) ?? null;
+      live.delete(id);
+      if (isDeepStrictEqual(before?.body, source.body)) continue;
       parseAll([source]);
       refuseMarkup(source);
+      changes.push({ before, after: source });
       const liveNumber = await addRevision(tx, source, editing);
       await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber } });
       changed.push(id);
     }
-    for (const id of before.keys()) await hide(tx, id, editing);
-    changed.push(...before.keys());
+    for (const id of live.keys()) await hide(tx, id, editing);
+    changed.push(...live.keys());
+    const more = await guardShown(tx, changes, editing);
     if (changed.length > 0)
-      await newEdition(tx, { action: "content.import", ids: changed, editing });
+      await newEdition(tx, { action: "content.import", ids: changed, editing }, more);
     return changed;
   });
 }
@@ -189,14 +205,20 @@ async function requireDraft(tx: Transaction, id: string): Promise<number> {
   return draftNumber;
 }
 
-async function addDraft(tx: Transaction, source: Source, editing: Act): Promise<number> {
+/** @throws AppError notFound */
+async function readDraft(tx: Transaction, id: string, draft: number) {
+  const before = await readIfAny(tx, id, (await requireDocument(tx, id)).liveNumber);
+  return { before, after: (await readRevision(tx, id, draft)) ?? { ...knownId(id), body: null } };
+}
+
+async function addDraft(tx: Transaction, source: Source, editing: Editing): Promise<number> {
   const draftNumber = await addRevision(tx, source, editing);
   const data = { draftNumber, publishAt: null };
   await tx.contentDocument.updateMany({ where: { id: documentId(source) }, data });
   return draftNumber;
 }
 
-async function hide(tx: Transaction, id: string, editing: Act): Promise<void> {
+async function hide(tx: Transaction, id: string, editing: Editing): Promise<void> {
   await addRevision(tx, { ...knownId(id), body: null }, editing);
   await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber: null } });
 }
@@ -205,7 +227,7 @@ async function hide(tx: Transaction, id: string, editing: Act): Promise<void> {
 async function addRevision(
   tx: Transaction,
   source: Source,
-  { actor: author, reason: note }: Act,
+  { actor: author, reason: note }: Editing,
 ): Promise<number> {
   const id = documentId(source);
   const schema = schemaVersion(source.kind);
@@ -221,12 +243,12 @@ async function addRevision(
   return number;
 }
 
-type Change = { action: string; ids: readonly string[]; editing: Act };
+type Change = { action: string; ids: readonly string[]; editing: Editing };
 
 export async function newEdition(
   tx: Transaction,
   { action, ids, editing }: Change,
-  more: { named?: string } = {},
+  more: AuditFact["details"] = {},
 ): Promise<number> {
   const revision = await countEdition(tx);
   const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;

@@ -9,7 +9,8 @@ import { readEdition, readSources } from "./queries.ts";
 
 export async function ensureFirstEdition(): Promise<void> {
   if ((await readEdition()) > 0) return;
-  await importAll(firstEdition, { actor: "site", reason: "the first edition" });
+  const guard = async () => undefined;
+  await importAll(firstEdition, { actor: "site", reason: "the first edition", guard });
 }
 
 /** @throws ContentProblems for documents of an earlier release that this one cannot show */

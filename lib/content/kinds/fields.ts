@@ -10,6 +10,8 @@ declare module "zod" {
     /** Holds the path of a picture, or of a page of this site. */
     holds?: "picture" | "page";
     asks?: "prose" | "rupees" | "search description";
+    /** Sells or speaks for the publisher: an owner changes it. Names a whole field of a document. */
+    guarded?: string;
   }
 }
 

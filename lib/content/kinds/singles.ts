@@ -9,8 +9,9 @@ export const site = z.strictObject({
   tagline: line(100),
   description,
   magazine: line(60),
-  publisher: line(60),
-  supportEmail: z.email(),
+  /** The seller on documents of a site without `SELLER_NAME`. */
+  publisher: line(60).meta({ guarded: "the publisher's name" }),
+  supportEmail: z.email().meta({ guarded: "the address for help" }),
 });
 
 const opening = { heading: line(60), introduction: line(500), description };
@@ -121,7 +122,8 @@ export const plan = z.strictObject({
     .refine(
       (prices) => prices.every(({ from }, n) => from > (prices[n - 1]?.from ?? "")),
       "must be in the order of their days, each day once",
-    ),
+    )
+    .meta({ guarded: "the prices" }),
   benefits: z.array(line(200)).min(1).max(12),
 });
 

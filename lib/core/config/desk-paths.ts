@@ -132,6 +132,7 @@ export const deskCalls = {
   unpublishContent: { path: "/api/desk/content/unpublish", method: "POST" },
   discardDraft: { path: "/api/desk/content/discard", method: "POST" },
   restoreContent: { path: "/api/desk/content/restore", method: "POST" },
+  mailAddressCode: { path: "/api/desk/content/address-code", method: "POST" },
   resolveAlert: { path: "/api/desk/alerts/resolve", method: "POST" },
   resolveMails: { path: "/api/desk/mails/resolve", method: "POST" },
   saveCaptions: { path: "/api/desk/films/captions", method: "POST" },

@@ -10,34 +10,36 @@ import {
   schedule,
   unpublish,
 } from "#lib/content/documents/commands.ts";
+import type { Editing } from "#lib/content/documents/guarded.ts";
 import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
 import { previewUrl } from "#lib/content/preview.ts";
-import type { Act } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
-import type { PublishInput, RestoreInput, SaveInput, ScheduleInput } from "./schema.ts";
+import { guardOf } from "./guard.ts";
+import { readGuarded } from "./queries.ts";
+import type { PublishInput, RestoreInput, SaveInput, ScheduleInput, SeenDraft } from "./schema.ts";
 
 const AUTOSAVED = "edited at the desk";
 
-/** @throws AppError invalid with `problems`; conflict with `theirs`, the newest revision */
+/** @throws AppError invalid with `problems`; forbidden for a guarded field; conflict with `theirs`, the newest revision */
 export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: SaveInput) {
-  const editing = actOf(who, "changeContent", AUTOSAVED);
+  const editing = { ...actOf(who, "changeContent", AUTOSAVED), guard: guardOf(who) };
   const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
   const { number, cancelled } = await withProblems(save).catch(async (error: unknown) => {
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  const broken = await checkDraft(id);
-  return { revision: number, preview: pathOfPreview(id), broken, cancelled };
+  const [broken, guarded] = await Promise.all([checkDraft(id), readGuarded(id)]);
+  return { revision: number, preview: pathOfPreview(id), broken, guarded, cancelled };
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */
 export async function publishAtDesk(who: Staff, input: PublishInput) {
-  const act = publishing(who, input);
+  const act = { ...publishing(who, input), guard: guardOf(who, input.code) };
   const work = async () => {
     await checkDraftPage(input.id);
     return publish([input.id], act);
@@ -51,7 +53,7 @@ export async function scheduleAtDesk(who: Staff, { at, ...input }: ScheduleInput
   if (time !== null && time <= now()) {
     throw new AppError("invalid", "This time is over. Please choose a later one.");
   }
-  await schedule(input.id, time, publishing(who, input, time));
+  await withProblems(() => schedule(input.id, time, publishing(who, input, time)));
   return { plan: time };
 }
 
@@ -61,7 +63,7 @@ export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; 
 }
 
 /** @throws AppError conflict when the draft or its plan has changed */
-export function discardAtDesk(who: Staff, { id, draft, seen_plan: plan, reason }: PublishInput) {
+export function discardAtDesk(who: Staff, { id, draft, seen_plan: plan, reason }: SeenDraft) {
   const act = actOf(who, "changeContent", reason);
   return discardDraft(id, seeingDraft(act, id, draft, [plan]));
 }
@@ -69,7 +71,7 @@ export function discardAtDesk(who: Staff, { id, draft, seen_plan: plan, reason }
 /** @throws AppError notFound; conflict when the draft or its plan has changed */
 export async function restoreAtDesk(who: Staff, input: RestoreInput) {
   const { id, revision, draft, seen_plan: plan, reason } = input;
-  const act = actOf(who, "changeContent", reason);
+  const act = { ...actOf(who, "changeContent", reason), guard: guardOf(who) };
   if (draft === undefined) return { draft: await restoreRevision(id, revision, act) };
   const { draftNumber } = await requireDocument(database().read, id);
   // The response to the same restoration may have been lost.
@@ -91,18 +93,18 @@ export function pathOfPreview(id: string): string {
 }
 
 /** Accepts a `wanted` plan as seen: the response to the same one may have been lost. */
-function publishing(who: Staff, input: PublishInput, ...wanted: (Date | null)[]): Act {
+function publishing(who: Staff, input: SeenDraft, ...wanted: (Date | null)[]): Editing {
   const { id, draft, seen_plan: seen, reason } = input;
   return seeingDraft(actOf(who, "publishContent", reason), id, draft, [seen, ...wanted]);
 }
 
 /** Rejects a draft or plan that changed after the editor saw it. An undefined plan is any. */
 function seeingDraft(
-  act: ReturnType<typeof actOf>,
+  act: ReturnType<typeof actOf> & Editing,
   id: string,
   draft: number | null,
   plans: readonly (Date | null | undefined)[],
-): Act {
+): Editing {
   const recheck = async (tx: Transaction) => {
     await act.recheck(tx);
     const { draftNumber, liveNumber, publishAt } = await requireDocument(tx, id);

@@ -19,7 +19,14 @@ export type Field =
   | { kind: "union"; options: readonly Group[] };
 
 export type Group = { kind: "group"; fields: readonly NamedField[] };
-type NamedField = { name: string; field: Field; isOptional: boolean };
+
+type NamedField = {
+  name: string;
+  field: Field;
+  isOptional: boolean;
+  /** An owner changes it. */
+  isLocked?: true;
+};
 
 export function emptyValue(field: Field): unknown {
   switch (field.kind) {

@@ -3,15 +3,17 @@ import { type JsonSchema, jsonSchemas } from "#lib/content/kinds/json-schemas.ts
 import type { Kind } from "#lib/content/kinds/kinds.ts";
 import type { Field, Group } from "./fields.ts";
 
-export function formOf(kind: Kind): Group {
-  return groupOf(jsonSchemas[kind]);
+/** `mayChangeGuarded`: else guarded fields are shown alone. */
+export function formOf(kind: Kind, { mayChangeGuarded = true } = {}): Group {
+  return groupOf(jsonSchemas[kind], mayChangeGuarded);
 }
 
-function groupOf({ properties = {}, required = [] }: JsonSchema): Group {
+function groupOf({ properties = {}, required = [] }: JsonSchema, mayChangeGuarded = true): Group {
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
     field: fieldOf(schema),
     isOptional: !required.includes(name),
+    ...(schema.guarded && !mayChangeGuarded && { isLocked: true as const }),
   }));
   return { kind: "group", fields };
 }
@@ -19,7 +21,8 @@ function groupOf({ properties = {}, required = [] }: JsonSchema): Group {
 /** @throws Error for a schema without a form; a unit test reads every kind */
 function fieldOf(schema: JsonSchema): Field {
   const { type, minimum, maximum } = schema;
-  if (schema.anyOf) return { kind: "union", options: schema.anyOf.map(groupOf) };
+  if (schema.anyOf)
+    return { kind: "union", options: schema.anyOf.map((option) => groupOf(option)) };
   if (type === "object") return groupOf(schema);
   if (type === "array" && schema.items) {
     const { minItems: least = 0, maxItems: most = 1000 } = schema;

@@ -1,5 +1,7 @@
+import { pricesFrom } from "#lib/content/assembly/price.ts";
 import { mentionsOf } from "#lib/content/assembly/references.ts";
 import { knownId } from "#lib/content/documents/commands.ts";
+import { describeChange, guardedChanges, readIfAny } from "#lib/content/documents/guarded.ts";
 import { listUploads } from "#lib/content/documents/pictures.ts";
 import {
   listRevisions,
@@ -12,10 +14,12 @@ import {
   isMany,
   type Kind,
   kinds,
+  oneOf,
   readDocumentId,
   type Source,
 } from "#lib/content/kinds/kinds.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { bytewise } from "#lib/desk/lists/begins-with.ts";
@@ -120,6 +124,27 @@ async function lastWithWords(id: string): Promise<number | null> {
     orderBy: { number: "desc" },
   });
   return found?.number ?? null;
+}
+
+export type GuardedDraft = Awaited<ReturnType<typeof readGuarded>>;
+
+/** Returns what the draft's publication changes of guarded fields, and a plan's prices from today on. */
+export async function readGuarded(id: string) {
+  const { read } = database();
+  const document = await read.contentDocument.findUnique({
+    where: { id },
+    select: { liveNumber: true, draftNumber: true },
+  });
+  const after = await readIfAny(read, id, document?.draftNumber);
+  if (after === null) return { changes: [], prices: null };
+  const before = await readIfAny(read, id, document?.liveNumber);
+  const changes = guardedChanges({ before, after }).map((change) => ({
+    name: change.name,
+    isAddress: change.isAddress,
+    ...describeChange(change),
+  }));
+  const plan = after.kind === "plan" ? oneOf.plan.safeParse(after.body).data : undefined;
+  return { changes, prices: plan ? pricesFrom(plan, now()) : null };
 }
 
 export async function readVersions(id: string) {

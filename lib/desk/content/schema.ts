@@ -12,7 +12,7 @@ export const saveSchema = z.object({
   based_on: number("based_on"),
 });
 
-export const publishSchema = z.object({
+export const seenDraftSchema = z.object({
   id,
   draft: number("draft"),
   /** The planned time that the page shows. */
@@ -20,7 +20,14 @@ export const publishSchema = z.object({
   reason,
 });
 
-export const scheduleSchema = publishSchema.extend({
+export const publishSchema = seenDraftSchema.extend({
+  /** Was mailed to the draft's new address. */
+  code: z.string().max(100).optional(),
+});
+
+export const addressCodeSchema = z.object({ id, draft: number("draft") });
+
+export const scheduleSchema = seenDraftSchema.extend({
   /** India's time; absent cancels the plan. */
   at: z
     .string()
@@ -40,6 +47,8 @@ export const restoreSchema = z.object({
 });
 
 export type SaveInput = z.output<typeof saveSchema>;
+export type SeenDraft = z.output<typeof seenDraftSchema>;
+export type AddressCodeInput = z.output<typeof addressCodeSchema>;
 export type PublishInput = z.output<typeof publishSchema>;
 export type ScheduleInput = z.output<typeof scheduleSchema>;
 export type RestoreInput = z.output<typeof restoreSchema>;

@@ -6,7 +6,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 /** Without the similar 0, 1, i, l and o. */
-const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
+export const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Returns new codes of 49 bits each, which are shown once. */
 export async function renewRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
@@ -43,7 +43,13 @@ function hashes(userId: string, code: string): string[] {
 }
 
 function hashOf(userId: string, code: string, secret = environment().sessionSecret): string {
-  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const key = deriveSecret(secret, "recovery-code");
-  return createHmac("sha256", key).update(`${userId} ${plain}`).digest("hex");
+  return createHmac("sha256", key)
+    .update(`${userId} ${plainCode(code)}`)
+    .digest("hex");
+}
+
+/** Ignores hyphens, spaces and large letters of a typed code. */
+export function plainCode(typed: string): string {
+  return typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 }

@@ -8,9 +8,12 @@ import { documentId } from "#lib/content/kinds/kinds.ts";
 import { isPreviewToken, PREVIEW_PARAMETER } from "#lib/content/preview.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { database } from "#lib/core/database/client.ts";
+import { lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { changedDocument, firstBody } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
+import { createLockedStaff } from "#tests/support/desk/staff.ts";
 
 const because = ["--reason", "a test"];
 const author = `operator ${userInfo().username}`;
@@ -85,6 +88,21 @@ test("shows who wrote each revision, when and why", async () => {
     },
   ]);
   await expectRefused(["history", "page/imprint"], 1, "There is no document 'page/imprint'.");
+});
+
+test("publishes a new address: audited with both, and mailed to the owners", async () => {
+  const { userId: id } = await createLockedStaff("OWNER");
+  const user = await database().read.user.findUnique({ where: { id }, select: { email: true } });
+  await draft("site", "supportEmail", "help@publisher.example");
+  await ask("publish", "site", ...because);
+  const { acts } = await storedContent();
+  expect(acts.at(-1)).toMatchObject({ actor: author, action: "content.publish" });
+  expect(JSON.parse(acts.at(-1)?.details ?? "")).toMatchObject({
+    supportEmailBefore: "support@aie.example",
+    supportEmail: "help@publisher.example",
+  });
+  const [letter] = await lettersTo(user?.email ?? "");
+  expect(letter?.text).toContain("Now: help@publisher.example");
 });
 
 test("an export that is imported again changes nothing", async () => {

@@ -26,7 +26,7 @@ import { rawRequest } from "#tests/support/site/raw-request.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { pass } from "#tests/support/time.ts";
 
-const editing = { actor: "a test", reason: "a test" };
+const editing = { actor: "a test", reason: "a test", guard: async () => undefined };
 
 let site: SiteProcess;
 /** Another process on the same database, with files of its own. */

@@ -6,7 +6,12 @@ import { database } from "#lib/core/database/client.ts";
 import { changedDocument } from "#tests/support/content/first-edition.ts";
 import { storedContent } from "#tests/support/content/stored.ts";
 
-export const editing = { actor: "operator tests", reason: "a test" };
+/** May change guarded fields, as the operator. */
+export const editing = {
+  actor: "operator tests",
+  reason: "a test",
+  guard: async () => undefined,
+};
 export const EPISODE = "episode/AIE-SE02EP04";
 
 export const bodiesOf = (sources: readonly Source[]) =>

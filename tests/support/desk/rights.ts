@@ -26,6 +26,7 @@ const matrix: Record<Action, `${"O" | "-"}${"E" | "-"}${"S" | "-"}${"A" | "-"}${
   readContent: "OE--",
   changeContent: "OE--",
   publishContent: "OE--",
+  changeGuarded: "O--- fresh",
   readMoney: "O--A",
   importSettlements: "O--A",
   changeNumbers: "O--- fresh",

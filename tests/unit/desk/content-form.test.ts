@@ -52,6 +52,14 @@ test("prose, prices, pictures and references have fields of their own", () => {
   expect(JSON.stringify(formOf("plan"))).toContain('"rupees"');
 });
 
+test("guarded fields are locked for people who may not change them, and no others", () => {
+  const lockedIn = (kind: "plan" | "site", mayChangeGuarded: boolean) =>
+    formOf(kind, { mayChangeGuarded }).fields.flatMap((one) => (one.isLocked ? [one.name] : []));
+  expect(lockedIn("plan", false)).toEqual(["prices"]);
+  expect(lockedIn("site", false)).toEqual(["publisher", "supportEmail"]);
+  expect([...lockedIn("plan", true), ...lockedIn("site", true)]).toEqual([]);
+});
+
 test("the home page's trailers are a list of episodes, which a new form begins without", () => {
   const form = formOf("home");
   expect(form.fields.find(({ name }) => name === "trailers")).toEqual({

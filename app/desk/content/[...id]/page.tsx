@@ -16,9 +16,11 @@ import {
   readChangesOfSite,
   readChoices,
   readForForm,
+  readGuarded,
   readVersions,
 } from "#lib/desk/content/queries.ts";
 import { readRefusal } from "#lib/desk/content/refused-publications.ts";
+import { mayDo } from "#lib/desk/roles.ts";
 
 export const metadata = { title: strings.page };
 
@@ -30,10 +32,12 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const document = await readForForm(id).catch(orNotFound);
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
-  const [choices, versions, broken, refusedAt] = await Promise.all([
+  const mayChangeGuarded = mayDo(who.role, "changeGuarded");
+  const [choices, versions, broken, guarded, refusedAt] = await Promise.all([
     readChoices(),
     isNew ? [] : readVersions(id),
     isNew ? [] : checkDraft(id),
+    readGuarded(id),
     readRefusal(id, draftNumber),
   ]);
   const values = await valuesOf(searchParams, ["version", "against", "begin"]);
@@ -50,7 +54,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         key={id}
         id={id}
         person={who.id}
-        form={formOf(kind)}
+        form={formOf(kind, { mayChangeGuarded })}
         choices={choices}
         body={body === null ? null : Object(body)}
         begin={isNew && kind === "page" && isShopPage(begin) ? shopPages[begin] : null}
@@ -61,6 +65,8 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         refusedAt={refusedAt && formatShort(refusedAt)}
         preview={liveNumber === null && draftNumber === null ? null : pathOfPreview(id)}
         broken={broken}
+        guarded={guarded}
+        mayChangeGuarded={mayChangeGuarded}
       />
       {changes && <Changes id={id} draftNumber={draftNumber} plan={publishAt} changes={changes} />}
       <Versions id={id} versions={versions} liveNumber={liveNumber} draftNumber={draftNumber} />

@@ -42,21 +42,30 @@ function FieldView(props: FieldViewProps): ReactNode {
 
 export function GroupFields({ field, path, value, onChange }: FieldViewProps<Group>) {
   const [held] = useState(() => objectOf(value));
-  return field.fields.map(({ name, field: part, isOptional }) => (
-    <FieldView
-      key={name}
-      field={part}
-      label={part.kind === "line" && part.isForSearch ? strings.forSearch : labelOf(name)}
-      path={path === "" ? name : `${path}.${name}`}
-      value={held[name]}
-      isOptional={isOptional}
-      onChange={(next) => {
-        if (next === undefined) delete held[name];
-        else held[name] = next;
-        onChange(held);
-      }}
-    />
-  ));
+  return field.fields.map(({ name, field: part, isOptional, isLocked }) => {
+    const view = (
+      <FieldView
+        key={name}
+        field={part}
+        label={part.kind === "line" && part.isForSearch ? strings.forSearch : labelOf(name)}
+        path={path === "" ? name : `${path}.${name}`}
+        value={held[name]}
+        isOptional={isOptional}
+        onChange={(next) => {
+          if (next === undefined) delete held[name];
+          else held[name] = next;
+          onChange(held);
+        }}
+      />
+    );
+    if (!isLocked) return view;
+    return (
+      <fieldset key={name} disabled className={styles.locked}>
+        <p className={styles.note}>{strings.locked}</p>
+        {view}
+      </fieldset>
+    );
+  });
 }
 
 function UnionFields(props: FieldViewProps<Extract<Field, { kind: "union" }>>) {

@@ -70,6 +70,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   unpublishContent: "publishContent",
   discardDraft: "changeContent",
   restoreContent: "changeContent",
+  mailAddressCode: "changeGuarded",
   resolveAlert: "resolveAlert",
   resolveMails: "resolveAlert",
   saveCaptions: "changeFilms",

@@ -6,6 +6,8 @@ import { requireDocument } from "#lib/content/documents/queries.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
+import { firstBody } from "#tests/support/content/first-edition.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 
 const editing = { actor: "operator tests", reason: "a test" };
@@ -59,6 +61,28 @@ export const scheduleContent: WritePath = async (site) => {
     act,
     check: async (response) => {
       if (promised(response)) expect((await stateOf(id)).publishAt).not.toBeNull();
+      expect((await act()).status).toBe(200);
+    },
+  };
+};
+
+export const mailAddressCode: WritePath = async (site) => {
+  const owner = await createStaff("OWNER", site);
+  const [{ lastNumber }, address] = [await stateOf("site"), newEmail()];
+  const draft = { ...Object(firstBody("site")), supportEmail: address };
+  const guard = async () => undefined;
+  const saved = await saveDraft(
+    { id: "site", body: draft, basedOn: lastNumber },
+    { ...editing, guard },
+  );
+  const json = { id: "site", draft: saved.number };
+  const act = () => owner.post(deskCalls.mailAddressCode.path, { json });
+  const letters = () => database().read.outgoingMail.count({ where: { recipient: address } });
+  return {
+    act,
+    check: async (response) => {
+      // The site may have sent it.
+      if (!promised(response)) expect(await letters()).toBeLessThan(2);
       expect((await act()).status).toBe(200);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPriceChange, priceAt } from "#lib/content/assembly/price.ts";
+import { nextPriceChange, priceAt, pricesFrom } from "#lib/content/assembly/price.ts";
 import { assembled } from "#tests/support/content/assembled.ts";
 import { changedDocument, editionWith } from "#tests/support/content/first-edition.ts";
 
@@ -30,6 +30,20 @@ test("the next change of a price is the midnight of its day", () => {
   );
   expect(nextPriceChange(twoPrices, lastMoment)).toEqual(midnight);
   expect(nextPriceChange(twoPrices, midnight)).toBeNull();
+});
+
+test("the prices from a day on are the one in force and the later ones", () => {
+  const named = (at: Date) =>
+    pricesFrom(twoPrices, at).map(({ from, totalPaise }) => [from, totalPaise]);
+  expect(named(new Date("2025-12-01T00:00:00Z"))).toEqual([
+    ["2026-01-01", 117_882],
+    ["2027-04-01", 126_053],
+  ]);
+  expect(named(lastMoment)).toEqual([
+    [null, 117_882],
+    ["2027-04-01", 126_053],
+  ]);
+  expect(named(midnight)).toEqual([[null, 126_053]]);
 });
 
 test("texts name the price in force", () => {
