@@ -9,7 +9,9 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { knownId } from "./commands.ts";
+import { guardedChanges } from "./guarded.ts";
 import { readUploads } from "./pictures.ts";
+import { priceProblems } from "./price-problems.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
 
 /** Returns what the site would show with this draft. @throws ContentProblems; AppError notFound */
@@ -23,6 +25,10 @@ async function assembleDraft(id: string): Promise<Content> {
   const revision = await readEdition();
   const others = live.filter((source) => documentId(source) !== id);
   const sources = draft === null ? live : [...others, draft];
+  const before = live.find((source) => documentId(source) === id) ?? null;
+  const changes = draft === null ? [] : guardedChanges({ before, after: draft });
+  const problems = await priceProblems(read, changes);
+  if (problems.length > 0) throw new ContentProblems(problems);
   return assembleLasting(sources, { revision, at: now(), uploads, withPictures: true });
 }
 

@@ -7,6 +7,7 @@ import type { Act, AuditFact } from "#lib/core/audit/record.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { formatDay, startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { priceProblems } from "./price-problems.ts";
 import { type Readable, readRevision } from "./queries.ts";
 
 export type GuardedChange = {
@@ -75,6 +76,7 @@ export async function guardShown(
 ): Promise<AuditFact["details"]> {
   const changes = shown.flatMap(guardedChanges);
   await pass(tx, changes, editing, true);
+  refuse(await priceProblems(tx, changes));
   // The first edition replaces nothing.
   const known = changes.filter(({ before }) => before !== undefined);
   return Object.fromEntries(
