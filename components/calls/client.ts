@@ -40,7 +40,7 @@ type CallOptions = {
   signal?: AbortSignal;
 };
 
-/** Resolves with null when a 401 reloads the page. @throws CallError, or TypeError when offline */
+/** Resolves with null after a 401. @throws CallError, or TypeError when offline */
 export async function call<Body>(path: string, options: CallOptions = {}): Promise<Body | null> {
   try {
     // A reload clears the token: the session check returns it again.
@@ -119,9 +119,15 @@ function detailOf(body: unknown): string {
   return "";
 }
 
+let reloading = false;
+
+/** The page is about to leave, and shows nothing more. */
+export const isReloading = () => reloading;
+
 function reloadAtMostEveryFiveMinutes(): void {
   const last = Number(sessionStorage.getItem(LAST_RELOAD_KEY) ?? 0);
   if (Date.now() - last < reloadOnceInMs) return;
+  reloading = true;
   sessionStorage.setItem(LAST_RELOAD_KEY, String(Date.now()));
   window.location.reload();
 }

@@ -5,8 +5,10 @@ import { strings } from "./strings.ts";
 
 export class SentenceError extends Error {}
 
-export function callSentence(error: unknown, fallback = strings.unreachable): string {
-  return (error instanceof CallError && error.detail) || fallback;
+export function callSentence(error: unknown, fallback?: string): string {
+  if (!(error instanceof CallError)) return fallback ?? strings.unreachable;
+  // A proxy's error page has no detail.
+  return error.detail || (fallback ?? strings.failed);
 }
 
 type Outcome = {

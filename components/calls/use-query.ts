@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { CallError, call } from "./client.ts";
+import { CallError, call, isReloading } from "./client.ts";
+import { strings } from "./strings.ts";
 import { wait } from "./wait.ts";
 
 export type Query<Value> =
@@ -14,7 +15,7 @@ export function refetchQueries(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls at mount and after `refetchQueries`. A 401 leaves the page, so it stays loading. */
+/** Calls at mount and after `refetchQueries`. Stays loading while a 401 reloads the page. */
 export function useQuery<Value>(path: string | (() => string)): Query<Value> {
   const [query, setQuery] = useState<Query<Value>>({ status: "loading", value: null });
 
@@ -27,7 +28,9 @@ export function useQuery<Value>(path: string | (() => string)): Query<Value> {
     async function load() {
       try {
         const value = await callTwice<Value>(pathNow());
-        if (isHere && value !== null) show({ status: "there", value });
+        if (!isHere) return;
+        if (value !== null) show({ status: "there", value });
+        else if (!isReloading()) show({ status: "failed", value: null, error: sessionOver() });
       } catch (error) {
         if (!isMissing(error)) reportError(error);
         if (isHere) show({ status: "failed", value: null, error });
@@ -44,6 +47,9 @@ export function useQuery<Value>(path: string | (() => string)): Query<Value> {
 
   return query;
 }
+
+/** A 401 after the page's one reload. */
+const sessionOver = () => new Error(strings.sessionOver);
 
 const AGAIN_MS = 1_000;
 

@@ -39,7 +39,8 @@ const darkAfterPixels = 10;
 
 /** Transparent over a picture; a page's `data-bar` makes it solid, or white for 404. */
 function BarFrame({ children }: { children: ReactNode }) {
-  const [scrolled, setScrolled] = useState(false);
+  // Until scripts arrive, the style sheet follows the scrolling.
+  const [scrolled, setScrolled] = useState<boolean>();
 
   useEffect(() => {
     const follow = () => setScrolled(window.scrollY > darkAfterPixels);

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { ConfirmApp, type NewApp } from "#components/desk/entry/confirm-app.tsx";
 import { strings as all } from "#components/desk/entry/factor-strings.ts";
+import { RecoveryCodes } from "#components/desk/entry/recovery-codes.tsx";
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
 import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
@@ -23,10 +24,16 @@ type AppSetUpProps = {
   children?: ReactNode;
 };
 
+function sentenceOf({ next }: { next?: string }, codes: readonly string[]): string {
+  if (next) return strings.replaced;
+  return codes.length > 0 ? `${strings.added} ${all.codes.done}` : strings.added;
+}
+
 /** Sets up an app, or replaces the present one. */
 export function AppSetUp({ hasApp, look = "outline", onAdded, children }: AppSetUpProps) {
   const [app, setApp] = useState<(NewApp & { next?: string }) | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const top = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const factor = useFactorCall();
@@ -35,6 +42,7 @@ export function AppSetUp({ hasApp, look = "outline", onAdded, children }: AppSet
   const begin = () =>
     attempt(async () => {
       setDone(null);
+      setCodes([]);
       const { path, method } = hasApp ? nextDeskApp : newDeskApp;
       const made = await factor.call<NewApp>(path, { method });
       // A 401, which reloads the page.
@@ -53,14 +61,16 @@ export function AppSetUp({ hasApp, look = "outline", onAdded, children }: AppSet
   return (
     <div ref={top} tabIndex={-1}>
       <Notice message={message ?? (done === null ? null : { tone: "good", text: done })} />
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {app ? (
         <ConfirmApp
           app={app}
           path={app.next ? replaceDeskApp.path : confirmDeskApp.path}
           values={app.next ? { next: app.next } : {}}
           onConfirmed={({ recovery_codes }) => {
-            if (onAdded) onAdded(recovery_codes);
-            else end(app.next ? strings.replaced : strings.added);
+            if (onAdded) return onAdded(recovery_codes);
+            setCodes(recovery_codes);
+            end(sentenceOf(app, recovery_codes));
           }}
         >
           <Button look="outline" onClick={() => end(null)}>

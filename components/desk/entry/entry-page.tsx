@@ -2,13 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { AppSetUp } from "#components/desk/entry/app-set-up.tsx";
-import { Button } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import type { FactorState } from "#lib/accounts/factor.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import styles from "./entry.module.css";
 import { EntryForm } from "./entry-form.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { KeepCodes } from "./recovery-codes.tsx";
 import { strings } from "./strings.ts";
 
 type EntryPageProps = {
@@ -21,7 +20,7 @@ export function EntryPage({ next, factor }: EntryPageProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const go = () => window.location.assign(next);
   const opened = (made: readonly string[]) => (made.length === 0 ? go() : setCodes(made));
-  if (codes) return <KeepCodes codes={codes} onKept={go} />;
+  if (codes) return <FirstCodes codes={codes} onKept={go} />;
   if (factor === "none") return <SetUp onOpened={opened} />;
   const { heading, text } = factor === "lost" ? strings.lost : strings;
   return (
@@ -49,7 +48,7 @@ function SetUp({ onOpened }: { onOpened: (codes: readonly string[]) => void }) {
   );
 }
 
-function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function FirstCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const top = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone.
   useEffect(() => top.current?.focus(), []);
@@ -58,9 +57,7 @@ function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => 
       <h1 ref={top} tabIndex={-1} className="title">
         {strings.codes.heading}
       </h1>
-      <p>{strings.codes.text}</p>
-      <RecoveryCodes codes={codes} />
-      <Button onClick={onKept}>{strings.codes.kept}</Button>
+      <KeepCodes codes={codes} onKept={onKept} />
     </div>
   );
 }

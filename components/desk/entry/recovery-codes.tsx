@@ -1,4 +1,6 @@
+import { Button } from "#components/ui/button/button.tsx";
 import styles from "./entry.module.css";
+import { strings } from "./strings.ts";
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
@@ -7,5 +9,19 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <li key={code}>{code}</li>
       ))}
     </ul>
+  );
+}
+
+type KeepCodesProps = { codes: readonly string[]; textId?: string; onKept: () => void };
+
+/** The codes of a first entry, which are never shown again. */
+export function KeepCodes({ codes, textId, onKept }: KeepCodesProps) {
+  const { text, kept } = strings.codes;
+  return (
+    <>
+      <p id={textId}>{text}</p>
+      <RecoveryCodes codes={codes} />
+      <Button onClick={onKept}>{kept}</Button>
+    </>
   );
 }

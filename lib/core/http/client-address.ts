@@ -19,6 +19,15 @@ export function isLocal(address: string): boolean {
   return LOCAL.test(address);
 }
 
+/** Tells whether a program of this machine asks, and no proxy on it for another. */
+export function isFromThisMachine({ headers }: Request): boolean {
+  const isForwarded = FORWARDED.some((name) => headers.has(name));
+  return !isForwarded && isLocal(headers.get(CLIENT_ADDRESS_HEADER) ?? "");
+}
+
+/** A proxy that `TRUST_PROXY` does not name: nginx, Caddy and others set one of them. */
+const FORWARDED = ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"];
+
 const LOCAL = /^(::ffff:)?127\.|^::1$|^0:0:0:0::\/64$/;
 
 export function networksOf(address: string): Network[] {

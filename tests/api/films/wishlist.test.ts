@@ -179,3 +179,11 @@ test("calls that arrive together answer each member with the own list", async ()
   const lists = await Promise.all([...members, createVisitor()].map(listOf));
   expect(lists.slice(0, -1)).toEqual(members.map((_, index) => [{ episode_id: own(index) }]));
 });
+
+test("a value of the wrong type is refused by a sentence of the site", async () => {
+  const member = await createMember();
+  const video = await toggle(member, ONE, 5);
+  expect([video.status, video.body.detail]).toEqual([422, "video_url is not valid."]);
+  const list = await member.post("/api/wishlist/toggle", { json: [] });
+  expect([list.status, list.body.detail]).toEqual([422, "The body is not valid."]);
+});

@@ -6,6 +6,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
+import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
 import { createLogger } from "#lib/core/http/log.ts";
 import { countOf } from "#lib/core/metrics/count.ts";
 import { sendDueMails } from "#lib/mail/deliver.ts";
@@ -269,13 +270,22 @@ test("logs no link on a local site outside the demo, where mails are files too",
   );
 });
 
-test("the readiness of a public site reports a missing mail server", async () => {
-  const ready = async () => (await createVisitor().get("/api/health/ready")).body;
+test("the readiness of a public site reports a missing mail server to its own machine", async () => {
+  const readyFor = async (headers: Record<string, string>) =>
+    (await createVisitor().get("/api/health/ready", { headers })).body;
+  const ready = () => readyFor({ [CLIENT_ADDRESS_HEADER]: "127.0.0.1" });
   expect(await ready()).toEqual({ status: "ready", warnings: [] });
   const warned = await withSettings(publicSite, ready);
   expect(warned).toEqual({ status: "ready", warnings: [expect.stringMatching(/^SMTP_URL /)] });
   await withSettings({ ...publicSite, SMTP_URL: "smtp://127.0.0.1" }, async () => {
     expect(await ready()).toEqual({ status: "ready", warnings: [] });
+  });
+  await withSettings(publicSite, async () => {
+    const client = { [CLIENT_ADDRESS_HEADER]: "203.0.113.5" };
+    expect(await readyFor(client)).toEqual({ status: "ready" });
+    // A proxy that TRUST_PROXY does not name.
+    const forwarded = { [CLIENT_ADDRESS_HEADER]: "127.0.0.1", "x-forwarded-for": "203.0.113.5" };
+    expect(await readyFor(forwarded)).toEqual({ status: "ready" });
   });
 });
 

@@ -35,6 +35,19 @@ test.describe("a wrong password", () => {
   });
 });
 
+test.describe("a fault of the site", () => {
+  test.use({ expectedComplaints: [/status of 502/] });
+
+  test("is not said to be the visitor's connection", async ({ page }) => {
+    const body = "<h1>Bad Gateway</h1>";
+    await page.route("/api/login", (route) => route.fulfill({ status: 502, body }));
+    await page.goto("/login");
+    await fillLogin(page, member);
+    await submit(page).click();
+    await expect(panel(page).getByText("Something went wrong on our side.")).toBeVisible();
+  });
+});
+
 test.describe("a user name that no account can have", () => {
   test.use({ expectedComplaints: [/status of 422/] });
 

@@ -53,6 +53,31 @@ test.describe("a call that is answered 401", () => {
   });
 });
 
+test.describe("a call that is answered 401 after the page's reload", () => {
+  test.use({ as: "subscriber", expectedComplaints: [/status of 401/] });
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() =>
+      sessionStorage.setItem("aie:last-401-reload", String(Date.now())),
+    );
+  });
+
+  const refuse = (page: Page, path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 401, json: { detail: "No." } }));
+
+  test("leaves the watchlist empty", async ({ page }) => {
+    await refuse(page, "/api/wishlist");
+    await page.goto("/profile");
+    await expect(page.getByText(/^Nothing here yet\./)).toBeVisible();
+  });
+
+  test("leads from a profile that cannot be loaded to the login", async ({ page }) => {
+    await refuse(page, "/api/profile");
+    await page.goto("/profile");
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
 test.describe("an expired session", () => {
   test.use({ expectedComplaints: [/status of 401/] });
 

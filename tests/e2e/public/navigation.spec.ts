@@ -256,3 +256,18 @@ test.describe("on a phone without script", () => {
     ).toBeVisible();
   });
 });
+
+test("the bar darkens over a scrolled page before scripts arrive", async ({ browser, baseURL }) => {
+  // The fixture's page waits for the scripts.
+  const page = await browser.newPage();
+  await page.route("**/*.js", () => undefined);
+  await page.goto(`${baseURL}/`, { waitUntil: "commit" });
+  const header = page.locator("header").first();
+  const background = () => header.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const atTop = await background();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(background).not.toBe(atTop);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(background).toBe(atTop);
+  await page.close();
+});

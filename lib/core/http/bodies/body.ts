@@ -72,10 +72,8 @@ export function check<Value>(schema: z.ZodType<Value>, input: unknown): Value {
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const field = issue.path.join(".");
-  // The site's messages are sentences that name their field; zod's are not.
-  return issue.message.endsWith(".") || field === ""
-    ? issue.message
-    : `${field}: ${issue.message}.`;
+  // The site's messages are sentences that name their field; zod's are for developers.
+  return issue.message.endsWith(".") ? issue.message : `${field || "The body"} is not valid.`;
 }
 
 /** @throws AppError unsupportedMediaType, for a content encoding, too */
