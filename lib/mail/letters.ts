@@ -1,14 +1,16 @@
 /** No letter contains a name: a stranger could register one to mail their own words. */
 import { content } from "#lib/content/content.ts";
 
+type Link = { label: string; url: string };
+
 export type Letter = {
   subject: string;
   /** The name in lists and downloads, where the subject would reveal another account. */
   listedAs?: string;
-  paragraphs: readonly string[];
-  action?: { label: string; url: string };
+  paragraphs: readonly (string | Link)[];
+  action?: Link;
   note?: string;
-  stop?: { label: string; url: string };
+  stop?: Link;
 };
 
 export const greeting = "Hello,";
@@ -249,22 +251,18 @@ export function addressCodeLetter(code: string): Letter {
   };
 }
 
-export function invoiceLetter(title: string, number: string, url: string): Letter {
-  return {
-    subject: `${title} ${number} of ${content().site.name}`,
-    paragraphs: [
-      `Your ${title.toLowerCase()} ${number} is attached. You find it on your profile, too.`,
-    ],
-    action: { label: "See it online", url },
-  };
-}
+type Alert = { sentence: string; page: string; command: string };
 
 /** For the operator; without personal data. */
-export function alertsLetter(alerts: readonly { sentence: string; command: string }[]): Letter {
+export function alertsLetter(alerts: readonly Alert[]): Letter {
   const many = alerts.length === 1 ? "1 alert" : `${alerts.length} alerts`;
   return {
     subject: `${content().site.name}: ${many} about money`,
-    paragraphs: alerts.flatMap(({ sentence, command }) => [sentence, command]),
+    paragraphs: alerts.flatMap(({ sentence, page, command }) => [
+      sentence,
+      { label: "Open it at the desk", url: page },
+      command,
+    ]),
     note: "docs/operate.md, 'Alerts', says what each means and what to do.",
   };
 }

@@ -13,9 +13,10 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
 
 function textOf({ paragraphs, action, note, stop }: Letter): string {
   const linkOf = (link: Letter["action"]) => (link ? [`${link.label}:\n${link.url}`] : []);
+  const words = paragraphs.flatMap((part) => (typeof part === "string" ? [part] : linkOf(part)));
   const sender = `${content().site.name}\n${siteAddress()}`;
   const notes = note ? [note] : [];
-  const blocks = [greeting, ...paragraphs, ...linkOf(action), ...notes, sender, ...linkOf(stop)];
+  const blocks = [greeting, ...words, ...linkOf(action), ...notes, sender, ...linkOf(stop)];
   return `${blocks.map(wrap).join("\n\n")}\n`;
 }
 
@@ -26,8 +27,11 @@ function wrap(text: string): string {
 
 function htmlOf({ subject, paragraphs, action, note, stop }: Letter): string {
   const [ink, soft] = [colour("ink"), colour("ink-soft")];
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 20px;color:${ink};font-size:17px;line-height:1.6">${escaped(text)}</p>`;
+  const paragraph = (part: Letter["paragraphs"][number]) => {
+    const isText = typeof part === "string";
+    const html = isText ? escaped(part) : anchor(part, ink);
+    return `<p style="margin:0 0 20px;color:${ink};font-size:17px;line-height:1.6">${html}</p>`;
+  };
   return `<!doctype html>
 <html lang="${PAGE_LANGUAGE}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -38,11 +42,15 @@ ${[greeting, ...paragraphs].map(paragraph).join("\n")}
 ${action ? button(action) : ""}
 ${note ? `<p style="margin:0 0 12px;color:${soft};font-size:14px;line-height:1.5">${escaped(note)}</p>` : ""}
 <p style="margin:28px 0 0;padding-top:16px;border-top:1px solid ${colour("rule")};font-size:14px"><a href="${siteAddress()}" style="color:${soft}">${siteAddress()}</a></p>
-${stop ? `<p style="margin:12px 0 0;font-size:14px"><a href="${escaped(stop.url)}" style="color:${soft}">${escaped(stop.label)}</a></p>` : ""}
+${stop ? `<p style="margin:12px 0 0;font-size:14px">${anchor(stop, soft)}</p>` : ""}
 </div>
 </body>
 </html>
 `;
+}
+
+function anchor({ label, url }: NonNullable<Letter["stop"]>, ink: string): string {
+  return `<a href="${escaped(url)}" style="color:${ink}">${escaped(label)}</a>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

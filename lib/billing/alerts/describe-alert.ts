@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { publicUrl } from "#lib/core/config/public-url.ts";
 import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
-import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { formatMoney } from "#lib/core/locale/rupees.ts";
 
 type Alert = { kind: AlertKind; subject: string; details: string; deadline: Date | null };
 
@@ -38,6 +40,7 @@ export function describeAlert(alert: Alert) {
     meaning,
     details,
     sentence: `${meaning} ${capitalized(facts)}.${until ?? ""}`,
+    page: publicUrl(details.order ? deskOrderPath(String(details.order)) : deskPaths.alerts),
     command: `npm run -s operator -- ${commandFor(alert, details)}`,
   };
 }
@@ -57,12 +60,9 @@ function factsOf({ currency, ...details }: Details, subject: string): string[] {
     const noun = name.replace(/(Id|Paise)$/, "").replace(/^razorpay/, "Razorpay");
     const label = noun.replace(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const isMoney = name.endsWith("Paise");
-    return `${label} ${isMoney ? formatMoney(Number(value), currency) : value}`;
+    const money = () => formatMoney(Number(value), String(currency ?? "INR"));
+    return `${label} ${isMoney ? money() : value}`;
   });
-}
-
-function formatMoney(paise: number, currency: Details[string] = "INR"): string {
-  return formatRupees(paise).replace("INR", String(currency));
 }
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

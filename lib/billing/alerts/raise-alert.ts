@@ -27,9 +27,12 @@ export const MONEY_BACK = "the money has gone back";
 
 /**
  * Raises once per kind and subject, or again if its cause returns or its deadline moves. An open
- * alert of those that `comesAndGoes` gets the new details. True if it is newly open.
+ * alert of those that `comesAndGoes` gets the new details. False if it is open or resolved already.
  */
-export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<boolean> {
+export async function raiseAlert(
+  tx: Transaction,
+  fact: AlertFact,
+): Promise<"first" | "again" | false> {
   const { kind, subject, deadline = null, askedAt = now() } = fact;
   const id = idOf(fact);
   const select = { deadline: true, resolvedAt: true, resolution: true };
@@ -37,7 +40,7 @@ export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<bool
   const data = { details: JSON.stringify(fact.details), raisedAt: now(), deadline };
   if (known === null) {
     await tx.alert.create({ data: { id, kind, subject, ...data }, select: { id: true } });
-    return true;
+    return "first";
   }
   const isMoved = known.deadline?.getTime() !== deadline?.getTime();
   const { resolvedAt } = known;
@@ -47,7 +50,7 @@ export async function raiseAlert(tx: Transaction, fact: AlertFact): Promise<bool
   const open = { mailedAt: null, resolvedAt: null, resolution: null };
   const change = isNew ? { ...data, ...open } : { details: data.details };
   await tx.alert.update({ where: { id }, data: change, select: { id: true } });
-  return isNew;
+  return isNew && "again";
 }
 
 export async function resolveAlert(

@@ -6,16 +6,18 @@ import {
   deadlineOf,
   statusOf,
 } from "#lib/billing/disputes/dispute-alerts.ts";
+import { tellBuyer } from "#lib/billing/letters/tell-buyer.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/response-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { alertOfExcess, type Charged, chargedFields } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
-import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
+import { disputeLostLetter } from "#lib/mail/money-letters.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Ignores payments of other sites. */
 export function settleDispute(dispute: WireDispute): Promise<void> {
-  return database().write((tx) => applyDispute(tx, dispute));
+  return writeWithMail((tx) => applyDispute(tx, dispute));
 }
 
 export async function applyDispute(tx: Transaction, dispute: WireDispute): Promise<void> {
@@ -54,6 +56,12 @@ export async function applyDispute(tx: Transaction, dispute: WireDispute): Promi
   const about = { order: payment.orderId, payment: payment.id };
   await alertOfDispute(tx, dispute, about);
   await countLost(tx, payment, why);
+  const wasTaken = known?.status === "LOST" && known.deductedPaise > 0;
+  if (status === "LOST" && deductedPaise > 0 && !wasTaken) {
+    await tellBuyer(tx, payment.orderId, (purchase, money) =>
+      disputeLostLetter(purchase, money(deductedPaise)),
+    );
+  }
   if (status === "WON") await alertOfReversal(tx, payment, id);
 }
 

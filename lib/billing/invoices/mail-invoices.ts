@@ -1,15 +1,21 @@
 import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
+import { readPurchase } from "#lib/billing/letters/tell-buyer.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { invoicePath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
-import { invoiceLetter } from "#lib/mail/letters.ts";
+import { creditNoteLetter, invoiceLetter } from "#lib/mail/money-letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 const ROUND = 100;
+
+const mailedFields = { ...invoiceFields, refundId: true } as const;
+
+type Mailed = Invoice & { refundId: string | null };
 
 let mailing: Promise<void> | null = null;
 let isWanted = false;
@@ -38,7 +44,7 @@ async function mailRound(): Promise<void> {
   try {
     const unsent = await database().read.invoice.findMany({
       where: { mailedAt: null },
-      select: invoiceFields,
+      select: mailedFields,
       orderBy: { issuedAt: "asc" },
       take: ROUND,
     });
@@ -52,23 +58,32 @@ async function mailRound(): Promise<void> {
   }
 }
 
-async function mailInvoice(invoice: Invoice): Promise<void> {
-  const { number, kind, userId } = invoice;
+async function mailInvoice(invoice: Mailed): Promise<void> {
+  const { number } = invoice;
   const content = await renderInvoicePdf(invoice);
-  const url = publicUrl(invoicePath(number));
   await writeWithMail(async (tx) => {
     const data = { mailedAt: now() };
     const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });
     if (claimed.count === 0) return;
-    const { email, deletedAt } = await tx.user.findUniqueOrThrow({
-      where: { id: userId },
-      select: { email: true, deletedAt: true },
-    });
     await queueMail(tx, {
-      userId,
-      recipient: deletedAt === null ? email : null,
-      letter: invoiceLetter(documents[kind].title, number, url),
+      ...(await writeLetter(tx, invoice)),
       attachments: [{ fileName: `${number}.pdf`, contentType: "application/pdf", content }],
     });
   });
+}
+
+async function writeLetter(tx: Transaction, { number, kind, paymentId, refundId }: Mailed) {
+  const document = { title: documents[kind].title, number, url: publicUrl(invoicePath(number)) };
+  const bought = await readPurchase(tx, { payment: { id: paymentId } });
+  const { userId, recipient, purchase, money } = bought;
+  const refund =
+    refundId &&
+    (await tx.refund.findFirst({
+      where: { OR: [{ id: refundId }, { razorpayRefundId: refundId }] },
+      select: { amountPaise: true, isOutside: true },
+    }));
+  const letter = refund
+    ? creditNoteLetter(document, purchase, { ...refund, amount: money(refund.amountPaise) })
+    : invoiceLetter(document, purchase);
+  return { userId, recipient, letter };
 }

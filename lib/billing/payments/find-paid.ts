@@ -2,6 +2,7 @@ import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { MONEY_BACK } from "#lib/billing/alerts/raise-alert.ts";
 import { findPassed } from "#lib/billing/disputes/read-disputes.ts";
+import { tellBuyer } from "#lib/billing/letters/tell-buyer.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
 import {
   capturePayment,
@@ -18,7 +19,11 @@ import { isUnknownThere } from "#lib/billing/razorpay/send-request.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
+import { formatMoney } from "#lib/core/locale/rupees.ts";
+import { secondPaymentLetter, unmatchedPaymentLetter } from "#lib/mail/money-letters.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 
 type AskedOrder = Pick<Order, "id" | "userId" | "amountPaise" | "currency"> & {
   razorpayOrderId: string;
@@ -80,10 +85,10 @@ export async function listUnmatched(
   orderId: string | null,
 ): Promise<"listed" | "returned"> {
   for (const payment of taken) {
-    await database().write((tx) =>
+    await writeWithMail((tx) =>
       isBack(payment)
         ? resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, MONEY_BACK)
-        : alertOfPayment(tx, "PAYMENT_UNMATCHED", payment, orderId),
+        : alertAndTell(tx, "PAYMENT_UNMATCHED", payment, orderId),
     );
   }
   return taken.every(isBack) ? "returned" : "listed";
@@ -91,12 +96,32 @@ export async function listUnmatched(
 
 /** Razorpay refunds a second payment itself where it can. */
 async function listSecondPayment(orderId: string, payment: WirePayment): Promise<void> {
-  await database().write(async (tx) => {
+  await writeWithMail(async (tx) => {
     await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order is paid");
     if (isBack(payment)) {
       await resolvePaymentAlert(tx, "SECOND_PAYMENT", payment, MONEY_BACK);
-    } else await alertOfPayment(tx, "SECOND_PAYMENT", payment, orderId);
+    } else await alertAndTell(tx, "SECOND_PAYMENT", payment, orderId);
   });
+}
+
+const letters = {
+  PAYMENT_UNMATCHED: unmatchedPaymentLetter,
+  SECOND_PAYMENT: secondPaymentLetter,
+} as const;
+
+/** The buyer gets one letter about a payment, even if the alert is raised again. */
+async function alertAndTell(
+  tx: Transaction,
+  kind: keyof typeof letters,
+  payment: WirePayment,
+  orderId: string | null,
+): Promise<void> {
+  const raised = await alertOfPayment(tx, kind, payment, orderId);
+  if (raised !== "first" || orderId === null) return;
+  const amount = formatMoney(payment.amount, payment.currency);
+  await tellBuyer(tx, orderId, ({ plan, paid: price }) =>
+    letters[kind]({ plan, price, amount, method: payment.method ?? "" }),
+  );
 }
 
 const isBack = ({ status }: WirePayment) => status === "refunded";

@@ -5,12 +5,13 @@ import type { AlertKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 
+/** False if the alert is open or resolved already. */
 export async function alertOfPayment(
   tx: Transaction,
   kind: AlertKind,
   payment: Pick<WirePayment, "id" | "order_id" | "amount" | "currency" | "askedAt">,
   order: string | null,
-): Promise<void> {
+): Promise<"first" | "again" | false> {
   const subject = `payment ${payment.id}`;
   const details = {
     order,
@@ -18,10 +19,12 @@ export async function alertOfPayment(
     amountPaise: payment.amount,
     currency: payment.currency,
   };
-  if (!(await raiseAlert(tx, { kind, subject, details, askedAt: payment.askedAt }))) return;
+  const raised = await raiseAlert(tx, { kind, subject, details, askedAt: payment.askedAt });
+  if (!raised) return false;
   log().error({ kind, payment: payment.id, order }, "payment needs an operator");
   const act = { actor: "razorpay", action: `alert.${kind.toLowerCase()}`, subject, details };
   await recordAudit(tx, { ...act, reason: "as Razorpay says" });
+  return raised;
 }
 
 export function resolvePaymentAlert(

@@ -21,6 +21,7 @@ import { isUniqueViolation } from "#lib/core/database-errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count } from "#lib/core/metrics/count.ts";
 import { createMutex } from "#lib/core/mutex.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 
 const fields = {
   id: true,
@@ -64,7 +65,7 @@ export async function settle(orderId: string, actor = "site"): Promise<Settlemen
 async function giveOnce(order: Order, paid: Paid, actor: string): Promise<boolean> {
   try {
     const given = await runExclusively(() =>
-      database().write((tx) => giveYear(tx, order, paid, actor)),
+      writeWithMail((tx) => giveYear(tx, order, paid, actor)),
     );
     if (given) {
       log().info({ order: order.id, payment: paid.payment.id }, "order settled");

@@ -25,6 +25,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** `amountPaise`: all that is left by default. `reason` holds no personal data. */
 type RefundRequest = Partial<Act> & {
@@ -150,7 +151,7 @@ export async function sendRefund(refundId: string): Promise<void> {
     const wire = await createRefund({ ...refund, razorpayPaymentId });
     // Razorpay may omit the receipt from its response.
     const ours = { ...wire, receipt: refund.id };
-    await database().write((tx) => applyRefunds(tx, refund.paymentId, [ours]));
+    await writeWithMail((tx) => applyRefunds(tx, refund.paymentId, [ours]));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const said = reasonOf(error);

@@ -3,6 +3,7 @@ import { endMembership } from "#lib/accounts/membership/end-membership.ts";
 import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
+import { tellBuyer } from "#lib/billing/letters/tell-buyer.ts";
 import { listRefunds } from "#lib/billing/razorpay/gateway.ts";
 import type { WireRefund } from "#lib/billing/razorpay/response-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
@@ -14,6 +15,8 @@ import type { Prisma, Refund, RefundStatus } from "#lib/core/database/generated/
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
+import { refundBegunLetter, refundFailedLetter } from "#lib/mail/money-letters.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** A status only gives way to a higher rank. */
 const rankOf: Record<RefundStatus, number> = { REQUESTED: 0, PENDING: 1, PROCESSED: 2, FAILED: 2 };
@@ -38,7 +41,7 @@ export async function settleRefunds(orderId: string): Promise<void> {
   });
   if (payment === null) return;
   const refunds = await listRefunds(payment.razorpayPaymentId);
-  await retryTaken(() => database().write((tx) => applyRefunds(tx, payment.id, refunds)));
+  await retryTaken(() => writeWithMail((tx) => applyRefunds(tx, payment.id, refunds)));
   void mailInvoices();
 }
 
@@ -47,12 +50,21 @@ export async function applyRefunds(
   paymentId: string,
   refunds: readonly WireRefund[],
 ): Promise<void> {
-  for (const refund of refunds) await applyRefund(tx, paymentId, refund);
+  const news: News[] = [];
+  for (const refund of refunds) news.push(...(await applyRefund(tx, paymentId, refund)));
   await issueCreditNotes(tx, paymentId);
   const payment = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: chargedFields,
   });
+  await countRefunded(tx, payment);
+  for (const { letter, amountPaise } of news) {
+    await tellBuyer(tx, payment.orderId, (purchase, money) => letter(purchase, money(amountPaise)));
+  }
+}
+
+async function countRefunded(tx: Transaction, payment: Charged): Promise<void> {
+  const paymentId = payment.id;
   const { amountPaise, refundedPaise } = payment;
   const { _sum } = await tx.refund.aggregate({
     where: { paymentId, status: { in: ["PENDING", "PROCESSED"] } },
@@ -96,22 +108,36 @@ async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<voi
   }
 }
 
-async function applyRefund(tx: Transaction, paymentId: string, refund: WireRefund): Promise<void> {
+/** What the buyer gets to know. A processed refund has a mail with its credit note. */
+type News = { letter: typeof refundBegunLetter; amountPaise: number };
+
+async function applyRefund(
+  tx: Transaction,
+  paymentId: string,
+  refund: WireRefund,
+): Promise<News[]> {
   const status = statusOf(refund);
   const known = await findKnown(tx, paymentId, refund);
+  // Razorpay's status wins until its id is known.
+  const isChange = !known?.razorpayRefundId || rankOf[status] > rankOf[known.status];
   const data = { razorpayRefundId: refund.id, status };
   if (known === null) {
     const made = { id: randomUUID(), paymentId, amountPaise: refund.amount, createdAt: now() };
     const row = { ...made, ...data, reason: "made at Razorpay" };
     await tx.refund.create({ data: row, select: { id: true } });
-  } else if (known.razorpayRefundId === null || rankOf[status] > rankOf[known.status]) {
-    // Razorpay's status wins until its id is known.
+  } else if (isChange) {
     await tx.refund.update({ where: { id: known.id }, data, select: { id: true } });
   }
+  const { amount: amountPaise } = refund;
+  if (status === "PENDING" && isChange && known?.status !== "PENDING") {
+    return [{ letter: refundBegunLetter, amountPaise }];
+  }
   // Also after it was processed: the row and its credit note stay.
-  if (status !== "FAILED") return;
-  const failed = { id: refund.id, paymentId, amountPaise: refund.amount };
-  await recordFailed(tx, failed, { reason: "failed at the bank" });
+  if (status !== "FAILED") return [];
+  const failed = { id: refund.id, paymentId, amountPaise };
+  const isNews = await recordFailed(tx, failed, { reason: "failed at the bank" });
+  const wasTold = known?.status === "PENDING" || known?.status === "PROCESSED";
+  return isNews && wasTold ? [{ letter: refundFailedLetter, amountPaise }] : [];
 }
 
 /** Matches by receipt or note until Razorpay's id is known; merges a row made at Razorpay. */
@@ -138,19 +164,19 @@ export function statusOf({ status }: WireRefund): RefundStatus {
 /** `said`: Razorpay's own words. */
 export type Failure = { reason: string; said?: string | null; actor?: string };
 
-/** A failed refund's money stays with the shop until it is sent again. Idempotent. */
+/** A failed refund's money stays with the shop until it is sent again. False: it is known. */
 export async function recordFailed(
   tx: Transaction,
   { id, paymentId, amountPaise }: Pick<Refund, "id" | "paymentId" | "amountPaise">,
   { reason, said = null, actor = "razorpay" }: Failure,
-): Promise<void> {
+): Promise<boolean> {
   const { orderId: order } = await tx.payment.findUniqueOrThrow({
     where: { id: paymentId },
     select: { orderId: true },
   });
   const about = { order, payment: paymentId, amountPaise, reason, razorpaySaid: said };
   const alert = { kind: "REFUND_FAILED", subject: `refund ${id}`, details: about } as const;
-  if (!(await raiseAlert(tx, alert))) return;
+  if (!(await raiseAlert(tx, alert))) return false;
   log().error({ payment: paymentId, refund: id, said }, `refund ${reason}`);
   await tx.refund.updateMany({
     where: { OR: [{ id }, { razorpayRefundId: id }] },
@@ -163,4 +189,5 @@ export async function recordFailed(
     reason,
     details: { [named]: id, amountPaise, ...(said ? { razorpaySaid: said } : {}) },
   });
+  return true;
 }

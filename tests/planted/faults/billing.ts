@@ -33,6 +33,24 @@ export const billingFaults: readonly Fault[] = [
     tests: ["tests/api/billing/refunds/repeated-refund.test.ts"],
   },
   {
+    rule: "The member hears once of a refund that failed at the bank.",
+    file: "lib/billing/refunds/settle-refunds.ts",
+    changes: [["return isNews && wasTold ?", "return wasTold ?"]],
+    tests: ["tests/api/billing/letters.test.ts"],
+  },
+  {
+    rule: "A letter tells of the plan after the change.",
+    file: "lib/billing/refunds/settle-refunds.ts",
+    changes: [
+      ["  await countRefunded(tx, payment);\n  for (", "  for ("],
+      [
+        "money(amountPaise)));\n  }\n",
+        "money(amountPaise)));\n  }\n  await countRefunded(tx, payment);\n",
+      ],
+    ],
+    tests: ["tests/api/billing/letters.test.ts"],
+  },
+  {
     rule: "An order that Razorpay does not call paid gives no year.",
     file: "lib/billing/payments/find-paid.ts",
     changes: [['if (status !== "paid") return null;', ""]],

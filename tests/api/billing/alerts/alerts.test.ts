@@ -51,6 +51,19 @@ describe("the letter", () => {
     for (const command of ["order show order_RB58MiP5SPFYyM", "alert show pay_1"]) {
       expect(letter?.text.split("\n")).toContain(`npm run -s operator -- ${command}`);
     }
+    const lines = letter?.text.split("\n");
+    expect(lines).toContain("http://localhost:3000/desk/alerts");
+  });
+
+  test("links to the order's page at the desk", async () => {
+    await raise({ ...unmatched, details: { ...unmatched.details, order: "order 1" } });
+    await mail();
+    const page = "http://localhost:3000/desk/orders/order%201";
+    const [{ html, text } = { html: "", text: "" }] = await database().read.outgoingMail.findMany({
+      select: { html: true, text: true },
+    });
+    expect(text.split("\n")).toContain(page);
+    expect(html).toContain(`href="${page}"`);
   });
 
   test("names each open alert once", async () => {

@@ -62,6 +62,7 @@ test("shows an order by either id with its year, payment, refunds and documents,
         status: "PROCESSED",
         amountPaise: paise,
         reason: "a wish",
+        failure: null,
         razorpayRefundId: expect.stringMatching(/^rfnd_/),
         createdAt: momentOf(second).toISOString(),
       });

@@ -63,6 +63,58 @@ export async function expectEven(world: World, userId: string): Promise<void> {
     else years.push(...(await expectOrder(world, order, order.razorpayOrderId)));
   }
   expectOneAfterAnother(years);
+  await expectLetters(userId);
+}
+
+/** Expects a letter for each pending refund and lost dispute, and none twice for the same fact. */
+async function expectLetters(userId: string): Promise<void> {
+  const { read } = database();
+  const select = { subject: true } as const;
+  const mails = [
+    ...(await read.outgoingMail.findMany({ where: { userId }, select })),
+    ...(await read.mailRecord.findMany({ where: { userId }, select })),
+  ];
+  const count = (part: string) => mails.filter(({ subject }) => subject.includes(part)).length;
+  const orders = await read.order.findMany({
+    where: { userId },
+    select: {
+      id: true,
+      payment: {
+        select: {
+          id: true,
+          refunds: { select: { status: true } },
+          disputes: { select: { status: true, deductedPaise: true } },
+        },
+      },
+    },
+  });
+  const payments = orders.flatMap(({ payment }) => payment ?? []);
+  const refunds = payments.flatMap((payment) => payment.refunds);
+  const alertsOf = async (kind: "REFUND_FAILED" | "SECOND_PAYMENT" | "PAYMENT_UNMATCHED") => {
+    const about = orders.map(({ id }) => ({ details: { contains: id } }));
+    return read.alert.count({ where: { kind, OR: about } });
+  };
+  const lost = await read.auditEntry.count({
+    where: {
+      action: "payment.dispute_lost",
+      subject: { in: payments.map(({ id }) => `payment ${id}`) },
+    },
+  });
+  const isTaken = (one: { status: string; deductedPaise: number }) =>
+    one.status === "LOST" && one.deductedPaise > 0;
+  const taken = payments.flatMap(({ disputes }) => disputes.filter(isTaken)).length;
+  const pending = refunds.filter(({ status }) => status === "PENDING").length;
+  const bounds: [string, number, number][] = [
+    ["A refund of", pending, refunds.length],
+    ["did not arrive", 0, await alertsOf("REFUND_FAILED")],
+    ["Your bank has taken back", taken, lost],
+    ["Your second payment of", 0, await alertsOf("SECOND_PAYMENT")],
+    ["We are looking into your payment", 0, await alertsOf("PAYMENT_UNMATCHED")],
+  ];
+  for (const [subject, least, most] of bounds) {
+    const letters = count(subject);
+    expect({ subject, letters, least, most }).toSatisfy(() => least <= letters && letters <= most);
+  }
 }
 
 /** Resolves with the year that the order has bought, if it still runs. */
