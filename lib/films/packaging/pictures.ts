@@ -6,7 +6,7 @@ import { encoders } from "#lib/core/images/encoders.ts";
 import { replaceFile } from "#lib/core/replace-file.ts";
 import { posterFile } from "#lib/films/manifest.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
-import { ffmpeg } from "#lib/films/packaging/tools.ts";
+import { ffmpeg, inputOf } from "#lib/films/packaging/tools.ts";
 import { formatVtt } from "#lib/films/packaging/webvtt.ts";
 
 export const POSTER_NAME = "poster.jpg";
@@ -69,7 +69,7 @@ async function makePicture(
   quality: number,
   target: string,
 ): Promise<void> {
-  const source = [...seek, "-i", file, "-map", "0:V:0", "-vf", filter];
+  const source = [...seek, ...inputOf(file), "-map", "0:V:0", "-vf", filter];
   const picture = ["-frames:v", "1", "-q:v", String(quality), "-flags:v", "+bitexact"];
   const output = ["-map_metadata", "-1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-f", "image2"];
   await replaceFile(target, (part) =>

@@ -62,7 +62,7 @@ export async function probeMaster(file: string) {
 
 async function readStreams(file: string) {
   try {
-    return probeSchema.parse(await ffprobe(["-show_streams", "-show_format", file]));
+    return probeSchema.parse(await ffprobe(file));
   } catch (error) {
     if (error instanceof FilmError && error.message.includes("not installed")) throw error;
     throw new FilmError(`${file} is not a film that ffmpeg can read.`, { cause: error });

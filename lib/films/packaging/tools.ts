@@ -14,6 +14,18 @@ const KILLED = "was killed: the server may have too little memory for this maste
 /** The last characters of stderr name the cause. */
 const COMPLAINT_CHARACTERS = 600;
 
+/** Demuxers of films and sounds. Others, such as those of playlists, open files that a master names. */
+const CONTAINERS = "mov,matroska,mpegts,mpeg,avi,mxf,asf,flv,ogg,dv,nut,wav,mp3,flac";
+
+/**
+ * A master is a foreign file: ffmpeg finds its format by its bytes, and reads it and no other file
+ * or network. Its path is neither an option nor a protocol.
+ */
+export const inputOf = (file: string): readonly string[] => [
+  ...["-protocol_whitelist", "file", "-format_whitelist", CONTAINERS],
+  ...["-i", `file:${file}`],
+];
+
 const background = new AsyncLocalStorage<AbortSignal>();
 
 /** `signal` kills its programs, whose priority is low, also at the disk (Linux, ioprio_set(2)). */
@@ -35,9 +47,11 @@ export async function ffmpeg(
   });
 }
 
-export async function ffprobe(args: readonly string[]): Promise<unknown> {
+/** Resolves with what ffprobe says of the file's streams and format. @throws FilmError */
+export async function ffprobe(file: string): Promise<unknown> {
   let text = "";
-  await run("ffprobe", ["-v", "error", "-of", "json", ...args], (line) => {
+  const shown = ["-v", "error", "-of", "json", "-show_streams", "-show_format"];
+  await run("ffprobe", [...shown, ...inputOf(file)], (line) => {
     text += line;
   });
   return JSON.parse(text);

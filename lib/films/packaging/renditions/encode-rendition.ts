@@ -1,7 +1,7 @@
 import { replaceFile } from "#lib/core/replace-file.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
-import { ffmpeg } from "#lib/films/packaging/tools.ts";
+import { ffmpeg, inputOf } from "#lib/films/packaging/tools.ts";
 
 /** Each segment begins with a keyframe, at the same time in all renditions. */
 const SEGMENT_SECONDS = 4;
@@ -28,7 +28,7 @@ export async function encodeRendition(
 ): Promise<void> {
   const { crf, preset, peakBits, bufferSeconds } = quality;
   const args = [
-    [...THREADS, "-i", master.file, "-t", String(master.durationSeconds)],
+    [...THREADS, ...inputOf(master.file), "-t", String(master.durationSeconds)],
     ["-map", "0:V:0", "-map", "0:a:0?", "-map_metadata", "-1", "-map_chapters", "-1"],
     ["-vf", pictureFilter(master, rung), "-c:v", "libx264", "-profile:v", "high", ...THREADS],
     ["-preset", preset, "-crf", String(crf)],

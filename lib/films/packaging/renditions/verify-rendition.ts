@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
-import { ffmpeg, ffprobe } from "#lib/films/packaging/tools.ts";
+import { ffmpeg, ffprobe, inputOf } from "#lib/films/packaging/tools.ts";
 
 const size = z.number().optional();
 const probeSchema = z.object({
@@ -15,7 +15,7 @@ const TOLERANCE_SECONDS = 0.5;
 
 /** Verifies by decoding the whole rendition. @throws FilmError */
 export async function verifyRendition(master: Master, rung: Rung, file: string): Promise<void> {
-  const found = await ffprobe(["-show_streams", "-show_format", file]);
+  const found = await ffprobe(file);
   const { streams, format } = probeSchema.parse(found);
   const fail = (what: string) => new FilmError(`The ${rung.name}p rendition ${what}.`);
   const codecs = streams.map(({ codec_name }) => codec_name).join();
@@ -28,7 +28,7 @@ export async function verifyRendition(master: Master, rung: Rung, file: string):
     throw fail(`lasts ${format.duration} s, its master ${master.durationSeconds} s`);
   }
   try {
-    await ffmpeg(["-xerror", "-i", file, "-f", "null", "-"]);
+    await ffmpeg(["-xerror", ...inputOf(file), "-f", "null", "-"]);
   } catch (error) {
     throw fail(`does not decode: ${error instanceof Error ? error.message : error}`);
   }
