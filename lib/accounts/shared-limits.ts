@@ -6,6 +6,7 @@ export const accountLimits = {
   profileFormBytes: 1_048_576 + 64 * 1024,
   /** Fits a 24-megapixel camera; a larger picture is rejected before it is decoded. */
   profileImagePixels: 25_000_000,
+  profileImageHeldBytes: 100_000_000,
   /** Each queued picture takes about 1 MB of memory. */
   profileImagesWaiting: { ofParty: 4, inAll: 20 },
   /** Longer than any upload: an older file without an account is an orphan. */

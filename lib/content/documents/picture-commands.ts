@@ -5,7 +5,9 @@ import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { describePicture } from "#lib/core/images/describe-picture.ts";
+import { measurePicture } from "#lib/core/images/measure-picture.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
+import { createMutex } from "#lib/core/mutex.ts";
 import { countEdition } from "./commands.ts";
 import { writeEdition } from "./editions.ts";
 import { usersOfPictures } from "./pictures.ts";
@@ -16,7 +18,12 @@ const SIDE = 2400;
 const MOST_SECONDS = 30;
 
 export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
-const TOO_MANY_PIXELS = "A picture has 100 million pixels at most. Please make it smaller first.";
+const TOO_MANY_PIXELS =
+  "A picture has 100 million pixels at most, or 200 MB if it is turned, progressive or interlaced. " +
+  "Please make it smaller first.";
+
+/** Each may take 200 MB of memory. */
+const alone = createMutex();
 
 /** Pixels of the upright picture. */
 export type Crop = { left: number; top: number; width: number; height: number };
@@ -35,7 +42,7 @@ export async function addPicture(
   if (file.length > contentLimits.pictureBytes) {
     throw new AppError("tooLarge", PICTURE_TOO_LARGE);
   }
-  const encoded = await encode(file, crop);
+  const encoded = await alone(() => encode(file, crop));
   const bytes = new Uint8Array(encoded);
   const id = hash("sha256", encoded).slice(0, 16);
   const description = JSON.stringify(await describePicture(encoded));
@@ -55,9 +62,10 @@ export async function addPicture(
 async function encode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: "error" });
-    const { width, height } = (await picture.metadata()).autoOrient;
-    if (width * height > contentLimits.picturePixels)
-      throw new AppError("tooLarge", TOO_MANY_PIXELS);
+    const { picturePixels: pixels, pictureHeldBytes } = contentLimits;
+    const limits = { pixels, heldBytes: pictureHeldBytes };
+    const { width, height, isTooLarge } = measurePicture(await picture.metadata(), limits);
+    if (isTooLarge) throw new AppError("tooLarge", TOO_MANY_PIXELS);
     if (crop !== undefined) expectWithin(crop, { width, height });
     return await picture
       .timeout({ seconds: MOST_SECONDS })

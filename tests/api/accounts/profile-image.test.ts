@@ -7,7 +7,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { expectError } from "#tests/api/support/expect-error.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
-import { halves, jpegOf, pixelBomb } from "#tests/support/accounts/pictures.ts";
+import { halves, interlacedOf, jpegOf, pixelBomb } from "#tests/support/accounts/pictures.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 
 const folder = () => path.join(environment().dataDir, "pictures");
@@ -228,6 +228,12 @@ test.each([
 ])("stores a file called %j under a generated name", async (name) => {
   await take(await createMember(), await halves().jpeg().toBuffer(), name);
   expect(stored()).toEqual([expect.stringMatching(/^[\w-]{43}\.jpg$/)]);
+});
+
+test("refuses a picture that takes too much memory by its header", async () => {
+  const response = await upload(await createMember(), await interlacedOf(4_800));
+  expectError(response, 422);
+  expect(response.body.detail).toMatch(/^This picture has too many pixels\./);
 });
 
 test("refuses twenty simultaneous pixel bombs without reading them", async () => {

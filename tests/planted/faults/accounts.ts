@@ -147,7 +147,7 @@ export const accountsFaults: readonly Fault[] = [
   {
     rule: "A picture that unpacks to too many pixels is refused.",
     file: "lib/accounts/profile-pictures/square-picture.ts",
-    changes: [["limitInputPixels: accountLimits.profileImagePixels", "limitInputPixels: false"]],
+    changes: [["if (isTooLarge) throw", "if (false) throw"]],
     tests: ["tests/api/accounts/profile-image.test.ts"],
   },
   {

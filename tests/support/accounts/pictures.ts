@@ -1,4 +1,5 @@
 /** Pictures to upload, valid and hostile. */
+import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 
@@ -19,6 +20,16 @@ export function halves({ width = 300, height = 200, orientation = 1 }: Kind = {}
 export async function jpegOf(bytes: number): Promise<Buffer> {
   const jpeg = await halves().jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+}
+
+/** Returns an interlaced picture of 16 bits a channel whose header gives this side. */
+export async function interlacedOf(side: number): Promise<Buffer> {
+  const file = await halves().toColourspace("rgb16").png({ progressive: true }).toBuffer();
+  // PNG (third edition), 5.3 and 11.2.1: the header's type is at 12, its sizes at 16 and 20.
+  file.writeUInt32BE(side, 16);
+  file.writeUInt32BE(side, 20);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
 }
 
 /** Returns a small file that decodes to more pixels than the limit. */
