@@ -2,16 +2,21 @@
 
 import type { ReactNode } from "react";
 import { strings as common } from "#components/calls/strings.ts";
+import { useCall } from "#components/calls/use-call.ts";
 import { isMissing, useQuery } from "#components/calls/use-query.ts";
-import { buttonClasses } from "#components/ui/button/button.tsx";
+import { Button, buttonClasses } from "#components/ui/button/button.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import type { InvoiceText, Row } from "#lib/billing/invoices/describe-invoice.ts";
+import { Notice } from "#components/ui/form/notice.tsx";
+import type { Row, InvoiceText as Text } from "#lib/billing/invoices/describe-invoice.ts";
 import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import styles from "./invoice-page.module.css";
 import { strings } from "./strings.ts";
+
+/** `mailedAt`: null until its mail is queued. */
+type InvoiceText = Text & { mailedAt: Date | null };
 
 /** Reads the number in the browser. `missing`: unknown, or another member's. */
 export function InvoiceView({ missing }: { missing: ReactNode }) {
@@ -68,11 +73,26 @@ function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
         >
           {strings.print}
         </a>
+        {invoice.mailedAt && <MailAgain number={invoice.number} mailedAt={invoice.mailedAt} />}
         <ButtonLink href={paths.profile} look="outline">
           {strings.back}
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function MailAgain({ number, mailedAt }: { number: string; mailedAt: string }) {
+  const { pending, message, run } = useCall();
+  const json = { number, mailed_at: mailedAt };
+  const send = () => run(calls.mailInvoice.path, { json, done: strings.mailed });
+  return (
+    <>
+      <Button look="outline" pending={pending} onClick={send}>
+        {strings.mailAgain}
+      </Button>
+      <Notice message={message} />
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ export const strings = inLanguage({
     /** Follows `download`, for screen readers. */
     of: (number: string) => `of ${number}`,
     print: "Download as PDF",
+    mailAgain: "Send by mail again",
+    mailed: "It is on its way to your address.",
     back: "My Profile",
   },
 });

@@ -30,6 +30,8 @@ export const actions = {
   reachStaff: { roles: OWNER },
   deleteMember: { roles: OWNER, fresh: true },
   readOrders: { roles: SALES },
+  /** Mails a document to its buyer again. */
+  mailDocument: { roles: SALES },
   settleOrder: { roles: SUPPORT },
   /** Gives a member an order that a restored backup lacks. */
   adoptOrder: { roles: SUPPORT },

@@ -233,6 +233,12 @@ export const accessTable: readonly Row[] = [
     json: { state: "29", pin_code: "560001" },
     ...users(200),
   },
+  {
+    method: "POST",
+    path: "/api/mail-invoice",
+    json: { number: "INV-2627-000001", mailed_at: "2026-11-28T10:00:00.000Z" },
+    ...users(404),
+  },
   { path: "/api/account", ...users(200) },
   { path: "/api/membership", ...users(200) },
   { path: "/api/invoice-list", ...users(200) },

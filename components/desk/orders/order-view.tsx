@@ -1,10 +1,11 @@
+import { Act } from "#components/desk/acts/act.tsx";
 import { disputeColumns } from "#components/desk/disputes/disputes-table.tsx";
 import { documentColumns as listed } from "#components/desk/documents/documents-table.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { type Column, rupeeColumn, TableSection } from "#components/desk/lists/table.tsx";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
-import { deskDocumentPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls, deskDocumentPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
@@ -45,7 +46,7 @@ export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMem
       <TableSection {...one.refunds} columns={refundColumns} rows={payment?.refunds ?? []} />
       <TableSection
         {...one.documents}
-        columns={documentColumns}
+        columns={order.user.deletedAt ? documentColumns : [...documentColumns, mailColumn]}
         rows={payment?.documents ?? []}
         keyOf={({ number }) => number}
       />
@@ -111,4 +112,23 @@ const documentColumns: readonly Column<Payment["documents"][number]>[] = [
   },
   ...[listed.kind, listed.issued],
   rupeeColumn(documents.amount, ({ totalPaise }) => totalPaise),
+  {
+    label: documents.mailed,
+    cell: ({ mailedAt }) => (mailedAt ? formatShort(mailedAt) : documents.notMailed),
+  },
 ];
+
+const mailColumn: Column<Payment["documents"][number]> = {
+  label: documents.mail.column,
+  cell: ({ number, mailedAt }) =>
+    mailedAt && (
+      <Act
+        small
+        label={documents.mail.label}
+        text={documents.mail.text(number)}
+        done={documents.mail.done}
+        call={deskCalls.mailDocument.path}
+        values={{ number, mailed_at: mailedAt.toISOString() }}
+      />
+    ),
+};

@@ -66,6 +66,15 @@ export const strings = inLanguage({
         number: "Number",
         amount: "Amount",
         pdf: (number: string) => `${number} (PDF)`,
+        mailed: "Mailed",
+        notMailed: "Not yet",
+        mail: {
+          column: "Mail",
+          label: "Send again",
+          text: (number: string) =>
+            `Mails ${number} to the member's present address once more, if its mail was given up for example.`,
+          done: "The document is mailed again.",
+        },
       },
       refunds: {
         title: "Refunds",

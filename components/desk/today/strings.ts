@@ -86,7 +86,7 @@ export const strings = inLanguage({
       title: "Mails that were given up",
       caption: "Mails that were given up, the newest first",
       advice:
-        "The site does not try these again. Correct the address on the member's page, and repeat the act that sends the mail.",
+        "The site does not try these again. Correct the address on the member's page, and repeat the act that sends the mail. The order's page sends a document again.",
       subject: "Subject",
       member: "Member",
       at: "Given up",

@@ -8,7 +8,7 @@ import { inPages } from "#lib/core/database/in-pages.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
 /** At most 16 characters (CGST Rule 46). */
-const SERIAL_NUMBER = /^[A-Z0-9-]{1,16}$/;
+export const SERIAL_NUMBER = /^[A-Z0-9-]{1,16}$/;
 
 export function listInvoices(userId: string): Promise<Invoice[]> {
   return database().read.invoice.findMany({
@@ -19,7 +19,7 @@ export function listInvoices(userId: string): Promise<Invoice[]> {
 }
 
 /** @throws AppError notFound, also for another user's invoice */
-export async function getInvoice(userId: string, number: string): Promise<Invoice> {
+export async function getInvoice(userId: string, number: string) {
   const invoice = await findInvoice({ number, userId });
   if (invoice === null) throw new AppError("notFound", "There is no such invoice.");
   return invoice;
@@ -31,9 +31,12 @@ export async function getAnyInvoice(number: string): Promise<Invoice> {
   return invoice;
 }
 
-async function findInvoice(where: { number: string; userId?: string }): Promise<Invoice | null> {
+async function findInvoice(where: { number: string; userId?: string }) {
   if (!SERIAL_NUMBER.test(where.number)) return null;
-  return database().read.invoice.findUnique({ where, select: invoiceFields });
+  return database().read.invoice.findUnique({
+    where,
+    select: { ...invoiceFields, mailedAt: true },
+  });
 }
 
 export const issuedFields = {

@@ -97,6 +97,7 @@ export const deskCalls = {
   recordRefund: { path: "/api/desk/orders/record-refund", method: "POST" },
   ordersCsv: { path: "/api/desk/orders/csv", ...download },
   deskDocument: { path: "/api/desk/documents", parameter: "number", ...document },
+  mailDocument: { path: "/api/desk/documents/mail", method: "POST" },
   documentsCsv: { path: "/api/desk/documents/csv", ...download },
   disputesCsv: { path: "/api/desk/disputes/csv", ...download },
   auditCsv: { path: "/api/desk/audit/csv", ...download },

@@ -164,6 +164,7 @@ export const calls = {
   deleteAccount: { path: "/api/delete-account", method: "POST" },
   billingDetails: { path: "/api/billing-details", method: "POST" },
   invoices: { path: "/api/invoices", method: "GET", parameter: "number", isDocument: true },
+  mailInvoice: { path: "/api/mail-invoice", method: "POST" },
   account: { path: "/api/account", method: "GET" },
   membership: { path: "/api/membership", method: "GET" },
   invoiceList: { path: "/api/invoice-list", method: "GET" },

@@ -214,7 +214,7 @@ const shown = {
       refunds: { select: { ...refundFields, failure: true }, orderBy: { createdAt: "asc" } },
       disputes: { select: disputeFields, orderBy: { openedAt: "asc" } },
       documents: {
-        select: { number: true, kind: true, issuedAt: true, totalPaise: true },
+        select: { number: true, kind: true, issuedAt: true, totalPaise: true, mailedAt: true },
         orderBy: { issuedAt: "asc" },
       },
     },

@@ -5,6 +5,7 @@ import { patience } from "#tests/support/patience.ts";
 import { createPayer } from "#tests/support/shop/payer.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { promised, type WritePath } from "./attempt.ts";
+import { mailAgain } from "./mail-again.ts";
 
 export const createOrder: WritePath = async (site) => {
   const member = await createMember(site);
@@ -62,4 +63,10 @@ export const razorpayWebhook: WritePath = async (site) => {
       );
     },
   };
+};
+
+export const mailInvoice: WritePath = async (site) => {
+  const payer = await createPayer(site);
+  expect((await payer.verify()).status).toBe(200);
+  return mailAgain(payer.userId, (json) => payer.post("/api/mail-invoice", { json }));
 };

@@ -13,6 +13,7 @@ const matrix: Record<Action, `${"O" | "-"}${"E" | "-"}${"S" | "-"}${"A" | "-"}${
   reachStaff: "O---",
   deleteMember: "O--- fresh",
   readOrders: "O-SA",
+  mailDocument: "O-SA",
   settleOrder: "O-S-",
   adoptOrder: "O-S-",
   refund: "O-S- fresh",

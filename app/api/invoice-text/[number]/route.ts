@@ -8,5 +8,8 @@ import { route } from "#lib/core/http/route.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.invoiceText,
   auth: user,
-  handle: async ({ who, params }) => describeInvoice(await getInvoice(who.id, params.number ?? "")),
+  async handle({ who, params }) {
+    const invoice = await getInvoice(who.id, params.number ?? "");
+    return { ...describeInvoice(invoice), mailedAt: invoice.mailedAt };
+  },
 });

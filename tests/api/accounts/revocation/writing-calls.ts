@@ -1,7 +1,10 @@
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
+import { database } from "#lib/core/database/client.ts";
 import { streamIdOf } from "#lib/films/links/film-url.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
+import { sell } from "#tests/api/billing/invoices/sales.ts";
 import {
   addIdentity,
   deleteAccount,
@@ -177,6 +180,17 @@ export const table: readonly Row[] = [
     name: "resend-confirmation",
     call: calls.resendConfirmation,
     begin: (owner) => () => owner.post("/api/resend-confirmation"),
+  },
+  {
+    name: "mail-invoice",
+    call: calls.mailInvoice,
+    begin: async (owner) => {
+      const { number } = await sell({}, {}, owner.userId);
+      const data = { mailedAt: now() };
+      await database().write((tx) => tx.invoice.updateMany({ where: { number }, data }));
+      const json = { number, mailed_at: data.mailedAt.toISOString() };
+      return () => owner.post("/api/mail-invoice", { json });
+    },
   },
   {
     // It writes the last use of the session, which is gone.

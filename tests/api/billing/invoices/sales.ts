@@ -13,8 +13,8 @@ export type Terms = { placeOfSupply?: string | null; gstPercent?: number; mode?:
 export type Details = { billingState?: string; billingPin?: string; billingCountry?: string };
 
 /** Writes a buyer with a paid order, and issues its invoice. */
-export async function sell(terms: Terms = {}, details: Details = {}) {
-  const userId = await createUser();
+export async function sell(terms: Terms = {}, details: Details = {}, buyer?: string) {
+  const userId = buyer ?? (await createUser());
   const id = crypto.randomUUID();
   const { mode = "LIVE", gstPercent = 18, placeOfSupply = null } = terms;
   const order = { userId, mode, description: "a year", gstPercent, placeOfSupply };

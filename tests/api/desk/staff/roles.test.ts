@@ -39,6 +39,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   recordRefund: "recordRefund",
   ordersCsv: "readOrders",
   deskDocument: "readOrders",
+  mailDocument: "mailDocument",
   documentsCsv: "readMoney",
   disputesCsv: "readOrders",
   auditCsv: "readAudit",

@@ -6,6 +6,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
+import { mailAgain } from "#tests/faults/write-paths/mail-again.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -170,4 +171,11 @@ export const importSettlements: WritePath = async (site) => {
       await vi.waitFor(async () => expect(await stored()).toBe(1), patience);
     },
   };
+};
+
+export const mailDocument: WritePath = async (site) => {
+  const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
+  return mailAgain(payer.userId, (json) =>
+    owner.post(deskCalls.mailDocument.path, { json: { ...json, reason: "test" } }),
+  );
 };
