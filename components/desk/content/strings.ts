@@ -215,7 +215,7 @@ export const strings = inLanguage({
             return `${when} ${formatRupees(pricePaise)}, ${formatRupees(totalPaise)} with ${gstPercent}% GST`;
           })
           .join("; ")}.`,
-      guarded: "Publishing it at once changes what follows, and all owners get a mail:",
+      guarded: "Publishing changes what follows, at once, and all owners get a mail:",
       guardedByOwner: "Only an owner publishes it, as it changes what follows:",
       guardedChange: (name: string, before: string, after: string) =>
         `${name}: ${before} → ${after}`,

@@ -1,25 +1,13 @@
 /** Calls that mail a link, and calls that a mailed link opens. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { expect } from "vitest";
 import { createLink, type LinkPurpose } from "#lib/accounts/email/mailed-links.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createAccount, password } from "#tests/api/support/accounts/letters.ts";
 import { createMember, newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Site, type VisitorResponse } from "#tests/support/accounts/visitor.ts";
 import { type Attempt, promised, type WritePath } from "./attempt.ts";
-
-/** True when a mail to this address is queued, or was written to a file. */
-async function wasMailed(recipient: string): Promise<boolean> {
-  if ((await database().read.outgoingMail.count({ where: { recipient } })) > 0) return true;
-  const folder = path.join(environment().dataDir, "mail");
-  // A part is renamed once it is complete, and the mail's row is deleted after that.
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const files = names.filter((name) => name.endsWith(".eml"));
-  return files.some((file) => readFileSync(path.join(folder, file), "utf8").includes(recipient));
-}
+import { wasMailed } from "./was-mailed.ts";
 
 const countOf = (userId: string, purpose: LinkPurpose) =>
   database().read.mailedLink.count({ where: { userId, purpose } });

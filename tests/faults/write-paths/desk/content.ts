@@ -6,7 +6,7 @@ import { requireDocument } from "#lib/content/documents/queries.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
-import { newEmail } from "#tests/support/accounts/people.ts";
+import { wasMailed } from "#tests/faults/write-paths/was-mailed.ts";
 import { firstBody } from "#tests/support/content/first-edition.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 
@@ -66,24 +66,26 @@ export const scheduleContent: WritePath = async (site) => {
   };
 };
 
+const HELP = "help@publisher.example";
+
+/** The site's only draft with an address, to which a few codes a day go. */
+async function addressDraft(): Promise<number> {
+  const { draftNumber, lastNumber: basedOn } = await stateOf("site");
+  if (draftNumber !== null) return draftNumber;
+  const site = { ...Object(firstBody("site")), supportEmail: HELP };
+  const act = { ...editing, guard: async () => undefined };
+  return (await saveDraft({ id: "site", body: site, basedOn }, act)).number;
+}
+
 export const mailAddressCode: WritePath = async (site) => {
-  const owner = await createStaff("OWNER", site);
-  const [{ lastNumber }, address] = [await stateOf("site"), newEmail()];
-  const draft = { ...Object(firstBody("site")), supportEmail: address };
-  const guard = async () => undefined;
-  const saved = await saveDraft(
-    { id: "site", body: draft, basedOn: lastNumber },
-    { ...editing, guard },
-  );
-  const json = { id: "site", draft: saved.number };
-  const act = () => owner.post(deskCalls.mailAddressCode.path, { json });
-  const letters = () => database().read.outgoingMail.count({ where: { recipient: address } });
+  const [owner, draft] = [await createStaff("OWNER", site), await addressDraft()];
+  const act = () => owner.post(deskCalls.mailAddressCode.path, { json: { id: "site", draft } });
   return {
     act,
     check: async (response) => {
-      // The site may have sent it.
-      if (!promised(response)) expect(await letters()).toBeLessThan(2);
-      expect((await act()).status).toBe(200);
+      if (promised(response)) expect(await wasMailed(HELP)).toBe(true);
+      expect([200, 429]).toContain((await act()).status);
+      expect(await wasMailed(HELP)).toBe(true);
     },
   };
 };
