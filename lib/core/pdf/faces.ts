@@ -33,7 +33,33 @@ export function runsOf(text: string, first: SiteFace): Run[] {
     if (last !== undefined && last.face === (face ?? first)) last.text += piece;
     else runs.push({ face: face ?? first, text: piece });
   }
-  return runs;
+  return runs.flatMap((run) => (isFromRight(run) ? wordsOf(run, first) : [run]));
+}
+
+const isFromRight = ({ face }: Run) => face === "noto-sans-arabic";
+
+/** Words from right to left are runs of their own, and so are the spaces between them. */
+function wordsOf({ face, text }: Run, first: SiteFace): Run[] {
+  const words = text.split(/( +)/).filter((word) => word !== "");
+  return words.map((word) => ({ face: word.startsWith(" ") ? first : face, text: word }));
+}
+
+/** Returns the runs as they stand from left to right: words from right to left are reversed. */
+export function inVisualOrder(runs: readonly Run[]): Run[] {
+  const ordered: Run[] = [];
+  let begun: Run[] = [];
+  const end = () => {
+    const last = begun.findLastIndex(isFromRight);
+    ordered.push(...begun.slice(0, last + 1).reverse(), ...begun.slice(last + 1));
+    begun = [];
+  };
+  for (const run of runs) {
+    const goesOn = isFromRight(run) || (begun.length > 0 && run.text.trim() === "");
+    if (!goesOn) end();
+    (goesOn ? begun : ordered).push(run);
+  }
+  end();
+  return ordered;
 }
 
 export function isPrintable(text: string): boolean {

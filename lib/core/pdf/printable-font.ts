@@ -83,20 +83,23 @@ function addComposite(
 ): number {
   const box = boxAround(parts, extentsOf);
   const bytes = Buffer.alloc(10 + 8 * parts.length);
-  for (const [index, value] of [-1, ...box].entries()) bytes.writeInt16BE(value, 2 * index);
+  for (const [index, value] of [-1, ...box].entries()) bytes.writeInt16BE(short(value), 2 * index);
   for (const [index, { glyph, x, y }] of parts.entries()) {
     const at = 10 + 8 * index;
     bytes.writeUInt16BE(WORDS | IN_UNITS | (index < parts.length - 1 ? MORE : 0), at);
     bytes.writeUInt16BE(subset.includeGlyph(glyph), at + 2);
-    bytes.writeInt16BE(x, at + 4);
-    bytes.writeInt16BE(y, at + 6);
+    bytes.writeInt16BE(short(x), at + 4);
+    bytes.writeInt16BE(short(y), at + 6);
   }
   subset.glyf.push(bytes);
   subset.loca.offsets.push(subset.offset);
-  subset.hmtx.metrics.push({ advance, bearing: box[0] });
+  subset.hmtx.metrics.push({ advance, bearing: short(box[0]) });
   subset.offset += bytes.length;
   return subset.glyf.length - 1;
 }
+
+/** Marks on marks may rise above what a font can say. */
+const short = (value: number) => Math.max(-0x8000, Math.min(value, 0x7fff));
 
 function boxAround(
   parts: Cluster["parts"],

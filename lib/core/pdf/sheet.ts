@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { loadFace, type Run, runsOf, scaleOf, splitGraphemes } from "./faces.ts";
+import { inVisualOrder, loadFace, type Run, runsOf, scaleOf, splitGraphemes } from "./faces.ts";
 import type { SiteFace } from "./typefaces.ts";
 
 const PAGE = { width: 595.28, height: 841.89, top: 44, side: 56, bottom: 72 };
@@ -124,7 +124,7 @@ function drawLine(pdf: PDFKit.PDFDocument, runs: Run[], style: Style, place: Pla
   const rest = place.align === "right" ? place.width - widthOf(pdf, runs, style) : 0;
   let x = place.x + rest;
   pdf.fillColor(style.colour);
-  for (const run of runs) {
+  for (const run of inVisualOrder(runs)) {
     inFace(pdf, run, style).text(run.text, x, place.y, { ...spacing(style), lineBreak: false });
     x += widthOf(pdf, [run], style);
   }
@@ -149,7 +149,11 @@ export function breakLines(
   measure: (text: string) => number,
 ): string[] {
   const words = text.split(" ").map((word) => `${word} `);
-  const pieces = words.flatMap((word) => (measure(word) <= width ? [word] : splitGraphemes(word)));
+  // A letter with a hundred marks is wider than a line.
+  const halve = (letter: string) => (measure(letter) <= width ? [letter] : Array.from(letter));
+  const pieces = words.flatMap((word) =>
+    measure(word) <= width ? [word] : splitGraphemes(word).flatMap(halve),
+  );
   const lines: string[] = [];
   let line = "";
   for (const piece of pieces) {

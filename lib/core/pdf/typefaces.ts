@@ -17,6 +17,11 @@ export const notoFaces = {
     [0x2010, 0x203a],
     [0x20b9, 0x20b9],
   ],
+  /** Arabic and Urdu. */
+  "noto-sans-arabic": [
+    [0x0600, 0x06ff],
+    [0x0750, 0x077f],
+  ],
   "noto-sans-devanagari": [[0x0900, 0x097f]],
   "noto-sans-bengali": [[0x0980, 0x09ff]],
   "noto-sans-gurmukhi": [[0x0a00, 0x0a7f]],

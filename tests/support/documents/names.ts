@@ -4,6 +4,7 @@ import type { FaceName } from "#lib/core/pdf/faces.ts";
 export const namesByFace: [face: FaceName, names: string][] = [
   ["newsreader", "Amrita Roy, Renée O’Brien-Süß"],
   ["noto-serif", "Łukasz Nguyễn Phương Đặng Śrī Kṛṣṇa r̥ṣi Γιώργος Фёдоров"],
+  ["noto-sans-arabic", "فاطمہ خان محمد اقبال پروین شاکر ژالہ گیلانی ڈاکٹر"],
   ["noto-sans-devanagari", "हर्षवर्धन श्रीवास्तव ज्योत्स्ना द्विवेदी लक्ष्मी कृष्णमूर्ति दऱ्या"],
   ["noto-sans-bengali", "প্রিয়াঙ্কা বন্দ্যোপাধ্যায় কৌশিক চট্টোপাধ্যায় সত্যজিৎ ঋতুপর্ণ ৰাজীৱ"],
   ["noto-sans-gurmukhi", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ ਅੰਮ੍ਰਿਤਾ ਪ੍ਰੀਤਮ ਕ੍ਰਿਸ਼ਨ ਸਿੱਧੂ"],

@@ -45,5 +45,7 @@ test("an error of the listener stops the program", async () => {
 });
 
 test("a killed program is reported with the likely cause", async () => {
-  await expect(ffprobe("a.mp4")).rejects.toThrow("ffprobe was killed: the server may have too little");
+  await expect(ffprobe("a.mp4")).rejects.toThrow(
+    "ffprobe was killed: the server may have too little",
+  );
 });

@@ -88,5 +88,6 @@ test.each(namesByFace)("a glyph of a PDF looks like its cluster: %s", (name, nam
 });
 
 test.each(namesByFace)("%s has each letter of the names", (name, names) => {
-  expect(runsOf(names, "newsreader").map(({ face }) => face)).toEqual([name]);
+  const words = runsOf(names, "newsreader").filter(({ text }) => text !== " ");
+  expect([...new Set(words.map(({ face }) => face))]).toEqual([name]);
 });

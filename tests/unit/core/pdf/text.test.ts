@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPrintable, runsOf } from "#lib/core/pdf/faces.ts";
+import { inVisualOrder, isPrintable, runsOf } from "#lib/core/pdf/faces.ts";
 import { breakLines } from "#lib/core/pdf/sheet.ts";
 import { namesByFace } from "#tests/support/documents/names.ts";
 
@@ -15,6 +15,20 @@ test("splits a line of several scripts by word, or by letter in a mixed word", (
   ]);
 });
 
+test("words from right to left are drawn from the right, between words from the left", () => {
+  const drawn = inVisualOrder(runsOf("Amrita فاطمہ خان Roy محمد ", "newsreader"));
+  expect(drawn.map(({ text }) => text)).toEqual([
+    "Amrita ",
+    "خان",
+    " ",
+    "فاطمہ",
+    " ",
+    "Roy ",
+    "محمد",
+    " ",
+  ]);
+});
+
 test("a danda uses the font of the script around it", () => {
   expect(runsOf("কলকাতা। हिन्दी।", "newsreader").map(({ face }) => face)).toEqual([
     "noto-sans-bengali",
@@ -26,7 +40,7 @@ test("joiners and other invisible characters need no glyph", () => {
   expect(isPrintable("र\u200d्य ന്\u200d A\u00admrita\u200b")).toBe(true);
 });
 
-test.each(["فاطمہ", "ꯃꯅꯤꯄꯨꯔ", "ᱚᱞ", "山田", "🌸", "Amrita 🌸"])("%s is not printable", (name) => {
+test.each(["ꯃꯅꯤꯄꯨꯔ", "ᱚᱞ", "山田", "🌸", "Amrita 🌸"])("%s is not printable", (name) => {
   expect(isPrintable(name)).toBe(false);
 });
 
