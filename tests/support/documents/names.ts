@@ -15,3 +15,7 @@ export const namesByFace: [face: FaceName, names: string][] = [
   ["noto-sans-kannada", "ಲಕ್ಷ್ಮೀನಾರಾಯಣ ಕೃಷ್ಣಮೂರ್ತಿ ವಿಶ್ವೇಶ್ವರಯ್ಯ ಬೊಮ್ಮಾಯಿ ಕುವೆಂಪು"],
   ["noto-sans-malayalam", "ശ്രീകുമാർ കൃഷ്ണൻകുട്ടി തോമസ് വർഗ്ഗീസ് മോഹൻലാൽ ദ്രൗപദി"],
 ];
+
+/** Returns a name as a PDF keeps it: in the order in which its letters are drawn. */
+export const asDrawn = (face: FaceName, name: string): string =>
+  face === "noto-sans-arabic" ? Array.from(name).reverse().join("") : name;

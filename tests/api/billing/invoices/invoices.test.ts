@@ -10,7 +10,7 @@ import { withSettings } from "#tests/api/support/settings.ts";
 import { createBuyer } from "#tests/api/support/shop/buyer.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
-import { namesByFace } from "#tests/support/documents/names.ts";
+import { asDrawn, namesByFace } from "#tests/support/documents/names.ts";
 import { readPdfText } from "#tests/support/documents/pdf-text.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { seller } from "#tests/support/shop/seller.ts";
@@ -121,11 +121,11 @@ test("serves the PDF to its owner, and answers 404 to others", async () => {
   expect((await createVisitor().get(path)).status).toBe(401);
 });
 
-test.each(namesByFace)("the PDF has the buyer's name in the letters of %s", async (_, names) => {
+test.each(namesByFace)("the PDF has the buyer's name in the letters of %s", async (face, names) => {
   const [name = ""] = names.normalize("NFC").split(" ").slice(-1);
   const { send, invoice } = await createCustomer(null, name);
   const response = await send(`/api/invoices/${invoice.number}`);
-  expect(readPdfText(await response.bytes())).toContain(`\n${name} Roy\n`);
+  expect(readPdfText(await response.bytes())).toContain(`\n${asDrawn(face, name)} Roy\n`);
 });
 
 test("mails an invoice once, with the PDF, also after the process was killed", async () => {
