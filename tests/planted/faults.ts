@@ -2,12 +2,14 @@
 import { accountsFaults } from "./faults/accounts.ts";
 import { billingFaults } from "./faults/billing.ts";
 import { callsFaults } from "./faults/calls.ts";
+import { contentFaults } from "./faults/content.ts";
 import { coreFaults } from "./faults/core.ts";
 import { filmsFaults } from "./faults/films.ts";
 import type { Fault } from "./plant.ts";
 
 export const faults: readonly Fault[] = [
   ...coreFaults,
+  ...contentFaults,
   ...callsFaults,
   ...accountsFaults,
   ...billingFaults,

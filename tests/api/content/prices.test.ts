@@ -29,12 +29,12 @@ beforeEach(async () => {
   noon("2026-12-01");
 });
 
-/** Creates an unpaid order, as of now. */
-async function order(mode = environment().razorpay.mode): Promise<void> {
+/** Creates an unpaid order, offered now. */
+async function order({ mode = environment().razorpay.mode, createdAt = now() } = {}) {
   const { userId } = await createMember();
   const terms = { amountPaise: 117_882, currency: "INR", plan: "Annual Plan", gstPercent: 18 };
   const data = { ...terms, id: userId, userId, keyId: "key", mode, description: "A year" };
-  const at = { createdAt: now(), offeredAt: now(), status: "CREATED" } as const;
+  const at = { createdAt, offeredAt: now(), status: "CREATED" } as const;
   await database().write((tx) =>
     tx.order.create({ data: { ...data, ...at }, select: { id: true } }),
   );
@@ -88,7 +88,13 @@ test("keeps today's price once a member has ordered today", async () => {
   expect(planPrice(now()).pricePaise).toBe(149_900);
 });
 
+test("counts an order of an earlier day that was offered again today", async () => {
+  await order({ createdAt: new Date("2026-11-01T12:00:00+05:30") });
+  await expectRefused([first, dear("2026-12-01")], "members have ordered (1 December 2026)");
+  await expectPublished([first, dear("2026-11-15"), { ...first, from: "2026-12-01" }]);
+});
+
 test("an order of another mode, such as a trial before the shop opens, keeps no price", async () => {
-  await order("TEST");
+  await order({ mode: "TEST" });
   await expectPublished([dear("2026-01-01")]);
 });
