@@ -73,10 +73,10 @@ function InvoicePage({ invoice }: { invoice: Jsonified<InvoiceText> }) {
         >
           {strings.print}
         </a>
-        {invoice.mailedAt && <MailAgain number={invoice.number} mailedAt={invoice.mailedAt} />}
         <ButtonLink href={paths.profile} look="outline">
           {strings.back}
         </ButtonLink>
+        {invoice.mailedAt && <MailAgain number={invoice.number} mailedAt={invoice.mailedAt} />}
       </div>
     </div>
   );

@@ -89,6 +89,9 @@ const subscriber: Walk = {
     await expect(page).toHaveURL(new RegExp(`${invoicePath("")}.`));
     await expect(page.getByRole("article")).toBeVisible();
     await look("receipt");
+    await page.getByRole("button", { name: "Send by mail again" }).click();
+    await expect(page.getByText(/is on its way/)).toBeVisible();
+    await look("receipt mailed again");
   },
 };
 
