@@ -35,6 +35,8 @@ export const strings = inLanguage({
         REFUNDED_TOO_MUCH: "Compare refunds and disputes of the payment in Razorpay's dashboard.",
         DISPUTE_REVERSED: "The money is back: ask the member, and grant a year or refund it.",
         EVENTS_WAITING: "Check whether Razorpay answers, and read the site's log.",
+        DOCUMENT_UNMADE:
+          "The site's log says why. It is tried again after the next start, and the alert then closes itself.",
         NUMBERS_UNCONFIRMED: "An owner confirms the next numbers in Documents.",
       },
       lostOrder:

@@ -18,6 +18,7 @@ const meanings: Record<AlertKind, string> = {
   REFUNDED_TOO_MUCH: "More has gone back of a payment than was paid.",
   DISPUTE_REVERSED: "The bank has given a dispute's money back, after its year had ended.",
   EVENTS_WAITING: "Webhook events or refunds have waited for more than an hour.",
+  DOCUMENT_UNMADE: "A document could not be printed, and was not mailed.",
   NUMBERS_UNCONFIRMED:
     "A backup was restored: nothing is sold until the next numbers are confirmed.",
 };

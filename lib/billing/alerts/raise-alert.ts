@@ -19,7 +19,7 @@ const idOf = ({ kind, subject }: Pick<AlertFact, "kind" | "subject">) => `${kind
 
 /** Returns true for kinds that the site resolves itself. */
 export function comesAndGoes(kind: AlertKind): boolean {
-  return kind === "EVENTS_WAITING" || kind === "NUMBERS_UNCONFIRMED";
+  return ["EVENTS_WAITING", "NUMBERS_UNCONFIRMED", "DOCUMENT_UNMADE"].includes(kind);
 }
 
 /** The site's resolution when a payment was refunded. The refund may fail later. */

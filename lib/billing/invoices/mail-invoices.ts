@@ -1,3 +1,4 @@
+import { raiseAlert, resolveAlert } from "#lib/billing/alerts/raise-alert.ts";
 import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
@@ -12,6 +13,11 @@ import { creditNoteLetter, invoiceLetter } from "#lib/mail/money-letters.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 const ROUND = 100;
+
+/** A document that cannot be made is given up until the next start, which may bring a release. */
+const MOST_TRIES = 3;
+
+const tries = new Map<string, number>();
 
 const mailedFields = { ...invoiceFields, refundId: true } as const;
 
@@ -39,38 +45,64 @@ async function mailRounds(): Promise<void> {
   mailing = null;
 }
 
-/** Renders each PDF before the transaction. */
 async function mailRound(): Promise<void> {
+  const failed = [...tries.keys()].filter(isGivenUp);
   try {
-    const unsent = await database().read.invoice.findMany({
-      where: { mailedAt: null },
-      select: mailedFields,
-      orderBy: { issuedAt: "asc" },
-      take: ROUND,
-    });
-    for (const invoice of unsent) {
-      await mailInvoice(invoice).catch((error: unknown) =>
-        log().error({ err: error, invoice: invoice.number }, "invoice not mailed"),
-      );
-    }
+    let unsent: Mailed[];
+    do {
+      unsent = await database().read.invoice.findMany({
+        where: { mailedAt: null, number: { notIn: failed } },
+        select: mailedFields,
+        orderBy: { issuedAt: "asc" },
+        take: ROUND,
+      });
+      for (const invoice of unsent) {
+        const { number } = invoice;
+        await mailInvoice(invoice).catch((error: unknown) => {
+          failed.push(number);
+          log().error({ err: error, invoice: number }, "invoice not mailed");
+        });
+      }
+    } while (unsent.length === ROUND);
   } catch (error) {
     log().error({ err: error }, "invoices not mailed");
   }
 }
 
+const isGivenUp = (number: string) => (tries.get(number) ?? 0) >= MOST_TRIES;
+
+/** Renders the PDF before the transaction. */
 async function mailInvoice(invoice: Mailed): Promise<void> {
   const { number } = invoice;
-  const content = await renderInvoicePdf(invoice);
+  const content = await renderInvoicePdf(invoice).catch(async (error: unknown) => {
+    await noteFailure(invoice);
+    throw error;
+  });
   await writeWithMail(async (tx) => {
     const data = { mailedAt: now() };
     const claimed = await tx.invoice.updateMany({ where: { number, mailedAt: null }, data });
     if (claimed.count === 0) return;
+    await resolveAlert(tx, alertOf(number), "the document was mailed");
     await queueMail(tx, {
       ...(await writeLetter(tx, invoice)),
       attachments: [{ fileName: `${number}.pdf`, contentType: "application/pdf", content }],
     });
   });
 }
+
+async function noteFailure({ number, paymentId }: Mailed): Promise<void> {
+  tries.set(number, (tries.get(number) ?? 0) + 1);
+  if (!isGivenUp(number)) return;
+  await database().write(async (tx) => {
+    const where = { id: paymentId };
+    const payment = await tx.payment.findUnique({ where, select: { orderId: true } });
+    const details = { order: payment?.orderId ?? null };
+    await raiseAlert(tx, { ...alertOf(number), details });
+  });
+}
+
+const alertOf = (number: string) =>
+  ({ kind: "DOCUMENT_UNMADE", subject: `document ${number}` }) as const;
 
 async function writeLetter(tx: Transaction, { number, kind, paymentId, refundId }: Mailed) {
   const document = { title: documents[kind].title, number, url: publicUrl(invoicePath(number)) };

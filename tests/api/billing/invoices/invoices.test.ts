@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
+import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -141,6 +142,42 @@ test("mails an invoice once, with the PDF, also after the process was killed", a
   expect(mail?.subject).toBe(`Receipt ${invoice.number} of AIE`);
   expect(mail?.attachments).toMatchObject([{ fileName: `${invoice.number}.pdf` }]);
   expect(Buffer.from(mail?.attachments[0]?.content ?? []).toString("latin1", 0, 5)).toBe("%PDF-");
+});
+
+test("a document that cannot be printed is given up with an alert, and holds up no other", async () => {
+  await mailInvoices();
+  const customers = [await createCustomer(), await createCustomer(), await createCustomer()];
+  const [broken] = customers;
+  const number = broken?.invoice.number ?? "";
+  await mailInvoices();
+  await database().write(async (tx) => {
+    await tx.outgoingMail.deleteMany({});
+    const numbers = customers.map(({ invoice }) => invoice.number);
+    const data = { mailedAt: null };
+    await tx.invoice.updateMany({ where: { number: { in: numbers } }, data });
+  });
+  const drawing = "#lib/billing/invoices/pdf/render-pdf.ts";
+  vi.doMock(drawing, async (original) => {
+    const { drawInvoice } =
+      await original<typeof import("#lib/billing/invoices/pdf/render-pdf.ts")>();
+    return {
+      drawInvoice: async (invoice: Invoice) => {
+        if (invoice.number === number) throw new Error("This document cannot be drawn.");
+        return drawInvoice(invoice);
+      },
+    };
+  });
+  const where = { id: `DOCUMENT_UNMADE document ${number}`, resolvedAt: null };
+  try {
+    for (const alerts of [0, 0, 1, 1]) {
+      await mailInvoices();
+      expect(await database().read.alert.count({ where })).toBe(alerts);
+    }
+  } finally {
+    vi.doUnmock(drawing);
+  }
+  const mails = await Promise.all(customers.map(({ userId }) => mailsOf(userId)));
+  expect(mails.map(({ length }) => length)).toEqual([0, 1, 1]);
 });
 
 test("an order has one invoice, however many processes settle it", async () => {
