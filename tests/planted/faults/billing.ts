@@ -160,7 +160,7 @@ export const billingFaults: readonly Fault[] = [
   {
     rule: "A second captured payment is listed.",
     file: "lib/billing/payments/find-paid.ts",
-    changes: [['alertOfPayment(tx, "SECOND_PAYMENT"', 'alertOfPayment(tx, "AMOUNT_DIFFERS"']],
+    changes: [['alertAndTell(tx, "SECOND_PAYMENT"', 'alertAndTell(tx, "PAYMENT_UNMATCHED"']],
     tests: ["tests/api/billing/listed-payments.test.ts"],
   },
   {
