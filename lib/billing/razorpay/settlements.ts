@@ -8,22 +8,57 @@ import { AppError } from "#lib/core/http/errors.ts";
 
 const MOST_PAGES = 2_000;
 
-const paise = z.number().int().nonnegative().nullish();
-const seconds = z.number().int().positive();
+/** What a column of the database holds. */
+const MOST_PAISE = 2 ** 31 - 1;
+const MOST_CHARACTERS = 100;
+
+const paise = (name: string) => {
+  const range = `${name} is not between 0 and 21,474,836.47 rupees.`;
+  return z.number(range).int(range).min(0, range).max(MOST_PAISE, range);
+};
+
+const word = (name: string) =>
+  z
+    .string()
+    .max(MOST_CHARACTERS, `${name} has more than ${MOST_CHARACTERS} characters.`)
+    .regex(/^[\x20-\x7e]*$/, `${name} has other characters than letters, digits and signs.`);
+
+/** A line of any source. */
+export const settlementEntry = z.object({
+  entityId: word("entity_id").min(1, "entity_id is empty."),
+  /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
+  type: word("transaction_entity"),
+  amountPaise: paise("amount"),
+  creditPaise: paise("credit"),
+  debitPaise: paise("debit"),
+  /** Includes the tax. */
+  feePaise: paise("fee with tax"),
+  taxPaise: paise("tax"),
+  createdAt: z.date(),
+  settledAt: z.date().nullable(),
+  razorpayOrderId: word("order_id").nullable(),
+  disputeId: word("dispute_id").nullable(),
+  settlementId: word("settlement_id").nullable(),
+  utr: word("settlement_utr").nullable(),
+});
+
+export type SettlementEntry = z.infer<typeof settlementEntry>;
+
+const wirePaise = z.number().nullish();
+const LAST_SECOND = Date.UTC(2100) / 1000;
+const seconds = z.number().int().max(LAST_SECOND);
 
 const wireEntry = z
   .object({
     entity_id: z.string(),
-    /** 'payment', 'refund', 'adjustment'; Razorpay may add more. */
     type: z.string(),
-    amount: paise,
-    debit: paise,
-    credit: paise,
-    /** Includes the tax. */
-    fee: paise,
-    tax: paise,
-    created_at: seconds,
-    settled_at: seconds.nullish(),
+    amount: wirePaise,
+    debit: wirePaise,
+    credit: wirePaise,
+    fee: wirePaise,
+    tax: wirePaise,
+    created_at: seconds.positive(),
+    settled_at: seconds.nonnegative().nullish(),
     order_id: z.string().nullish(),
     dispute_id: z.string().nullish(),
     settlement_id: z.string().nullish(),
@@ -43,9 +78,8 @@ const wireEntry = z
     disputeId: wire.dispute_id ?? null,
     settlementId: wire.settlement_id ?? null,
     utr: wire.settlement_utr ?? null,
-  }));
-
-export type SettlementEntry = z.infer<typeof wireEntry>;
+  }))
+  .pipe(settlementEntry);
 
 /** `name` is a month, such as '2026-11'. */
 export async function* settledEntries(name: string): AsyncGenerator<SettlementEntry[]> {

@@ -17,9 +17,10 @@ export type SettlementResult = Comparison & {
 };
 
 /** Reads the dashboard's CSV, else Razorpay's API. @throws as `readSettlementCsv` */
-export function reportOf(month: string, csv: string | undefined) {
+export function reportOf(month: Interval & { name: string }, csv: string | undefined) {
   const reason = `the settlement report of Razorpay's ${csv === undefined ? "API" : "dashboard"}`;
-  return { reason, pages: csv === undefined ? settledEntries(month) : [readSettlementCsv(csv)] };
+  const pages = csv === undefined ? settledEntries(month.name) : [readSettlementCsv(csv, month)];
+  return { reason, pages };
 }
 
 /** Idempotent. @throws AppError badGateway when the report breaks off; earlier pages stay stored */
@@ -68,18 +69,19 @@ async function importPage(tx: Transaction, entries: readonly SettlementEntry[]):
   });
   const known = new Map(stored.map((line) => [line.entityId, line]));
   const added = entries.filter(({ entityId }) => !known.has(entityId));
-  const changed = entries.filter((entry) => {
+  const changed = entries.flatMap((entry) => {
     const before = known.get(entry.entityId);
-    return before !== undefined && !isDeepStrictEqual(before, lineOf(entry));
+    const line = before && withKnown(lineOf(entry), before);
+    return line && !isDeepStrictEqual(before, line) ? [line] : [];
   });
   const importedAt = now();
   if (added.length > 0) {
     const data = added.map((entry) => ({ ...lineOf(entry), importedAt }));
     await tx.settlementLine.createMany({ data });
   }
-  for (const entry of changed) {
-    const where = { entityId: entry.entityId };
-    await tx.settlementLine.updateMany({ where, data: { ...lineOf(entry), importedAt } });
+  for (const line of changed) {
+    const where = { entityId: line.entityId };
+    await tx.settlementLine.updateMany({ where, data: { ...line, importedAt } });
   }
   const comparison = await compareEntries(tx, entries);
   return { ...comparison, added: added.length, changed: changed.length };
@@ -102,6 +104,20 @@ const lineFields = {
 
 function lineOf({ amountPaise: _amountPaise, ...line }: SettlementEntry) {
   return line;
+}
+
+type Line = ReturnType<typeof lineOf>;
+
+/** An older report, or one without a column, empties nothing. */
+function withKnown(line: Line, before: Line): Line {
+  return {
+    ...line,
+    razorpayOrderId: line.razorpayOrderId ?? before.razorpayOrderId,
+    disputeId: line.disputeId ?? before.disputeId,
+    settlementId: line.settlementId ?? before.settlementId,
+    utr: line.utr ?? before.utr,
+    settledAt: line.settledAt ?? before.settledAt,
+  };
 }
 
 function addTo(result: SettlementResult, entries: readonly SettlementEntry[], page: Page): void {

@@ -1,100 +1,121 @@
 /** Razorpay's dashboard report 'Settlement Recon': rupees and India's time. */
-import type { SettlementEntry } from "#lib/billing/razorpay/settlements.ts";
+import { CsvError, parse } from "csv-parse/sync";
+import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { type SettlementEntry, settlementEntry } from "#lib/billing/razorpay/settlements.ts";
+import { type Formats, formatsOf, paiseOf, timeOf } from "#lib/billing/settlements/csv-formats.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 
-/** @throws AppError invalid with the number of the record */
-export function readSettlementCsv(text: string): SettlementEntry[] {
-  const [head = [], ...records] = parseCsv(text.replace(/^\uFEFF/, ""));
-  const names = head.map((name) => name.trim().toLowerCase());
-  const missing = COLUMNS.filter((name) => !names.includes(name));
-  if (missing.length > 0) {
-    throw new AppError(
-      "invalid",
-      `This is not Razorpay's report 'Settlement Recon' as CSV: it has no column '${missing[0]}'.`,
-    );
+/** @throws AppError invalid with the number of the record; also for a report of another month */
+export function readSettlementCsv(
+  text: string,
+  month: Interval & { name: string },
+): SettlementEntry[] {
+  const [head = [], ...records] = parseCsv(text);
+  const names = head.map((name) => name.toLowerCase());
+  const missing = COLUMNS.find((name) => !names.includes(name));
+  if (missing !== undefined) {
+    const sentence = "This is not Razorpay's report 'Settlement Recon' as CSV: it has no column";
+    throw new AppError("invalid", `${sentence} '${missing}'.`);
   }
-  return records
-    .filter((cells) => cells.some((value) => value.trim() !== ""))
-    .map((cells, index) => {
-      const cell = (name: Column) => cells[names.indexOf(name)]?.trim() ?? "";
-      try {
-        return entryOf(cell);
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        throw new AppError("invalid", `Record ${index + 1} of the report: ${why}`);
+  if (records.length === 0) throw new AppError("invalid", "The report has no records.");
+  const cellOf = (cells: string[], name: Column) => cells[names.indexOf(name)] ?? "";
+  const all = (columns: readonly Column[]) =>
+    records.flatMap((cells) => columns.map((name) => cellOf(cells, name)));
+  const formats = formatsOf(all(AMOUNTS), all(TIMES));
+  const entries = records.map((cells, index) => {
+    try {
+      if (cells.length !== head.length) {
+        throw new Error(
+          `it has ${cells.length} cells, and the header ${head.length}. ${BROKEN_OFF}`,
+        );
       }
-    });
+      const entry = entryOf((name) => cellOf(cells, name), formats);
+      checkMonth(entry, month);
+      return entry;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new AppError("invalid", `Record ${index + 1} of the report: ${why}`);
+    }
+  });
+  const days = entries.map(({ settledAt, createdAt }) => settledAt ?? createdAt);
+  if (!days.some((day) => day >= month.from && day < month.until)) {
+    throw new AppError("invalid", `The report has no record of ${month.name}. ${CHOOSE}`);
+  }
+  return entries;
 }
 
+const BROKEN_OFF = "The file may have broken off: please download the report again.";
+const CHOOSE = "Please choose the month of this report.";
+
+const AMOUNTS = ["amount", "fee (exclusive tax)", "tax", "debit", "credit"] as const;
+const TIMES = ["entity_created_at", "settled_at"] as const;
 const COLUMNS = [
-  "transaction_entity",
-  "entity_id",
-  "amount",
-  "fee (exclusive tax)",
-  "tax",
-  "debit",
-  "credit",
-  "entity_created_at",
-  "settlement_id",
-  "settled_at",
-  "settlement_utr",
+  ...(["transaction_entity", "entity_id"] as const),
+  ...AMOUNTS,
+  ...TIMES,
+  ...(["settlement_id", "settlement_utr"] as const),
 ] as const;
 
 type Column = (typeof COLUMNS)[number] | "order_id" | "dispute_id";
 
-function entryOf(cell: (name: Column) => string): SettlementEntry {
-  const paise = (name: Column) => paiseOf(cell(name), name);
-  const entityId = cell("entity_id");
-  if (entityId === "") throw new Error("entity_id is empty.");
+function entryOf(cell: (name: Column) => string, formats: Formats): SettlementEntry {
+  const read = <Value>(
+    name: Column,
+    reader: (text: string, formats: Formats) => Value | null,
+    what: string,
+  ) => {
+    const value = reader(cell(name), formats);
+    if (value !== null) return value;
+    throw new Error(`${name} is '${cell(name).slice(0, 40)}', which is not ${what}.`);
+  };
+  const paise = (name: (typeof AMOUNTS)[number]) => read(name, paiseOf, "an amount in rupees");
+  const time = (name: (typeof TIMES)[number]) => read(name, timeOf, "a time");
   const taxPaise = paise("tax");
-  return {
-    entityId,
+  const { data, error } = settlementEntry.safeParse({
+    entityId: cell("entity_id"),
     type: cell("transaction_entity"),
     amountPaise: paise("amount"),
     creditPaise: paise("credit"),
     debitPaise: paise("debit"),
     feePaise: paise("fee (exclusive tax)") + taxPaise,
     taxPaise,
-    createdAt: timeOf(cell("entity_created_at"), "entity_created_at"),
-    settledAt: cell("settled_at") === "" ? null : timeOf(cell("settled_at"), "settled_at"),
+    createdAt: time("entity_created_at"),
+    settledAt: cell("settled_at") === "" ? null : time("settled_at"),
     razorpayOrderId: cell("order_id") || null,
     disputeId: cell("dispute_id") || null,
     settlementId: cell("settlement_id") || null,
     utr: cell("settlement_utr") || null,
-  };
+  });
+  if (error) throw new Error(error.issues[0]?.message);
+  return data;
 }
 
-function paiseOf(text: string, name: string): number {
-  const [, rupees, decimals = ""] = /^(\d*)(?:\.(\d{0,2})0*)?$/.exec(text || "0") ?? [];
-  if (rupees === undefined)
-    throw new Error(`${name} is '${text}', which is not an amount in rupees.`);
-  return Number(rupees) * 100 + Number(decimals.padEnd(2, "0"));
+/** A line that is not settled may be of an earlier month. */
+function checkMonth({ settledAt, createdAt }: SettlementEntry, month: Interval & { name: string }) {
+  const isSettled = settledAt !== null;
+  const at = settledAt ?? createdAt;
+  if (at < month.until && (at >= month.from || !isSettled)) return;
+  const what = isSettled ? "settled" : "made";
+  throw new Error(
+    `it was ${what} on ${indiaDay(at)}, and the chosen month is ${month.name}. ${CHOOSE}`,
+  );
 }
 
-/** '2026-11-21 16:05:00' or '21/11/2026 16:05:00'; the time is optional. */
-const TIME =
-  /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d)[/-](\d\d)[/-](\d{4}))(?:[T ](\d\d:\d\d(?::\d\d)?))?$/;
+const SEPARATORS = [",", ";", "\t"];
 
-function timeOf(text: string, name: string): Date {
-  const [, year, month, day, dayFirst, monthSecond, yearLast, time = "00:00:00"] =
-    TIME.exec(text) ?? [];
-  const date = `${year ?? yearLast}-${month ?? monthSecond}-${day ?? dayFirst}`;
-  const at = new Date(`${date}T${time}+05:30`);
-  if (Number.isNaN(at.getTime())) throw new Error(`${name} is '${text}', which is not a time.`);
-  return at;
-}
-
-/** Parses CSV (RFC 4180). A quotation mark inside an unquoted cell is a character. */
+/** Returns records of trimmed cells, without empty records. @throws AppError invalid */
 function parseCsv(text: string): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  for (const [, quoted, plain, end] of text.matchAll(CELL)) {
-    record.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
-    records.push(record);
-    record = [];
+  const [firstLine = ""] = text.split(/[\r\n]/, 1);
+  const columnsBy = (separator: string) => firstLine.split(separator).length;
+  const [delimiter] = SEPARATORS.toSorted((one, other) => columnsBy(other) - columnsBy(one));
+  try {
+    const options = { bom: true, trim: true, relax_column_count: true, relax_quotes: true };
+    const ends = { record_delimiter: ["\r\n", "\n", "\r"], skip_records_with_empty_values: true };
+    return parse(text, { ...options, ...ends, delimiter });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new AppError("invalid", `The report cannot be read as CSV. ${BROKEN_OFF}`, {
+      cause: error,
+    });
   }
-  return records;
 }
-
-const CELL = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\n|\r|$)/g;

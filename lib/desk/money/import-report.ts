@@ -12,7 +12,7 @@ export async function importReport(who: Staff, monthName: string, csv?: string) 
   const month = monthNamed(monthName);
   if (month.from > now()) throw new AppError("invalid", "This month has not begun.");
   await countAttempt({ rule: deskRates.importByAccount, by: who.id });
-  const { pages, reason } = reportOf(month.name, csv);
+  const { pages, reason } = reportOf(month, csv);
   const act = actOf(who, "importSettlements", reason);
   if (csv === undefined) {
     await startImport(month, act, pages);

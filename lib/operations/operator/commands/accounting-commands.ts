@@ -58,7 +58,7 @@ async function importReport(input: Input): Promise<Entry> {
   const file = input.option("file");
   const bytes = file === undefined ? undefined : await readFile(file);
   if (bytes && !isUtf8(bytes)) throw new UsageError(`${file} is no text in UTF-8.`);
-  const { pages, reason } = reportOf(month.name, bytes?.toString());
+  const { pages, reason } = reportOf(month, bytes?.toString());
   const result = await importSettlements(pages, month, { actor: input.actor, reason });
   input.progress(newsOf(result, month.name));
   const notSettled = (await listUnsettled(month)).map(unmatched);

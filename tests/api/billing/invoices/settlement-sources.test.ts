@@ -34,6 +34,12 @@ test.each([
     "amounts that are no whole paise",
     always(200, JSON.stringify({ items: [lineOf("pay_x", { fee: 0.5 })] })),
   ],
+  [
+    "an amount that no column holds",
+    always(200, JSON.stringify({ items: [lineOf("pay_x", { fee: 2 ** 31 })] })),
+  ],
+  ["an id without end", always(200, JSON.stringify({ items: [lineOf("x".repeat(101))] }))],
+  ["a zero byte", always(200, JSON.stringify({ items: [lineOf("pay_\0")] }))],
 ])("reports when Razorpay answers with %s, and ends with status 1", async (_name, listener) => {
   await withGateway(listener, async () => {
     const { status, words } = await operate("settlements", "import", "--month", "2030-05");

@@ -92,6 +92,30 @@ test("updates a line that has changed at Razorpay", async () => {
   });
 });
 
+test("an older report, or one with fewer columns, empties nothing of a line", async () => {
+  at("2030-04-10T06:00:00Z");
+  const { paymentId } = await createNewPayer();
+  const ids = { order_id: "order_1", dispute_id: "disp_1" };
+  const { result: first } = await importMonth("2030-04", [lineOf(paymentId, ids)]);
+  const stored = () =>
+    database().read.settlementLine.findUnique({
+      where: { entityId: paymentId },
+      select: {
+        ...{ settledAt: true, settlementId: true, utr: true, importedAt: true },
+        ...{ razorpayOrderId: true, disputeId: true, creditPaise: true },
+      },
+    });
+  const before = await stored();
+  at("2030-04-11T06:00:00Z");
+  const nothing = { settled_at: null, settlement_id: null, settlement_utr: null };
+  const { result } = await importMonth("2030-04", [lineOf(paymentId, nothing)]);
+  expect([first.added, result.changed]).toEqual([1, 0]);
+  expect(before?.settledAt).toEqual(new Date("2030-01-12T06:00:00Z"));
+  expect(await stored()).toEqual(before);
+  await importMonth("2030-04", [lineOf(paymentId, { ...nothing, credit: 100 })]);
+  expect(await stored()).toMatchObject({ settledAt: before?.settledAt, creditPaise: 100 });
+});
+
 test("lists what either side lacks: adjustments, unknown payments, and ours after five days", async () => {
   at("2031-05-10T06:00:00Z");
   const [settled, missing, refunded] = [

@@ -148,10 +148,11 @@ test("an import whose process has ended is lost, and can be started again", asyn
   await vi.waitFor(async () => expect(await stateNow()).toBe("DONE"), patience);
 });
 
+const head =
+  "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,entity_created_at,settlement_id,settled_at,settlement_utr";
+const line = `payment,pay_of_a_file,100.00,2.00,0.36,0,97.64,${month.name}-04 10:00:00,setl_1,,`;
+
 test("imports the report file of Razorpay's dashboard, and a repetition adds nothing", async () => {
-  const head =
-    "transaction_entity,entity_id,amount,fee (exclusive tax),tax,debit,credit,entity_created_at,settlement_id,settled_at,settlement_utr";
-  const line = "payment,pay_of_a_file,100.00,2.00,0.36,0,97.64,2020-05-04 10:00:00,setl_1,,";
   const { status, body } = await importFile(`${head}\r\n${line}\r\n`);
   expect([status, body]).toEqual([200, { lines: 1, added: 1, changed: 0, fees_filled: 0 }]);
   expect((await importFile(`${head}\n${line}`)).body).toMatchObject({ added: 0, changed: 0 });
@@ -168,6 +169,17 @@ test("imports the report file of Razorpay's dashboard, and a repetition adds not
 
 test.each([
   ["no report", "a,b\n1,2", 422, "it has no column 'transaction_entity'"],
+  ["a header alone", head, 422, "The report has no records."],
+  ["broken off", `${head}\n${line.slice(0, -2)}`, 422, "Record 1 of the report: it has 9 cells"],
+  ["of another month", `${head}\n${line.replace(month.name, "2020-05")}`, 422, "has no record of"],
+  ["beyond a column", `${head}\n${line.replace("100.00", "9".repeat(30))}`, 422, "is not between"],
+  ["with a zero byte", `${head}\n${line.replace("pay_", "\0")}`, 422, "entity_id has other"],
+  [
+    "of one long id",
+    `${head}\n${line.replace("pay_", "x".repeat(1_900_000))}`,
+    422,
+    "more than 100",
+  ],
   ["larger than 2 MiB", "x".repeat(2 * 1024 * 1024), 413, "takes at most 2097152 bytes"],
 ])("a file that is %s is refused with a sentence", async (_, report, expected, sentence) => {
   const { status, body } = await importFile(report);
