@@ -25,24 +25,27 @@ export const userId = z
   .max(100)
   .refine(withoutNul, "user_id is not valid.");
 
-export const inviteSchema = z.object({ email: newEmailSchema, role, reason });
+/** When the page was made: the same act since then is not repeated. */
+const seenAt = z.iso.datetime("seen_at is a time in UTC.").transform((text) => new Date(text));
+
+export const inviteSchema = z.object({ email: newEmailSchema, role, reason, seen_at: seenAt });
 export const cancelInvitationSchema = z.object({ email: newEmailSchema, reason });
 export const changeRoleSchema = z.object({
   user_id: userId,
   role,
   reason,
   /** The role that the page shows. */
-  seen_role: role.optional(),
+  seen_role: role,
 });
 export const personActSchema = z.object({ user_id: userId, reason });
+export const memberMailSchema = personActSchema.extend({ seen_at: seenAt });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
 
 export const seenTime = (name: string) =>
   z.iso
     .datetime(`${name} is a time in UTC, or null.`)
     .transform((text) => new Date(text))
-    .nullable()
-    .optional();
+    .nullable();
 
 /** The end of the membership that the page shows. */
 export const seenActSchema = personActSchema.extend({ seen_until: seenTime("seen_until") });
@@ -56,7 +59,7 @@ export const extendSchema = seenActSchema.extend({
     .min(1, "At least one day.")
     .max(3660, "At most 3660 days."),
 });
-export const changeAddressSchema = z.object({ user_id: userId, email: newEmailSchema, reason });
+export const changeAddressSchema = memberMailSchema.extend({ email: newEmailSchema });
 
 const UNTIL = "until is a time in milliseconds.";
 

@@ -10,11 +10,11 @@ export const metadata = { title: strings.page };
 
 export default async function TeamPage() {
   await deskPage(deskPaths.team, "readTeam");
-  const { staff, invitations } = await listTeam();
+  const { staff, invitations, at } = await listTeam();
   const nameOf = await nameAuthors(invitations.map(({ invitedBy }) => invitedBy));
   const named = invitations.map((one) => ({ ...one, invitedBy: nameOf(one.invitedBy) }));
   return (
-    <RoomPage title={strings.page} about={strings.about} acts={<InviteAct />}>
+    <RoomPage title={strings.page} about={strings.about} acts={<InviteAct at={at} />}>
       <StaffTable staff={staff} />
       <InvitationTable invitations={named} />
     </RoomPage>

@@ -9,11 +9,12 @@ import { strings as all } from "./strings.ts";
 
 const strings = all.acts;
 
-type MemberActsProps = { id: string; endsAt: Date | null; role: StaffRole };
+type MemberActsProps = { id: string; endsAt: Date | null; at: Date; role: StaffRole };
 
-/** `endsAt`: the end of the membership that the page shows. */
-export function MemberActs({ id, endsAt, role }: MemberActsProps) {
+/** `endsAt`: the end of the membership that the page shows. `at`: when it was read. */
+export function MemberActs({ id, endsAt, at, role }: MemberActsProps) {
   const values = { user_id: id };
+  const seenAt = { ...values, seen_at: at.toISOString() };
   const seen = { ...values, seen_until: endsAt?.toISOString() ?? null };
   const days = { name: "days", label: strings.extend.days, kind: "number" } as const;
   const email = { name: "email", label: strings.address.email, kind: "email" } as const;
@@ -38,11 +39,11 @@ export function MemberActs({ id, endsAt, role }: MemberActsProps) {
         call={deskCalls.endYear.path}
         values={seen}
       />
-      <Act {...strings.password} call={deskCalls.mailPasswordLink.path} values={values} />
+      <Act {...strings.password} call={deskCalls.mailPasswordLink.path} values={seenAt} />
       <Act
         {...strings.address}
         call={deskCalls.changeMemberAddress.path}
-        values={values}
+        values={seenAt}
         fields={[email]}
       />
       <Act {...strings.sessions} call={deskCalls.endMemberSessions.path} values={values} />

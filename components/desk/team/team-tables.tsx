@@ -19,11 +19,12 @@ const roleField = (value?: StaffRole) => ({
   ...(value ? { value } : {}),
 });
 
-export function InviteAct() {
+export function InviteAct({ at }: { at: Date }) {
   return (
     <Act
       {...strings.invite}
       call={deskCalls.inviteStaff.path}
+      values={{ seen_at: at.toISOString() }}
       fields={[{ name: "email", label: strings.email, kind: "email" }, roleField("SUPPORT")]}
       look="solid"
     />

@@ -23,6 +23,7 @@ import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 export async function listTeam() {
   const { read } = database();
+  const at = now();
   const staff = await read.staff.findMany({
     select: {
       userId: true,
@@ -66,6 +67,7 @@ export async function listTeam() {
       };
     }),
     invitations,
+    at,
   };
 }
 
@@ -80,8 +82,14 @@ function newestOf({ authenticator, passkeys, recoveryCodes }: DatedFactors): Dat
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Mails a link that works once. Returns it for an operator without a mail server. */
-export async function invite(email: string, role: StaffRole, act: Act): Promise<string> {
+/** `seenAt`: when the actor's page was made. */
+type SeenTeam = Act & { seenAt?: Date };
+
+/**
+ * Mails a link that works once, also to an address that the actor saw invited. Returns it for an
+ * operator without a mail server. @throws AppError conflict
+ */
+export async function invite(email: string, role: StaffRole, act: SeenTeam): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const link = publicUrl(`${deskPaths.join}#${token}`);
   const at = now();
@@ -97,6 +105,8 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
     if ((await tx.staff.count({ where: { user: { email } } })) > 0) {
       throw new AppError("conflict", "This address belongs to the staff already.");
     }
+    if (act.seenAt && (await isInvitedSince(tx, email, role, { ...act, seenAt: act.seenAt })))
+      return;
     await tx.staffInvitation.upsert({
       where: { email },
       create: { email, ...data },
@@ -112,6 +122,22 @@ export async function invite(email: string, role: StaffRole, act: Act): Promise<
     });
   });
   return link;
+}
+
+/** True after the same act, whose response may have been lost. @throws AppError conflict */
+async function isInvitedSince(
+  tx: Transaction,
+  email: string,
+  role: StaffRole,
+  { actor, seenAt }: Act & { seenAt: Date },
+): Promise<boolean> {
+  const since = await tx.staffInvitation.findUnique({
+    where: { email, createdAt: { gt: seenAt } },
+    select: { role: true, invitedBy: true },
+  });
+  if (since === null) return false;
+  if (since.role === role && since.invitedBy === actor) return true;
+  throw changedSince("invitation");
 }
 
 /** @throws AppError notFound */
@@ -166,10 +192,10 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
   });
 }
 
-type SeenRole = Act & { seenRole?: StaffRole | undefined };
+type SeenRole = Act & { seenRole?: StaffRole };
 
 /**
- * `seenRole`: on the actor's page. @throws AppError notFound, conflict for the last owner, or after
+ * `seenRole`: on the actor's page; an operator's command has none. @throws AppError notFound, conflict for the last owner, or after
  * another change
  */
 export async function changeRole(userId: string, role: StaffRole, act: SeenRole): Promise<void> {
@@ -196,7 +222,7 @@ export async function removeStaff(userId: string, act: Act): Promise<void> {
   forgetRights();
 }
 
-type SeenFactor = Act & { seenSince?: Date | null | undefined };
+type SeenFactor = Act & { seenSince?: Date | null };
 
 /**
  * Also ends the sessions. `seenSince`: `factorSince` on the actor's page.

@@ -24,9 +24,13 @@ type Account = Awaited<ReturnType<typeof expectAccount>>;
 
 type Details = NonNullable<AuditFact["details"]>;
 
+/** `seenAt`: when the actor's page was made. */
+type SeenAct = MemberAct & { seenAt: Date };
+
 /** @throws AppError notFound; conflict without an address */
-export async function sendPasswordLink(act: MemberAct): Promise<void> {
-  await withMail(act, "member.password_link_sent", async (tx, { email }) => {
+export async function sendPasswordLink(act: SeenAct): Promise<void> {
+  const link = { purpose: "NEW_PASSWORD" } as const;
+  await withMail(act, "member.password_link_sent", link, async (tx, { email }) => {
     if (!isAddress(email)) {
       throw new AppError("conflict", "This account has no address that mail can reach.");
     }
@@ -36,8 +40,9 @@ export async function sendPasswordLink(act: MemberAct): Promise<void> {
 }
 
 /** Mails a confirmation link to the new address and a notice to the old one. */
-export async function beginAddressChange(act: MemberAct, email: string): Promise<void> {
-  await withMail(act, "member.address_change_begun", async (tx, account) => {
+export async function beginAddressChange(act: SeenAct, email: string): Promise<void> {
+  const link = { purpose: "CHANGE_EMAIL", email } as const;
+  await withMail(act, "member.address_change_begun", link, async (tx, account) => {
     const { email: before } = account;
     if (before === email) {
       throw new AppError("conflict", "This is the address of the account already.");
@@ -63,19 +68,35 @@ export async function endMemberSessions(act: MemberAct): Promise<void> {
   forgetRights();
 }
 
+type Link = { purpose: "NEW_PASSWORD" } | { purpose: "CHANGE_EMAIL"; email: string };
+
+/** Does nothing if the actor has mailed the link since the page: the response may have been lost. */
 async function withMail(
-  act: MemberAct,
+  act: SeenAct,
   action: string,
+  link: Link,
   work: (tx: Transaction, account: Account) => Promise<Details>,
 ): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
       await act.recheck?.(tx);
+      if (await isMailedSince(tx, act, action, link)) return;
       await consume(tx, { rule: deskRates.memberMailByAccount, by: act.userId });
       const account = await expectAccount(tx, act.userId);
       await record(tx, act, action, await work(tx, account));
     }),
   );
+}
+
+async function isMailedSince(
+  tx: Transaction,
+  { userId, actor, seenAt: gt }: SeenAct,
+  action: string,
+  link: Link,
+): Promise<boolean> {
+  const act = { subject: `user ${userId}`, action, actor, at: { gt } };
+  if ((await tx.auditEntry.count({ where: act })) === 0) return false;
+  return (await tx.mailedLink.count({ where: { userId, ...link, createdAt: { gt } } })) > 0;
 }
 
 function record(tx: Transaction, act: MemberAct, action: string, details: Details) {

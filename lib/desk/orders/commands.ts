@@ -33,11 +33,10 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
   return { refund_id: refund.id, status, amount_paise, is_sent: isSent };
 }
 
-type Seen = Pick<RefundInput, "again" | "seen_left_paise">;
+type Seen = Pick<RefundInput, "seen_left_paise">;
 
-/** Refuses a refund that is marked as meant, but sent again after a lost response. */
-async function expectSeenLeft(tx: Transaction, orderId: string, { again, ...seen }: Seen) {
-  if (again === "no" || seen.seen_left_paise === undefined) return;
+/** Refuses a refund that is sent again after a lost response, or from an outdated page. */
+async function expectSeenLeft(tx: Transaction, orderId: string, seen: Seen) {
   const payment = await tx.payment.findUnique({
     where: { orderId },
     select: { amountPaise: true, refundedPaise: true, disputedPaise: true },

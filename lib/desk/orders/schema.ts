@@ -22,7 +22,7 @@ const again = yesOrNo("again").default("no");
 const disputed = yesOrNo("disputed").default("no");
 
 /** What was left of the payment on the page. */
-const seenLeft = z.int("seen_left_paise is a whole number.").optional();
+const seenLeft = z.int("seen_left_paise is a whole number.");
 
 const typedTwice = [
   ({ amount, amount_again }: { amount: number; amount_again: number }) => amount === amount_again,

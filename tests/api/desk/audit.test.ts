@@ -13,6 +13,7 @@ import { type AuditFilter, auditOfUser, everyAct, listAudit } from "#lib/desk/au
 import { subjectKinds } from "#lib/desk/audit/subjects.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
+import { act } from "#tests/api/support/accounts/members.ts";
 import { raise } from "#tests/api/support/shop/alert-facts.ts";
 import { createPayer } from "#tests/api/support/shop/buyer.ts";
 import {
@@ -175,13 +176,6 @@ describe("a member's page", () => {
     expect((await auditOfUser(await createUser())).rows).toEqual([]);
   });
 });
-
-const act = (
-  client: Awaited<ReturnType<typeof createStaff>>,
-  call: { path: string },
-  userId: string,
-  more: object = {},
-) => client.post(call.path, { json: { user_id: userId, reason: "asked by mail", ...more } });
 
 const detailsOf = async (subject: string, action: string) =>
   (await auditOf(subject))

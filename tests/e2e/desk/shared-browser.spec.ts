@@ -10,7 +10,12 @@ test("captions that are not saved are shown to their author alone", async ({ pag
   const colleague = await register(page.request);
   await signIn(page.request, accounts.owner);
   await page.goto(deskPaths.today);
-  const data = { email: colleague.email, role: "EDITOR", reason: "a test" };
+  const data = {
+    email: colleague.email,
+    role: "EDITOR",
+    reason: "a test",
+    seen_at: new Date().toISOString(),
+  };
   await post(page.request, deskCalls.inviteStaff.path, { data });
   const [, token] = (await mailedLink(page, colleague.email, deskPaths.join)).split("#");
   const words = page.getByRole("textbox", { name: "Words of caption 1", exact: true });

@@ -22,7 +22,7 @@ export default async function MemberPage({ params }: MemberPageProps) {
     <RoomPage title={name}>
       {!member.deletedAt && (
         <div className="actions">
-          <MemberActs id={id} endsAt={member.endsAt} role={role} />
+          <MemberActs id={id} endsAt={member.endsAt} at={member.at} role={role} />
         </div>
       )}
       <MemberDetails

@@ -1,12 +1,14 @@
 /** A year or days that a person gives again after a lost response. */
 import { expect, test } from "vitest";
 import { revokeMembership } from "#lib/accounts/membership/commands.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
+import { lettersTo } from "#tests/api/support/accounts/letters.ts";
 import { act, actionsOf } from "#tests/api/support/accounts/members.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
-import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
+import { createMember, createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { pass } from "#tests/support/time.ts";
 
@@ -41,13 +43,52 @@ test.each([
   },
 );
 
-test("gives one year to two presses at the same time", async () => {
+test("gives one year to five presses at the same time", async () => {
   const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
   const seen = await seenBy(userId);
   const press = () => act(support, deskCalls.grantYear, userId, seen);
-  const statuses = (await Promise.all([press(), press()])).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([200, 409]);
+  const presses = await Promise.all([press(), press(), press(), press(), press()]);
+  expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   expect((await getMember(userId)).memberships).toHaveLength(1);
+});
+
+test.each([
+  ["a year", deskCalls.grantYear, { seen_until: undefined }],
+  ["days", deskCalls.extendYear, { seen_until: undefined, days: 7 }],
+  ["a mail", deskCalls.mailPasswordLink, { seen_at: undefined }],
+  ["a mail to another address", deskCalls.changeMemberAddress, { seen_at: undefined }],
+])("gives %s to no call that does not say what its page showed", async (_name, call, more) => {
+  const [owner, { userId }] = [await createStaff("OWNER"), await createSubscriber()];
+  const { status, body } = await act(owner, call, userId, { email: newEmail(), ...more });
+  expect(status).toBe(422);
+  expect(body.detail).toMatch(/^seen_(at|until) is a time in UTC/);
+  expect(await actionsOf(userId)).toEqual([]);
+});
+
+test("mails a password link once to five presses, and again from a newer page", async () => {
+  const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
+  const { email } = await getMember(userId);
+  const seen = { seen_at: now().toISOString() };
+  pass(1);
+  const press = () => act(support, deskCalls.mailPasswordLink, userId, seen);
+  const presses = await Promise.all([press(), press(), press(), press(), press()]);
+  expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await lettersTo(email)).toHaveLength(1);
+  pass(1);
+  expect((await act(support, deskCalls.mailPasswordLink, userId)).status).toBe(200);
+  expect(await lettersTo(email)).toHaveLength(2);
+});
+
+test("begins a change to an address once, and to another from the same page", async () => {
+  const [owner, { userId }] = [await createStaff("OWNER"), await createMember()];
+  const [one, other] = [newEmail(), newEmail()];
+  const seen = { seen_at: now().toISOString() };
+  pass(1);
+  for (const email of [one, one, other]) {
+    const response = await act(owner, deskCalls.changeMemberAddress, userId, { ...seen, email });
+    expect(response.status).toBe(200);
+  }
+  expect([await lettersTo(one), await lettersTo(other)]).toMatchObject([[{}], [{}]]);
 });
 
 test("a page from before the end of a membership gives nothing", async () => {

@@ -12,6 +12,7 @@ import {
   codeAt,
   createPerson,
   enter,
+  factorSince,
   kindOf,
   setUpApp,
   setUpPasskey,
@@ -122,7 +123,11 @@ test("a reset removes passkeys, too, and tells the colleague, who sets up a new 
   const person = await createPerson();
   const passkey = await setUpPasskey(person);
   const owner = await createStaff("OWNER");
-  const json = { user_id: person.userId, reason: "the phone was stolen" };
+  const json = {
+    user_id: person.userId,
+    reason: "the phone was stolen",
+    seen_since: await factorSince(person),
+  };
   expect((await owner.post(deskCalls.resetFactor.path, { json })).status).toBe(200);
   expect(await passkeysOf(person)).toBe(0);
   expect(await kindOf(person)).toBe("visitor");
@@ -147,7 +152,11 @@ test("a reset admits a colleague whose wrong codes had closed the door", async (
   }
   expect((await enter(person, { code: "000000" })).status).toBe(429);
   const owner = await createStaff("OWNER");
-  const json = { user_id: person.userId, reason: "lost the phone" };
+  const json = {
+    user_id: person.userId,
+    reason: "lost the phone",
+    seen_since: await factorSince(person),
+  };
   expect((await owner.post(deskCalls.resetFactor.path, { json })).status).toBe(200);
   const again = await thiefOf(person);
   await setUpApp(again);
@@ -160,7 +169,7 @@ test("a reset keeps the passkey that is the only way into the account", async ()
   const data = { email: `${person.userId}@none.invalid` };
   await database().write((tx) => tx.user.updateMany({ where: { id: person.userId }, data }));
   const owner = await createStaff("OWNER");
-  const json = { user_id: person.userId, reason: "lost" };
+  const json = { user_id: person.userId, reason: "lost", seen_since: await factorSince(person) };
   expect((await owner.post(deskCalls.resetFactor.path, { json })).status).toBe(409);
   expect(await passkeysOf(person)).toBe(1);
 });

@@ -10,6 +10,7 @@ import {
   createPerson,
   enter,
   enterWith,
+  factorSince,
   kindOf,
   prove,
   setUpApp,
@@ -139,7 +140,11 @@ describe.each([
     expect((await optionsOf(thief)).body.desk).toBe("locked");
     expect((await newApp(thief)).body.desk).toBe("locked");
     const owner = await createStaff("OWNER");
-    const reset = { user_id: person.userId, reason: "it was them on the phone" };
+    const reset = {
+      user_id: person.userId,
+      reason: "it was them on the phone",
+      seen_since: await factorSince(person),
+    };
     expect((await owner.post(deskCalls.resetFactor.path, { json: reset })).status).toBe(200);
     await setUpApp(await thiefOf(person));
   });

@@ -1,10 +1,13 @@
 /** Acts on the team that are pressed again after a lost response, or on a page from before. */
 import { expect, test } from "vitest";
 import { listTeam } from "#lib/accounts/staff/team.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
 import { createPerson, kindOf, setUpApp, thiefOf } from "#tests/api/support/accounts/factor.ts";
 import { lettersTo, tokensTo } from "#tests/api/support/accounts/letters.ts";
 import { cheapenPasswords } from "#tests/api/support/settings.ts";
+import { newEmail } from "#tests/support/accounts/people.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { pass } from "#tests/support/time.ts";
 
@@ -97,7 +100,13 @@ test("an invitation accepted again tells the colleague that they belong to the s
   const { userId, email } = person;
   await owner.post(deskCalls.removeStaff.path, { json: { user_id: userId, reason: "a break" } });
   const json = { email, role: "SUPPORT", reason: "is back" };
-  expect((await owner.post(deskCalls.inviteStaff.path, { json })).status).toBe(200);
+  expect(
+    (
+      await owner.post(deskCalls.inviteStaff.path, {
+        json: { ...json, seen_at: now().toISOString() },
+      })
+    ).status,
+  ).toBe(200);
   const [token] = await tokensTo(email, "/desk/join");
   const colleague = await thiefOf(person);
   const accept = () => colleague.post(deskCalls.joinStaff.path, { json: { token } });
@@ -107,4 +116,40 @@ test("an invitation accepted again tells the colleague that they belong to the s
     422,
     "You belong to the staff already. Please open the desk.",
   ]);
+});
+
+const invite = (by: Client, email: string, role: string, seen: Date) =>
+  by.post(deskCalls.inviteStaff.path, {
+    json: { email, role, reason: "helps on Mondays", seen_at: seen.toISOString() },
+  });
+
+test("an invitation pressed five times sends one mail, and its link stays", async () => {
+  const [owner, email, seen] = [await createStaff("OWNER"), newEmail(), now()];
+  pass(1);
+  const press = () => invite(owner, email, "SUPPORT", seen);
+  const responses = await Promise.all([press(), press(), press(), press(), press()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await database().read.staffInvitation.count({ where: { email } })).toBe(1);
+  pass(1);
+  expect((await invite(owner, email, "SUPPORT", now())).status).toBe(200);
+  expect(await lettersTo(email)).toHaveLength(2);
+});
+
+test("an outdated page does not replace an invitation to another role", async () => {
+  const [one, other] = [await createStaff("OWNER"), await createStaff("OWNER")];
+  const [email, seen] = [newEmail(), now()];
+  pass(1);
+  expect((await invite(one, email, "EDITOR", seen)).status).toBe(200);
+  for (const [by, role] of [
+    [one, "OWNER"],
+    [other, "EDITOR"],
+  ] as const) {
+    const { status, body } = await invite(by, email, role, seen);
+    expect([status, body.detail]).toEqual([
+      409,
+      "Please reload this page: the invitation was changed since.",
+    ]);
+  }
+  expect(await lettersTo(email)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** The second factor of the staff, in the tests of its calls. */
 import { generate } from "otplib";
+import { listTeam } from "#lib/accounts/staff/team.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -54,6 +55,12 @@ export const kindOf = async (client: Pick<Client, "cookieHeader">) =>
   (await viewDesk(client.cookieHeader())).kind;
 
 /** Creates an owner with a password and a mailbox, whose session is proven. The desk is closed. */
+/** What the page of the team shows of a colleague's factor. */
+export async function factorSince({ userId }: Pick<Client, "userId">): Promise<Date | null> {
+  const row = (await listTeam()).staff.find((one) => one.userId === userId);
+  return row?.factorSince ?? null;
+}
+
 export async function createPerson() {
   const { email, userId } = await createAccount();
   const visitor = createVisitor();

@@ -1,5 +1,6 @@
 /** Calls of the desk that act on a member: the effect and its entry in the audit are one. */
 import { expect } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
@@ -23,7 +24,9 @@ const actOnMember =
   ({ call, action, fields = {}, effects, again }: Act): WritePath =>
   async (site: Site) => {
     const [owner, { userId }] = [await createStaff("OWNER", site), await createSubscriber(site)];
-    const json = { user_id: userId, reason: "test", ...fields };
+    const { endsAt } = await getMember(userId);
+    const seen = { seen_until: endsAt?.toISOString() ?? null, seen_at: now().toISOString() };
+    const json = { user_id: userId, reason: "test", ...seen, ...fields };
     const act = () => owner.post(call.path, { json });
     const before = await effects(userId);
     return {
@@ -45,7 +48,7 @@ export const grantYear = actOnMember({
   call: deskCalls.grantYear,
   action: "membership.grant",
   effects: memberships,
-  again: 200,
+  again: 409,
 });
 
 export const extendYear = actOnMember({
@@ -53,7 +56,7 @@ export const extendYear = actOnMember({
   action: "membership.extend",
   fields: { days: 7 },
   effects: memberships,
-  again: 200,
+  again: 409,
 });
 
 export const endYear = actOnMember({

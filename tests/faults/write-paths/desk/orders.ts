@@ -45,10 +45,12 @@ export const settleOrder: WritePath = async (site) => {
   };
 };
 
+const SEEN = { seen_left_paise: 117_882 };
+
 export const refundOrder: WritePath = async (site) => {
   const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
   const amounts = { amount: "100.00", amount_again: "100.00" };
-  const json = { order_id: await idOf(payer.orderId), ...amounts, reason: "test" };
+  const json = { order_id: await idOf(payer.orderId), ...amounts, ...SEEN, reason: "test" };
   const act = () => owner.post(deskCalls.refundOrder.path, { json });
   return {
     act,
@@ -91,6 +93,7 @@ export const recordRefund: WritePath = async (site) => {
   const json = {
     order_id: await idOf(payer.orderId),
     ...amounts,
+    ...SEEN,
     day,
     reference: "UTR 1",
     reason: "test",

@@ -21,11 +21,12 @@ async function prove({ sessionId }: Client): Promise<void> {
 }
 
 /** Gives a member of the staff an app, whose first code was entered if it is confirmed. */
-async function giveApp({ userId }: Client, isConfirmed: boolean): Promise<void> {
+async function giveApp({ userId }: Client, isConfirmed: boolean): Promise<Date> {
   const createdAt = now();
   const confirmedAt = isConfirmed ? createdAt : null;
   const data = { userId, sealed: await sealSecret(SECRET), createdAt, confirmedAt };
   await database().write((tx) => tx.authenticator.create({ data, select: { userId: true } }));
+  return createdAt;
 }
 
 const countOf = {
@@ -166,7 +167,7 @@ export const joinStaff: WritePath = async (site) => {
 export const inviteStaff: WritePath = async (site) => {
   const owner = await createStaff("OWNER", site);
   const email = newEmail();
-  const json = { email, role: "EDITOR", reason: "test" };
+  const json = { email, role: "EDITOR", reason: "test", seen_at: now().toISOString() };
   const act = () => owner.post(deskCalls.inviteStaff.path, { json });
   return {
     act,
@@ -198,19 +199,26 @@ export const cancelInvitation: WritePath = async (site) => {
 /** An act of an owner on a colleague, which the audit names. */
 async function actOn(site: Site, path: string, action: string, fields: object = {}) {
   const [owner, colleague] = [await createStaff("OWNER", site), await createStaff("SUPPORT", site)];
-  const json = { user_id: colleague.userId, reason: "test", ...fields };
+  const json = { user_id: colleague.userId, reason: "test" };
   const staff = () =>
     database().read.staff.findUnique({
       where: { userId: colleague.userId },
       select: { role: true },
     });
   const isDone = async () => (await actionsOf(colleague)).includes(action);
-  return { colleague, staff, isDone, act: () => owner.post(path, { json }) };
+  return {
+    colleague,
+    staff,
+    isDone,
+    act: () => owner.post(path, { json: { ...json, ...fields } }),
+  };
 }
 
 export const changeRole: WritePath = async (site) => {
   const { path } = deskCalls.changeRole;
-  const { act, staff, isDone } = await actOn(site, path, "staff.role_changed", { role: "EDITOR" });
+  const { act, staff, isDone } = await actOn(site, path, "staff.role_changed", {
+    ...{ role: "EDITOR", seen_role: "SUPPORT" },
+  });
   return {
     act,
     check: async (response) => {
@@ -239,8 +247,9 @@ export const removeStaff: WritePath = async (site) => {
 
 export const resetFactor: WritePath = async (site) => {
   const { path } = deskCalls.resetFactor;
-  const { act, isDone, colleague } = await actOn(site, path, "staff.factor_reset");
-  await giveApp(colleague, true);
+  const seen = { seen_since: "" };
+  const { act, isDone, colleague } = await actOn(site, path, "staff.factor_reset", seen);
+  seen.seen_since = (await giveApp(colleague, true)).toISOString();
   return {
     act,
     check: async (response) => {

@@ -8,6 +8,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.changeMemberAddress,
   action: "changeAddress",
   schema: changeAddressSchema,
-  handle: ({ act, body }) =>
-    beginAddressChange(memberAct(act(body.reason), body.user_id), body.email),
+  handle: ({ act, body: { user_id, email, reason, seen_at: seenAt } }) =>
+    beginAddressChange({ ...memberAct(act(reason), user_id), seenAt }, email),
 });

@@ -9,8 +9,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   call: deskCalls.inviteStaff,
   action: "changeTeam",
   schema: inviteSchema,
-  async handle({ who, act, body: { email, role, reason } }) {
+  async handle({ who, act, body: { email, role, reason, seen_at: seenAt } }) {
     await countAttempt({ rule: deskRates.invitationByAccount, by: who.id });
-    await invite(email, role, act(reason));
+    await invite(email, role, { ...act(reason), seenAt });
   },
 });
