@@ -1,7 +1,7 @@
 export const contentLimits = {
   pictureBytes: 30_000_000,
   picturePixels: 100_000_000,
-  /** Of a picture that is decoded as a whole: 66 million pixels in colour. */
+  /** Of a picture that is decoded as a whole: mostly 66 million pixels in colour. */
   pictureHeldBytes: 200_000_000,
   alternativeCharacters: 300,
   /** Autosaves of one author within this time share a revision. */

@@ -13,10 +13,14 @@ export function measurePicture(header: Metadata, limits: PictureLimits): Measure
 
 /**
  * Bytes that are held at once. Most pictures pass row by row; a turned one is held whole, as is an
- * interlaced PNG and a progressive JPEG, which is opened from a few kB.
+ * interlaced PNG and a progressive JPEG, which is opened from a few kB. Of the latter libjpeg holds
+ * coefficients of two bytes.
  */
 function heldBytes(header: Metadata): number {
-  const isWhole = header.isProgressive || (header.orientation ?? 1) > 1;
-  const { width, height, channels, depth } = header;
-  return isWhole ? width * height * channels * (depth === "uchar" ? 1 : 2) : 0;
+  const { format, width, height, channels, depth, chromaSubsampling } = header;
+  const whole = width * height * channels * (depth === "uchar" ? 1 : 2);
+  const coefficients = chromaSubsampling === "4:2:0" ? whole : 2 * whole;
+  const read = header.isProgressive ? (format === "jpeg" ? coefficients : whole) : 0;
+  const turned = (header.orientation ?? 1) > 1 ? whole : 0;
+  return read + turned;
 }
