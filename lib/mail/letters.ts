@@ -212,6 +212,35 @@ export function renewalLetter({ day, days, planUrl, stopUrl }: End): Letter {
   };
 }
 
+/** For an act of the staff. Days in India, written out. */
+export function membershipGivenLetter(from: string, until: string): Letter {
+  return {
+    subject: `A membership at ${content().site.name} for you`,
+    paragraphs: [
+      `We have given you a membership: you have access from ${from} to ${until}. Nothing is charged for it, and it does not renew itself.`,
+    ],
+  };
+}
+
+export function membershipExtendedLetter(days: number, until: string): Letter {
+  return {
+    subject: `Your membership at ${content().site.name} lasts longer`,
+    paragraphs: [
+      `We have added ${days === 1 ? "a day" : `${days} days`} to your membership: you have access until ${until} now. Nothing is charged for it.`,
+    ],
+  };
+}
+
+export function membershipEndedLetter(): Letter {
+  return {
+    subject: `Your membership at ${content().site.name} has ended`,
+    paragraphs: [
+      "We have ended your membership just now: the films no longer play for you. Your account, your watchlist and your invoices stay.",
+      `If you do not know why, please write to ${content().site.supportEmail}.`,
+    ],
+  };
+}
+
 export function accountDeletedLetter(): Letter {
   return {
     subject: `Your account at ${content().site.name} was deleted`,

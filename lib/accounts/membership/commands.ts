@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { lastEnd, nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
-import { type Act as AuditAct, recordAudit, writeAs } from "#lib/core/audit/record.ts";
+import { type Act as AuditAct, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
+import {
+  type Letter,
+  membershipEndedLetter,
+  membershipExtendedLetter,
+  membershipGivenLetter,
+} from "#lib/mail/letters.ts";
+import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Act = AuditAct & { userId: string };
 
@@ -16,29 +23,36 @@ type Seen = Act & { seenUntil?: Date | null };
 
 /** The year begins when the current memberships end. @throws AppError conflict */
 export function grantMembership(act: Seen): Promise<Period> {
-  return writeAs(act, async (tx) => {
+  return writeAndTell(act, async (tx) => {
     await expectSeen(tx, act);
     const lasting = await lastingMemberships(tx, act.userId);
     const period = nextPeriod(lasting, now());
-    return addMembership(tx, act, "membership.grant", { ...period, before: lasting[0] });
+    const result = await addMembership(tx, act, "membership.grant", {
+      ...period,
+      before: lasting[0],
+    });
+    const [from, until] = [formatDay(period.startsAt), formatDay(period.endsAt)];
+    return { result, letter: membershipGivenLetter(from, until) };
   });
 }
 
 /** Adds days as a separate membership: a bought one stays a year. @throws AppError conflict */
 export function extendMembership(act: Seen, days: number): Promise<Period> {
-  return writeAs(act, async (tx) => {
+  return writeAndTell(act, async (tx) => {
     await expectSeen(tx, act);
     const [last] = await lastingMemberships(tx, act.userId);
     if (!last) throw new AppError("conflict", "The member has no current membership to extend.");
     const startsAt = last.endsAt;
     const endsAt = new Date(startsAt.getTime() + days * DAY_MS);
-    return addMembership(tx, act, "membership.extend", { startsAt, endsAt, before: last });
+    const period = { startsAt, endsAt, before: last };
+    const result = await addMembership(tx, act, "membership.extend", period);
+    return { result, letter: membershipExtendedLetter(days, formatDay(endsAt)) };
   });
 }
 
 /** @throws AppError conflict without a current or future membership */
 export function revokeMembership(act: Seen): Promise<number> {
-  return writeAs(act, async (tx) => {
+  return writeAndTell(act, async (tx) => {
     await expectSeen(tx, act);
     const at = now();
     const lasting = await lastingMemberships(tx, act.userId);
@@ -49,7 +63,22 @@ export function revokeMembership(act: Seen): Promise<number> {
       await tx.membership.updateMany({ where: { id }, data });
     }
     await record(tx, act, "membership.revoke", { endsAtBefore: last.endsAt, endsAt: at });
-    return lasting.length;
+    return { result: lasting.length, letter: membershipEndedLetter() };
+  });
+}
+
+/** The letter is written in the change's transaction. */
+function writeAndTell<Result>(
+  { recheck, userId }: Act,
+  work: (tx: Transaction) => Promise<{ result: Result; letter: Letter }>,
+): Promise<Result> {
+  return writeWithMail(async (tx) => {
+    await recheck?.(tx);
+    const { result, letter } = await work(tx);
+    const account = { where: { id: userId, deletedAt: null }, select: { email: true } } as const;
+    const recipient = (await tx.user.findFirst(account))?.email ?? null;
+    if (recipient) await queueMail(tx, { userId, recipient, letter, isUrgent: true });
+    return result;
   });
 }
 

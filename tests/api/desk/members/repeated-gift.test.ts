@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { revokeMembership } from "#lib/accounts/membership/commands.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
@@ -17,6 +18,16 @@ const seenBy = async (userId: string) => {
   const { endsAt } = await getMember(userId);
   return { seen_until: endsAt?.toISOString() ?? null };
 };
+
+/** Returns the mails of a member, the oldest first, each as one line. */
+async function lettersOf(userId: string) {
+  const mails = await database().read.outgoingMail.findMany({
+    where: { userId },
+    select: { subject: true, text: true },
+    orderBy: { createdAt: "asc" },
+  });
+  return mails.map(({ subject, text }) => ({ subject, text: text.replaceAll(/\s+/g, " ") }));
+}
 
 test.each([
   ["a year", deskCalls.grantYear, createMember, {}],
@@ -37,11 +48,34 @@ test.each([
     ]);
     expect((await getMember(userId)).memberships).toEqual(memberships);
     expect(await actionsOf(userId)).toHaveLength(1);
+    expect(await lettersOf(userId)).toHaveLength(1);
 
     const meant = await act(support, call, userId, { ...more, ...(await seenBy(userId)) });
     expect([meant.status, meant.body.starts_at]).toEqual([200, first.body.ends_at]);
   },
 );
+
+test("the member hears of each act: what it gives or ends, and until when", async () => {
+  const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
+  const days: string[] = [];
+  for (const [call, more] of [
+    [deskCalls.grantYear, {}],
+    [deskCalls.extendYear, { days: 30 }],
+    [deskCalls.endYear, {}],
+  ] as const) {
+    await act(support, call, userId, { ...more, ...(await seenBy(userId)) });
+    days.push(formatDay((await getMember(userId)).endsAt ?? now()));
+    pass(1_000);
+  }
+  const [given, longer, ended] = await lettersOf(userId);
+  expect(given?.subject).toBe("A membership at AIE for you");
+  expect(given?.text).toContain(` to ${days[0]}. Nothing is charged`);
+  expect(longer?.text).toContain(
+    `30 days to your membership: you have access until ${days[1]} now.`,
+  );
+  expect(ended?.subject).toBe("Your membership at AIE has ended");
+  expect(await lettersOf(userId)).toHaveLength(3);
+});
 
 test("gives one year to five presses at the same time", async () => {
   const [support, { userId }] = [await createStaff("SUPPORT"), await createMember()];
