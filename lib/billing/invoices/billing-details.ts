@@ -86,12 +86,17 @@ export const buyerColumns = { firstName: true, lastName: true, ...billingColumns
 
 type Buyer = BillingColumns & { firstName: string; lastName: string };
 
-/** Omits details newer than the order, whose place of supply would contradict the invoice. */
+/**
+ * Omits details newer than the order, whose place of supply would contradict the invoice. It names
+ * the State of the order then (CGST Rule 46(f)).
+ */
 export function nameBuyer(user: Buyer, placeOfSupply: string | null) {
   const details = billingDetailsOf(user);
   const accountName = fullName(user);
   const buyerName = details.name || accountName || invoiceStrings.unknownBuyer;
-  if (placeOfSupply !== null && placeOfSupplyOf(details) !== placeOfSupply) return { buyerName };
+  if (placeOfSupply !== null && placeOfSupplyOf(details) !== placeOfSupply) {
+    return { buyerName, buyerState: placeOfSupply === ABROAD ? null : placeOfSupply };
+  }
   return {
     buyerName,
     buyerCountry: details.country === INDIA ? null : details.country,

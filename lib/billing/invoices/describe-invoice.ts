@@ -23,6 +23,7 @@ export function describeInvoice(invoice: Invoice) {
       [words.corrects, correction(invoice)],
       [words.placeOfSupply, placeOfSupply && stateLabel(placeOfSupply)],
       [words.reverseCharge, isTax ? words.no : null],
+      [words.copy, kind === "TAX_INVOICE" ? words.original : null],
     ]),
     seller: lines(
       invoice.sellerName,

@@ -21,6 +21,9 @@ export const invoiceStrings = {
   signature: "Made electronically: it needs no signature.",
   unknownBuyer: "Name not known",
   number: "Number",
+  copy: "Copy",
+  /** CGST Rule 48(2). */
+  original: "ORIGINAL FOR RECIPIENT",
   date: "Date",
   corrects: "For",
   of: "of",
@@ -50,7 +53,9 @@ export const billingDetails = {
   noCountry: "Please choose your country.",
   noState: "Please choose your State or Union Territory.",
   noPin: "A PIN code has six digits, and the first is not 0.",
-  noGstin: "This is no GSTIN: it has 15 letters and digits, and the last one checks the others.",
+  pinElsewhere: "This PIN code is not of that State: please check both.",
+  noGstin:
+    "This is no GSTIN or UIN: it has 15 letters and digits, and the last one checks the others.",
   gstinElsewhere:
     "The first two digits of a GSTIN are its State: please choose that State, or check the GSTIN.",
   gstinAbroad: "A GSTIN is for buyers in India: please choose India, or leave it empty.",

@@ -3,6 +3,7 @@ import { billingDetails as words } from "#lib/billing/invoices/invoice-strings.t
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { isCountry } from "#lib/core/locale/countries.ts";
 import { isGstin } from "#lib/core/locale/gstin.ts";
+import { isPinOf } from "#lib/core/locale/pin-codes.ts";
 import { INDIA, isState } from "#lib/core/locale/states.ts";
 
 const PIN_CODE = /^[1-9]\d{5}$/;
@@ -48,6 +49,9 @@ function faultsOf({ country, state, pin_code, gstin, address }: BillingDetails):
   return [
     isState(state) ? "" : words.noState,
     PIN_CODE.test(pin_code) ? "" : words.noPin,
+    PIN_CODE.test(pin_code) && isState(state) && !isPinOf(state, pin_code)
+      ? words.pinElsewhere
+      : "",
     gstin && isState(state) && !gstin.startsWith(state) ? words.gstinElsewhere : "",
     gstin && !address ? words.gstinWithoutAddress : "",
   ].filter(Boolean);

@@ -56,7 +56,7 @@ test("an institution's invoice has its name, GSTIN and address, with its State a
 
 test("an institution of another State pays IGST", async () => {
   await withSeller(async () => {
-    const elsewhere = { ...institution, state: "27", gstin: "27AAATK4917B1ZX" };
+    const elsewhere = { ...institution, state: "27", pin_code: "400001", gstin: "27AAATK4917B1ZX" };
     const { invoice } = await buy(elsewhere);
     expect(invoice).toMatchObject({
       buyerGstin: "27AAATK4917B1ZX",

@@ -26,7 +26,7 @@ async function createCustomer(state: string | null = null, firstName = "Amrita")
   const select = { id: true };
   await database().write((tx) => tx.user.update({ where, data: { firstName }, select }));
   if (state) {
-    const json = { state, pin_code: "560001" };
+    const json = { state, pin_code: state === "27" ? "400001" : "560001" };
     expect((await member.post("/api/billing-details", { json })).status).toBe(200);
   }
   const order = await member.post("/api/create-order");

@@ -77,12 +77,13 @@ test("an order that is paid after its buyer has moved is invoiced as offered", a
     await save(member, home);
     const { orderId } = await offer(member);
     // In another tab, while the payment window is open.
-    await save(member, { ...institution, state: "27", gstin: "27AAATK4917B1ZX" });
+    const moved = { state: "27", pin_code: "400001", gstin: "27AAATK4917B1ZX" };
+    await save(member, { ...institution, ...moved });
     expect(await pay(member, orderId)).toMatchObject({
       buyerName: "Kala Bhavan Trust",
       placeOfSupply: "29",
       cgstPaise: 8_991,
-      buyerState: null,
+      buyerState: "29",
       buyerPin: null,
       buyerGstin: null,
       buyerAddress: null,

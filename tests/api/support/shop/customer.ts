@@ -8,6 +8,8 @@ import { createMember } from "#tests/support/accounts/people.ts";
 import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { seller } from "#tests/support/shop/seller.ts";
 
+const PINS: Readonly<Record<string, string>> = { "07": "110001", "27": "400001", "33": "600001" };
+
 /**
  * Buys a year from a State. `order` is the site's id of the order. The payment has the clock's
  * time, although the sandbox uses the machine's.
@@ -16,7 +18,7 @@ export function createCustomer(state = "27", settings: Record<string, string> = 
   return withSettings(settings, async () => {
     const member = await createMember();
     const paidAt = now();
-    const json = { state, pin_code: "560001" };
+    const json = { state, pin_code: PINS[state] ?? "560001" };
     await member.post("/api/billing-details", { json });
     const { body } = await member.post("/api/create-order");
     const form = await payInSandbox(String(body.order_id));

@@ -39,6 +39,7 @@ test.each([
   ["the code for places abroad as a State", { ...home, state: ABROAD }, words.noState],
   ["no PIN code", { state: "29" }, words.noPin],
   ["a PIN code that begins with 0", { ...home, pin_code: "060001" }, words.noPin],
+  ["a PIN code of another State", { ...home, pin_code: "110001" }, words.pinElsewhere],
   ["a PIN code of seven digits", { ...home, pin_code: "5600010" }, words.noPin],
   ["a PIN code after a 0", { ...home, pin_code: "0560001" }, words.noPin],
   ["a PIN code with a letter", { ...home, pin_code: "56000a" }, words.noPin],

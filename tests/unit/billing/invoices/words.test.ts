@@ -63,6 +63,7 @@ test("a tax invoice has the fields that CGST Rule 46 requires", () => {
       { term: "Date", value: "22 November 2026" },
       { term: "Place of supply", value: "Maharashtra (27)" },
       { term: "Tax payable on reverse charge", value: "No" },
+      { term: "Copy", value: "ORIGINAL FOR RECIPIENT" },
     ],
     seller: [invoice.sellerName, invoice.sellerAddress, "Karnataka (29)", "GSTIN 29AAGCB7383J1Z4"],
     buyer: ["Amrita Roy", "Maharashtra (27)", "PIN 400001"],
