@@ -24,7 +24,7 @@ export function paiseOf(text: string, { hasDecimalComma }: Formats): number | nu
 
 /** '2026-11-21 16:05:00', '21/11/2026 16:05' or '11/21/2026 4:05 PM'; the time is optional. */
 const TIME =
-  /^(?:(\d{4})-(\d\d)-(\d\d)|(\d\d?)[/.-](\d\d?)[/.-](\d{4}))(?:,?[T ](\d\d?):(\d\d)(?::(\d\d))?(?: ?([AP])M)?)?$/i;
+  /^(?:(20\d\d)-(\d\d)-(\d\d)|(\d\d?)[/.-](\d\d?)[/.-](20\d\d))(?:,?[T ](\d\d?):(\d\d)(?::(\d\d))?(?: ?([AP])M)?)?$/i;
 
 /** Returns a time of India, or null. */
 export function timeOf(text: string, { isMonthFirst }: Formats): Date | null {

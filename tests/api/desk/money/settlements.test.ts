@@ -173,6 +173,12 @@ test.each([
   ["broken off", `${head}\n${line.slice(0, -2)}`, 422, "Record 1 of the report: it has 9 cells"],
   ["of another month", `${head}\n${line.replace(month.name, "2020-05")}`, 422, "has no record of"],
   ["beyond a column", `${head}\n${line.replace("100.00", "9".repeat(30))}`, 422, "is not between"],
+  [
+    "of the year 0",
+    `${head}\n${line.replace(`${month.name}-04`, "0000-01-01").replace(/,,$/, `,${month.name}-05,`)}`,
+    422,
+    "not a time",
+  ],
   ["with a zero byte", `${head}\n${line.replace("pay_", "\0")}`, 422, "entity_id has other"],
   [
     "of one long id",
