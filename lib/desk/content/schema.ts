@@ -16,7 +16,7 @@ export const seenDraftSchema = z.object({
   id,
   draft: number("draft"),
   /** The planned time that the page shows. */
-  seen_plan: seenTime("seen_plan"),
+  seen_plan: seenTime("seen_plan").optional(),
   reason,
 });
 
@@ -42,7 +42,7 @@ export const restoreSchema = z.object({
   revision: number("revision"),
   /** The page's draft; null without one. A page of an older release sends none. */
   draft: number("draft").nullish(),
-  seen_plan: seenTime("seen_plan"),
+  seen_plan: seenTime("seen_plan").optional(),
   reason,
 });
 

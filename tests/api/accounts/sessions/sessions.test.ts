@@ -142,7 +142,8 @@ test("finds the user of each session when several are read at the same time", as
 
 test("finds the memberships of a session's user that have not ended", async () => {
   const begun = new Date("2027-03-15T09:30:00Z");
-  const end = new Date("2028-03-15T09:30:00Z");
+  // The end of the last day in India.
+  const end = new Date("2028-03-15T18:29:59.999Z");
   setClock(() => begun);
   const { sessionId, userId } = await createSubscriber();
   const user = await findSessionUser(sessionId);
