@@ -42,10 +42,13 @@ await runProgram(async () => {
   if (unknown.length > 0) throw new StepError(`There is no suite ${unknown.join(", ")}.`);
   if (!(await prepareForTests({ withBuild: false, picturesLater: !values.all }))) return;
   await step("ffmpeg", prepareFfmpeg);
-  // The build writes types that `tsc` reads.
-  await Promise.all(chosen(checks).map(suite));
   const needsBuild = chosen(built).length > 0;
-  await Promise.all([needsBuild && buildSite(), ...chosen(unbuilt).map(suite)]);
+  // The build writes types that `tsc` reads.
+  const check = async () => {
+    if (needsBuild) await buildSite();
+    await Promise.all(chosen(checks).map(suite));
+  };
+  await Promise.all([check(), ...chosen(unbuilt).map(suite)]);
   // Sequentially: each uses all cores, and a busy machine lets waits of the browser time out.
   for (const one of chosen(built)) await suite(one);
   process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);

@@ -21,7 +21,8 @@ export default defineConfig({
   timeout: 60_000,
   // A busy machine takes longer to hash a password.
   expect: { timeout: 10_000 },
-  workers,
+  // A browser waits half of its time. The many tests of `test:all` would then exceed their limits.
+  workers: process.env.QUICK_TESTS ? Math.ceil(1.5 * workers) : workers,
   fullyParallel: true,
   forbidOnly: true,
   // Set by `npm test`.

@@ -58,7 +58,7 @@ const measured: readonly Rule[] = [
     files: room("billing", "invoices/financial-year", "orders/price-order", "razorpay/signature"),
     tests: [
       ...unit("billing/invoices/intervals", "billing/invoices/words"),
-      ...unit("billing/orders/price-order", "billing/payments/signature"),
+      ...unit("billing/orders/price-order", "billing/razorpay/signature"),
     ],
   },
   {
@@ -145,7 +145,7 @@ const measured: readonly Rule[] = [
   },
   {
     files: room("billing/disputes", "open-disputes"),
-    tests: [...unit("billing/payments/open-disputes"), ...api("desk/money/refunds")],
+    tests: [...unit("billing/disputes/open-disputes"), ...api("desk/money/refunds")],
   },
   {
     files: room("billing/refunds", "refund-rule"),

@@ -67,7 +67,7 @@ export function AppSetUp({ hasApp, look = "outline", onAdded, children }: AppSet
           app={app}
           path={app.next ? replaceDeskApp.path : confirmDeskApp.path}
           values={app.next ? { next: app.next } : {}}
-          onConfirmed={({ recovery_codes }) => {
+          onConfirmed={({ recovery_codes = [] }) => {
             if (onAdded) return onAdded(recovery_codes);
             setCodes(recovery_codes);
             end(sentenceOf(app, recovery_codes));

@@ -15,7 +15,8 @@ type ConfirmAppProps = {
   app: NewApp;
   path: string;
   values?: object;
-  onConfirmed: (response: { recovery_codes: readonly string[] }) => void;
+  /** Only a first app has codes. */
+  onConfirmed: (response: { recovery_codes?: readonly string[] }) => void;
   children?: ReactNode;
 };
 

@@ -75,8 +75,9 @@ function writeAndTell<Result>(
   return writeWithMail(async (tx) => {
     await recheck?.(tx);
     const { result, letter } = await work(tx);
-    const account = { where: { id: userId, deletedAt: null }, select: { email: true } } as const;
-    const recipient = (await tx.user.findFirst(account))?.email ?? null;
+    const where = { id: userId, deletedAt: null };
+    const member = await tx.user.findFirst({ where, select: { email: true } });
+    const recipient = member?.email;
     if (recipient) await queueMail(tx, { userId, recipient, letter, isUrgent: true });
     return result;
   });

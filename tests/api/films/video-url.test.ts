@@ -110,7 +110,8 @@ test("gives no link from the moment at which the year ends", async () => {
   const start = new Date("2027-06-01T00:00:00.000Z");
   setClock(() => start);
   const subscriber = await createSubscriber();
-  const end = new Date("2028-06-01T00:00:00.000Z").getTime();
+  // The end of the last day in India.
+  const end = new Date("2028-06-01T18:29:59.999Z").getTime();
   setClock(() => new Date(end - 1));
   await subscriber.beginSession(subscriber.userId);
   expect((await subscriber.get(addressOf(ONE))).status).toBe(200);

@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { refundSchema } from "#lib/desk/orders/schema.ts";
 
 const paiseOf = (amount: string) =>
-  refundSchema.safeParse({ order_id: "1", amount, amount_again: amount, reason: "a test" }).data
-    ?.amount;
+  refundSchema.safeParse({
+    order_id: "1",
+    amount,
+    amount_again: amount,
+    seen_left_paise: 200_000_000,
+    reason: "a test",
+  }).data?.amount;
 
 test.each([
   ["589", 58_900],
