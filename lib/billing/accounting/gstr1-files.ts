@@ -7,6 +7,7 @@ import {
   type Amounts,
   type GstDocument,
   type Gstr1,
+  isExport,
   nothing,
   type PlaceLine,
   plus,
@@ -25,10 +26,11 @@ type Columns<Line> = readonly (readonly [name: string, cell: (line: Line) => Cel
 export type Gstr1File = ReturnType<typeof gstr1Files>[number];
 
 export function gstr1Files(gstr1: Gstr1) {
-  const { b2b, exp, cdnr, cdnur, b2cs, at, atadj, docs } = gstr1;
+  const { b2b, b2cl, exp, cdnr, cdnur, b2cs, at, atadj, docs } = gstr1;
   const services = Map.groupBy(gstr1.hsn.values(), ({ isB2b }) => isB2b);
   return [
     fileOf("b2b", B2B, b2b),
+    fileOf("b2cl", B2CL, b2cl),
     fileOf("b2cs", B2CS, linesOf(b2cs)),
     fileOf("cdnr", CDNR, cdnr),
     fileOf("cdnur", CDNUR, cdnur),
@@ -111,12 +113,14 @@ const CDNR: Columns<GstDocument> = [
 ];
 
 const CDNUR: Columns<GstDocument> = [
-  ["UR Type", (note) => (rateOf(note) === 0 ? "EXPWOP" : "EXPWP")],
+  ["UR Type", (note) => (!isExport(note) ? "B2CL" : rateOf(note) === 0 ? "EXPWOP" : "EXPWP")],
   ...NOTE,
-  ["Place Of Supply", none],
+  ["Place Of Supply", (note) => (isExport(note) ? "" : place(note.placeOfSupply))],
   ["Note Value", ({ totalPaise }) => rupees(totalPaise)],
   ...VALUES,
 ];
+
+const B2CL: Columns<GstDocument> = [...INVOICE, ...PLACE, ...VALUES, ["E-Commerce GSTIN", none]];
 
 const EXP: Columns<GstDocument> = [
   ["Export Type", (invoice) => (rateOf(invoice) === 0 ? "WOPAY" : "WPAY")],

@@ -7,6 +7,7 @@ import {
 import { type IssuedFilter, issuedInvoices } from "#lib/billing/invoices/queries.ts";
 import type { TaxSplit } from "#lib/billing/invoices/tax.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
+import { database } from "#lib/core/database/client.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
 export type Amounts = TaxSplit & { totalPaise: number };
@@ -44,39 +45,54 @@ export async function makeGstr1(month: Interval, gstin?: string): Promise<Gstr1>
   const numbers = new SerialNumbers();
   const gstins = new Set<string>();
   const sales: Omit<IssuedFilter, "period"> = { modes: ["LIVE"], kinds: KINDS };
+  const later = { from: month.until, until: END_OF_TIME };
   const ofReturn = (page: Invoice[]) => {
     for (const { sellerGstin } of page) gstins.add(sellerGstin ?? "");
     return page.filter(({ sellerGstin }) => gstin === undefined || sellerGstin === gstin);
   };
   let total = nothing;
   for await (const page of issuedInvoices({ ...sales, period: month })) {
+    const totals = await totalsOfCorrected(page);
     for (const document of ofReturn(page)) {
-      addDocument(tables, document, month);
+      addDocument(tables, document, month, totals.get(document.corrects ?? ""));
       numbers.add(document);
       total = plus(total, document, signOf(document));
     }
   }
-  const later = { from: month.until, until: END_OF_TIME };
   for await (const page of issuedInvoices({ ...sales, period: later, paidIn: month })) {
     for (const document of ofReturn(page)) addToPlace(tables.at, document, 1);
   }
   return { ...tables, total, gstins: [...gstins], docs: await listIssuedSeries(numbers) };
 }
 
+/** Returns the totals of the invoices that the page's credit notes correct, by number. */
+async function totalsOfCorrected(page: readonly Invoice[]): Promise<Map<string, number>> {
+  const numbers = page.flatMap(({ corrects }) => corrects ?? []);
+  const found = await database().read.invoice.findMany({
+    where: { number: { in: numbers } },
+    select: { number: true, totalPaise: true },
+  });
+  return new Map(found.map(({ number, totalPaise }) => [number, totalPaise]));
+}
+
 const END_OF_TIME = new Date("2100-01-01T00:00:00Z");
 
-/** Omits table 5 (interstate sales above INR 1,00,000): no year costs that much. */
+/** In paise. Larger interstate invoices to unregistered buyers are listed (CGST Rule 59(4)). */
+const LARGE_PAISE = 10_000_000;
+
 export function emptyTables() {
   return {
     /** 4A: invoices to registered buyers. */
     b2b: [] as GstDocument[],
+    /** 5: large interstate invoices to unregistered buyers. */
+    b2cl: [] as GstDocument[],
     /** 6A: invoices to buyers abroad. */
     exp: [] as GstDocument[],
     /** 7: other sales, less credit notes. */
     b2cs: new Map<string, PlaceLine>(),
     /** 9B: credit notes to registered buyers. */
     cdnr: [] as GstDocument[],
-    /** 9B: credit notes of exports. */
+    /** 9B: credit notes of exports and of large invoices. */
     cdnur: [] as GstDocument[],
     /** 11A: paid this month, invoiced later (CGST Act, section 13(2)). */
     at: new Map<string, PlaceLine>(),
@@ -87,18 +103,29 @@ export function emptyTables() {
   };
 }
 
-export function addDocument(tables: Gstr1Tables, document: GstDocument, month: Interval): void {
+/** `correctedPaise`: the total of the invoice that a credit note corrects. */
+export function addDocument(
+  tables: Gstr1Tables,
+  document: GstDocument,
+  month: Interval,
+  correctedPaise = document.totalPaise,
+): void {
   const isNote = document.kind === "CREDIT_NOTE";
   const isB2b = document.buyerGstin !== null;
   if (isB2b) tables[isNote ? "cdnr" : "b2b"].push(document);
   else if (isExport(document)) tables[isNote ? "cdnur" : "exp"].push(document);
-  else addToPlace(tables.b2cs, document, signOf(document));
+  else if (isInterstate(document) && correctedPaise > LARGE_PAISE) {
+    tables[isNote ? "cdnur" : "b2cl"].push(document);
+  } else addToPlace(tables.b2cs, document, signOf(document));
   addToSac(tables.hsn, document, isB2b);
   const isPaidBefore = document.paidAt !== null && document.paidAt < month.from;
   if (isPaidBefore) addToPlace(tables.atadj, document, 1);
 }
 
-const isExport = ({ placeOfSupply }: GstDocument) => placeOfSupply === ABROAD;
+const isInterstate = ({ placeOfSupply, sellerGstin }: GstDocument) =>
+  placeOfSupply !== sellerGstin?.slice(0, 2);
+
+export const isExport = ({ placeOfSupply }: GstDocument) => placeOfSupply === ABROAD;
 
 /** An export under a letter of undertaking carries no tax. */
 export function rateOf(document: GstDocument): number {

@@ -5,6 +5,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { formatDay, startOfIndiaDay } from "#lib/core/locale/india-time.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { GuardedChange } from "./guarded.ts";
 import type { Readable } from "./queries.ts";
 
@@ -33,10 +34,20 @@ async function sentenceOf(from: Readable, before: Prices, after: Prices): Promis
     return `has no price for today, ${formatDay(at)}: keep today's row, and add the next one below it`;
   }
   const used = await firstUse(from, before, after);
-  if (used === null) return null;
+  if (used === null) return sentenceOfUneven(before, after);
   const tomorrow = formatDay(at.getTime() + DAY_MS);
   return `changes the price of a day on which members have ordered (${formatDay(used)}). Keep it, and let the new price begin on ${tomorrow} or later`;
 }
+
+function sentenceOfUneven(before: Prices, after: Prices): string | null {
+  const uneven = after.find((row) => isUneven(row) && !before.some((one) => isSame(one, row)));
+  if (uneven === undefined) return null;
+  const price = `${formatRupees(uneven.pricePaise)} with ${uneven.gstPercent}% GST`;
+  return `has a price whose tax cannot be halved into CGST and SGST: ${price}. Whole rupees at 18% always can`;
+}
+
+/** Its invoice would differ from the page by a paisa, and its taxes from their rates. */
+const isUneven = ({ pricePaise, gstPercent }: Price) => (pricePaise * gstPercent) % 200 !== 0;
 
 /** Returns when an order used a price that would be another, or null. */
 async function firstUse(from: Readable, before: Prices, after: Prices): Promise<Date | null> {

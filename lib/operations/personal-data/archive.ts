@@ -4,6 +4,7 @@ import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { log } from "#lib/core/http/log.ts";
 import { listedName } from "#lib/mail/records.ts";
 import { personalFields } from "#lib/operations/personal-data/fields.ts";
 
@@ -17,6 +18,8 @@ export async function openPersonalArchive(userId: string): Promise<ReadableStrea
   return makeZip(entriesOf(data, picture));
 }
 
+const UNPRINTABLE = "This document could not be printed. my-data.json has what it says.\n";
+
 type PersonalData = Awaited<ReturnType<typeof collectPersonalData>>;
 
 async function* entriesOf(data: PersonalData, picture: Uint8Array | null) {
@@ -26,8 +29,13 @@ async function* entriesOf(data: PersonalData, picture: Uint8Array | null) {
   yield { name: "my-data.json", lastModified, input: json };
   if (picture !== null) yield { name: PICTURE, lastModified, input: picture };
   for (const invoice of data.invoices) {
-    const name = `documents/${invoice.number}.pdf`;
-    yield { name, lastModified: invoice.issuedAt, input: await renderInvoicePdf(invoice) };
+    const { number, issuedAt } = invoice;
+    const input = await renderInvoicePdf(invoice).catch((error: unknown) => {
+      log().error({ err: error, invoice: number }, "invoice left out of a download");
+      return UNPRINTABLE;
+    });
+    const ending = input === UNPRINTABLE ? "txt" : "pdf";
+    yield { name: `documents/${number}.${ending}`, lastModified: issuedAt, input };
   }
 }
 

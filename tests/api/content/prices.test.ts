@@ -52,6 +52,19 @@ async function expectPublished(prices: readonly object[]) {
   await loadContent();
 }
 
+test.each([
+  [99_999, 18],
+  [99_900, 5],
+])(
+  "refuses %i paise with %i%% GST, whose tax has no two halves",
+  async (pricePaise, gstPercent) => {
+    const sentence = "plan, prices: has a price whose tax cannot be halved";
+    await expectRefused([first, { from: "2026-12-15", pricePaise, gstPercent }], sentence);
+    const whole = { pricePaise: pricePaise + (pricePaise % 100 === 0 ? 100 : 1), gstPercent };
+    await expectPublished([first, { from: "2026-12-15", ...whole }]);
+  },
+);
+
 test("refuses prices without one for today, which sold the next one at once", async () => {
   const sentence = "plan, prices: has no price for today, 1 December 2026";
   await expectRefused([dear("2026-12-15")], sentence);

@@ -69,6 +69,7 @@ const sections: Record<string, Record<string, Rule>> = {
     "E-Commerce GSTIN": empty,
     ...values,
   },
+  b2cl: { ...invoice, "Place Of Supply": place, ...values, "E-Commerce GSTIN": empty },
   b2cs: {
     Type: is(/^OE$/),
     "Place Of Supply": place,
@@ -86,9 +87,9 @@ const sections: Record<string, Record<string, Rule>> = {
     ...values,
   },
   cdnur: {
-    "UR Type": is(/^EXPWO?P$/),
+    "UR Type": is(/^(B2CL|EXPWO?P)$/),
     ...note,
-    "Place Of Supply": empty,
+    "Place Of Supply": orEmpty(place),
     "Note Value": value,
     ...values,
   },

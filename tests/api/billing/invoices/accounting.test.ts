@@ -80,7 +80,7 @@ test("the return of a month adds up to its documents, and the offline tool takes
       (sum, one) => sum + (one.kind === "CREDIT_NOTE" ? -1 : 1) * one[`${amount}Paise`],
       0,
     );
-    const supplies = sumOf(made.tables, ["b2b", "b2cs", "exp"], amount);
+    const supplies = sumOf(made.tables, ["b2b", "b2cl", "b2cs", "exp"], amount);
     expect(supplies - sumOf(made.tables, ["cdnr", "cdnur"], amount)).toBe(all);
     expect(sumOf(made.tables, ["hsn(b2b)", "hsn(b2c)"], amount)).toBe(all);
     expect(paise(made.total[amount])).toBe(all);

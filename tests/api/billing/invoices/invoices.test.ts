@@ -173,6 +173,9 @@ test("a document that cannot be printed is given up with an alert, and holds up 
       await mailInvoices();
       expect(await database().read.alert.count({ where })).toBe(alerts);
     }
+    const download = await broken?.send("/api/my-data");
+    const zip = Buffer.from((await download?.bytes()) ?? []).toString("latin1");
+    expect([download?.status, zip]).toEqual([200, expect.stringContaining(`${number}.txt`)]);
   } finally {
     vi.doUnmock(drawing);
   }

@@ -38,7 +38,7 @@ const documents = fc
       gstPercent: fc.constantFrom(0, 5, 12, 18, 28),
       buyerName: fc.constantFrom("Roy & Sons, Pune", "अमृता रॉय", "=HYPERLINK(1)", "O'Neil", ""),
       buyerGstin: fc.constantFrom(null, "27AAPFU0939F1ZV"),
-      totalPaise: fc.integer({ min: 100, max: 10_000_000 }),
+      totalPaise: fc.integer({ min: 100, max: 11_000_000 }),
     }),
     { maxLength: 40 },
   )
@@ -84,10 +84,13 @@ test("the tables add up to the documents of the month, tax by tax", () => {
         (sum, document) => plus(sum, document, document.kind === "CREDIT_NOTE" ? -1 : 1),
         nothing,
       );
-      const supplies = sumOf(files, "b2b", "b2cs", "exp");
+      const supplies = sumOf(files, "b2b", "b2cl", "b2cs", "exp");
       expect(plus(supplies, sumOf(files, "cdnr", "cdnur"), -1)).toEqual(all);
       expect(sumOf(files, "hsn(b2b)", "hsn(b2c)")).toEqual(all);
-      const cells = ["b2b", "b2cs", "exp"].reduce((sum, name) => sum + taxableOf(files, name), 0);
+      const cells = ["b2b", "b2cl", "b2cs", "exp"].reduce(
+        (sum, name) => sum + taxableOf(files, name),
+        0,
+      );
       const notes = taxableOf(files, "cdnr") + taxableOf(files, "cdnur");
       expect(cells - notes).toBe(all.taxablePaise);
     }),
@@ -161,6 +164,24 @@ test("a registered buyer's invoice and credit note are listed singly, each by it
     ],
   ]);
   expect(cellsOf(list, "b2cs")).toBeUndefined();
+});
+
+test("an invoice above INR 1,00,000 in another State is listed, and so is its credit note", () => {
+  const large = { ...splitTax(10_000_001, 18, "otherState"), totalPaise: 10_000_001 };
+  const tables = emptyTables();
+  addDocument(tables, { ...invoice, ...large }, month);
+  addDocument(tables, note, month, large.totalPaise);
+  addDocument(tables, { ...invoice, ...large, totalPaise: 10_000_000 }, month);
+  addDocument(tables, { ...invoice, ...large, placeOfSupply: "29" }, month);
+  const rowsOf = (name: string) => filesOf(tables).find((file) => file.name === name)?.rows;
+  const place = "27-Maharashtra";
+  expect(rowsOf("b2cl")).toEqual([
+    ["INV-2627-000001", "22-Nov-2026", "100000.01", place, "", 18, "84745.77", "", ""],
+  ]);
+  expect(rowsOf("cdnur")).toEqual([
+    ["B2CL", "CRN-2627-000001", "22-Nov-2026", "C", place, "1178.82", "", 18, "999.00", ""],
+  ]);
+  expect(rowsOf("b2cs")).toHaveLength(2);
 });
 
 test("an export without tax is WOPAY at rate 0, with tax WPAY, and its credit note likewise", () => {
