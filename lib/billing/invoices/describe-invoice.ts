@@ -21,6 +21,7 @@ export function describeInvoice(invoice: Invoice) {
       [words.number, number],
       [words.date, formatDay(invoice.issuedAt)],
       [words.corrects, correction(invoice)],
+      [words.access, accessOf(invoice)],
       [words.placeOfSupply, placeOfSupply && stateLabel(placeOfSupply)],
       [words.reverseCharge, isTax ? words.no : null],
       [words.copy, kind === "TAX_INVOICE" ? words.original : null],
@@ -54,6 +55,12 @@ export function describeInvoice(invoice: Invoice) {
       words.signature,
     ),
   };
+}
+
+function accessOf({ accessFrom, accessUntil }: Invoice): string | null {
+  return (
+    accessFrom && accessUntil && `${formatDay(accessFrom)} ${words.to} ${formatDay(accessUntil)}`
+  );
 }
 
 /** CGST Rule 53(1A). */

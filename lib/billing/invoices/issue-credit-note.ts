@@ -37,6 +37,8 @@ export async function issueCreditNote(
       issuedAt: at,
       refundId,
       paidAt: null,
+      accessFrom: null,
+      accessUntil: null,
       corrects: invoice.number,
       correctsIssuedAt: invoice.issuedAt,
       ...splitRefund(refundedPaise, totalPaise, { gstPercent, place: placeOf(invoice) }),

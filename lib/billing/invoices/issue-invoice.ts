@@ -1,3 +1,4 @@
+import type { Period } from "#lib/accounts/membership/policy.ts";
 import {
   billingDetailsOf,
   buyerColumns,
@@ -20,6 +21,7 @@ type PaidOrder = {
   amountPaise: number;
   currency: string;
   paidAt: Date;
+  period: Period;
 };
 
 /** Issues a tax invoice (CGST Rule 46), or a receipt without a seller; a unique key allows one. */
@@ -53,6 +55,8 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
       ...nameBuyer(buyer, placeOfSupply),
       remark: placeOfSupply === ABROAD ? remarkOf(order.gstPercent, seller?.lut) : null,
       description: order.description,
+      accessFrom: paid.period.startsAt,
+      accessUntil: paid.period.endsAt,
       currency: paid.currency,
       gstPercent: order.gstPercent,
       ...splitTax(paid.amountPaise, order.gstPercent, seller ? inState : "none"),

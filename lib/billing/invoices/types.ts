@@ -25,6 +25,8 @@ export const invoiceFields = {
   buyerGstin: true,
   remark: true,
   description: true,
+  accessFrom: true,
+  accessUntil: true,
   currency: true,
   gstPercent: true,
   taxablePaise: true,

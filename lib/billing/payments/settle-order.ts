@@ -113,8 +113,9 @@ async function giveYear(
     },
     select: { id: true },
   });
-  await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt });
   const before = await listMemberships(userId, tx);
+  const period = nextPeriod(before, at);
+  await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt, period });
   if (payment.status !== "refunded") {
     if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
     if (await isDeleted(tx, userId)) await alertOfPayment(tx, "BUYER_DELETED", payment, orderId);
@@ -123,7 +124,6 @@ async function giveYear(
   if (payment.amount !== order.amountPaise && !offer) {
     await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, orderId);
   }
-  const period = nextPeriod(before, at);
   const id = randomUUID();
   await createMembership(tx, { id, userId, orderId, paymentId, ...period, createdAt: at });
   await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order was settled");

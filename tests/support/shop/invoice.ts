@@ -25,6 +25,8 @@ export const invoice: Invoice = {
   buyerState: "27",
   buyerPin: "400001",
   description: "Annual Plan",
+  accessFrom: new Date("2026-11-21T20:00:00Z"),
+  accessUntil: new Date("2027-11-22T18:29:59.999Z"),
   currency: "INR",
   gstPercent: 18,
   taxablePaise: 99_900,

@@ -94,6 +94,7 @@ test.each([
     expect(credited).toEqual({
       ...invoice,
       ...{ number: note, kind: "CREDIT_NOTE", issuedAt: later, paidAt: null },
+      ...{ accessFrom: null, accessUntil: null },
       ...{ corrects: number, correctsIssuedAt: ISSUED_AT },
     });
     expect(credited).toMatchObject({ cgstPaise: half, igstPaise: 17_982 - 2 * half });

@@ -1,4 +1,5 @@
 /** Sold years without a checkout: the rows of a purchase and its issued document. */
+import { nextPeriod } from "#lib/accounts/membership/policy.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
@@ -18,7 +19,13 @@ export async function sell(terms: Terms = {}, details: Details = {}, buyer?: str
   const id = crypto.randomUUID();
   const { mode = "LIVE", gstPercent = 18, placeOfSupply = null } = terms;
   const order = { userId, mode, description: "a year", gstPercent, placeOfSupply };
-  const paid = { paymentId: id, amountPaise: PRICE, currency: "INR", paidAt: PAID_AT };
+  const paid = {
+    paymentId: id,
+    amountPaise: PRICE,
+    currency: "INR",
+    paidAt: PAID_AT,
+    period: nextPeriod([], PAID_AT),
+  };
   const number = await database().write(async (tx) => {
     await tx.user.updateMany({ where: { id: userId }, data: details });
     await tx.order.create({

@@ -61,6 +61,7 @@ test("a tax invoice has the fields that CGST Rule 46 requires", () => {
     facts: [
       { term: "Number", value: "INV-2627-000001" },
       { term: "Date", value: "22 November 2026" },
+      { term: "Access", value: "22 November 2026 to 22 November 2027" },
       { term: "Place of supply", value: "Maharashtra (27)" },
       { term: "Tax payable on reverse charge", value: "No" },
       { term: "Copy", value: "ORIGINAL FOR RECIPIENT" },
@@ -83,7 +84,7 @@ test("a receipt names no tax, and says that it is not a tax invoice", () => {
   expect(receipt.notes).toEqual([
     ...["Payment received on 22 November 2026.", invoiceStrings.noTax, invoiceStrings.signature],
   ]);
-  expect(receipt.facts.map(({ term }) => term)).toEqual(["Number", "Date"]);
+  expect(receipt.facts.map(({ term }) => term)).toEqual(["Number", "Date", "Access"]);
   expect(receipt.seller).toEqual([invoice.sellerName]);
 });
 
