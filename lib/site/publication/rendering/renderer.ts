@@ -8,8 +8,8 @@ import { openGuard } from "#lib/core/process/end-with-parent.ts";
 import type { Packed } from "./compress.ts";
 import type { Made } from "./render.ts";
 
-/** An ordinary page takes 15 ms, the first of a process a second. */
-const LIMIT_MS = { start: 30_000, task: 10_000 };
+/** An ordinary page takes 15 ms, the first of a process a second; on a starved machine, more than ten. */
+const LIMIT_MS = { start: 30_000, task: 30_000 };
 /** Then the memory of the idle process is given back. */
 const IDLE_MS = 60_000;
 const HEAP_MB = 256;
@@ -24,7 +24,7 @@ const FLAGS = [
 export type Task = { path: string; content?: Content } | { packed: Buffer };
 export type Reply = { done: Made | Packed | null } | { failure: string };
 
-/** Names the page. `why` continues a sentence: 'takes longer than 10 seconds'. */
+/** Names the page. `why` continues a sentence: 'takes longer than 30 seconds'. */
 export class RenderError extends Error {
   override name = "RenderError";
   readonly path: string;

@@ -143,7 +143,7 @@ test("a document that takes too much memory is named, and the site serves the la
   const tooMany = "questions.0.answer: has 4,851 pieces of markup";
   await expect(draft("faq", { questions })).rejects.toThrow(tooMany);
   const refusal =
-    /faq cannot be shown: the page \/ (needs more than \d+ MB of memory|takes longer than 10 seconds)\./;
+    /faq cannot be shown: the page \/ (needs more than \d+ MB of memory|takes longer than 30 seconds)\./;
   const editor = await createStaff("EDITOR", site);
   const before = await read("/");
   await storeDraft("faq", { questions });
@@ -176,7 +176,7 @@ test("a page that never ends is named before it is published, and ends with a ki
   await restart(rootWithPage("(public)/faculty/page.js", "for (;;);"));
   const editor = await createStaff("EDITOR", site);
   const number = await draft("faculty", { heading: "Teachers" });
-  const sentence = "faculty cannot be shown: the page /faculty takes longer than 10 seconds.";
+  const sentence = "faculty cannot be shown: the page /faculty takes longer than 30 seconds.";
   await withHealth(async () => {
     expect(await preview("faculty")).toEqual({
       status: 422,
