@@ -1,10 +1,10 @@
 "use client";
 
-import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { Store, useStore } from "#components/ui/store.ts";
 
-const news = new Store<{ text: string | null }>({ text: null });
+const news = new Store<{ text: string | null; saidAt: number }>({ text: null, saidAt: 0 });
 
 const PLACE = "act-news";
 
@@ -20,8 +20,14 @@ export function ActNews() {
 
 /** On unmount, passes a message to `ActNews`, and the focus if `hasFocus`. */
 export function useLastWord(text: string | null, hasFocus: () => boolean): void {
+  const saidAt = useRef(0);
+  useEffect(() => {
+    if (text !== null) saidAt.current = performance.now();
+  }, [text]);
   const tell = useEffectEvent(() => {
-    if (text !== null) news.set({ text });
+    // Two acts may leave at once, for example those of a draft that is published.
+    const isNewest = saidAt.current >= news.getState().saidAt;
+    if (text !== null && isNewest) news.set({ text, saidAt: saidAt.current });
   });
   useEffect(() => () => tell(), []);
   const pass = useEffectEvent(() => {
@@ -31,4 +37,4 @@ export function useLastWord(text: string | null, hasFocus: () => boolean): void 
   useLayoutEffect(() => () => pass(), []);
 }
 
-export const forgetNews = (): void => news.set({ text: null });
+export const forgetNews = (): void => news.set({ text: null, saidAt: 0 });
