@@ -105,7 +105,7 @@ export async function invite(email: string, role: StaffRole, act: SeenTeam): Pro
     if ((await tx.staff.count({ where: { user: { email } } })) > 0) {
       throw new AppError("conflict", "This address belongs to the staff already.");
     }
-    if (act.seenAt && (await isInvitedSince(tx, email, role, { ...act, seenAt: act.seenAt })))
+    if (act.seenAt && (await isInvitedSince(tx, act.seenAt, { email, role, by: act.actor })))
       return;
     await tx.staffInvitation.upsert({
       where: { email },
@@ -127,16 +127,15 @@ export async function invite(email: string, role: StaffRole, act: SeenTeam): Pro
 /** True after the same act, whose response may have been lost. @throws AppError conflict */
 async function isInvitedSince(
   tx: Transaction,
-  email: string,
-  role: StaffRole,
-  { actor, seenAt }: Act & { seenAt: Date },
+  seenAt: Date,
+  { email, role, by }: { email: string; role: StaffRole; by: string },
 ): Promise<boolean> {
   const since = await tx.staffInvitation.findUnique({
     where: { email, createdAt: { gt: seenAt } },
     select: { role: true, invitedBy: true },
   });
   if (since === null) return false;
-  if (since.role === role && since.invitedBy === actor) return true;
+  if (since.role === role && since.invitedBy === by) return true;
   throw changedSince("invitation");
 }
 
@@ -195,8 +194,8 @@ export async function join(who: SignedIn, token: string): Promise<StaffRole> {
 type SeenRole = Act & { seenRole?: StaffRole };
 
 /**
- * `seenRole`: on the actor's page; an operator's command has none. @throws AppError notFound, conflict for the last owner, or after
- * another change
+ * `seenRole`: on the actor's page; an operator's command has none. @throws AppError notFound; conflict
+ * for the last owner, or after another change
  */
 export async function changeRole(userId: string, role: StaffRole, act: SeenRole): Promise<void> {
   await writeAs(act, async (tx) => {
