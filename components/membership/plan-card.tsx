@@ -3,6 +3,7 @@ import { strings as common } from "#components/calls/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
+import type { BuyerPlace } from "./billing-details/billing-fields.tsx";
 import { StartSubscription } from "./checkout/start-subscription.tsx";
 import type { MembershipResponse } from "./membership-response.ts";
 import type { Offer } from "./offer.ts";
@@ -17,10 +18,11 @@ type PlanCardProps = {
 };
 
 export function PlanCard({ offer, countries, membership }: PlanCardProps) {
-  const [chosen, setCountry] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<BuyerPlace | null>(null);
   const billing = membership?.billing ?? null;
-  const country = chosen ?? billing?.remembered.country ?? INDIA;
-  const price = billing && country !== INDIA ? billing.priceAbroad : offer.fullPrice;
+  const place = chosen ?? billing?.remembered ?? { country: INDIA, sez: false };
+  const isZeroRated = place.country !== INDIA || place.sez;
+  const price = billing && isZeroRated ? billing.zeroRatedPrice : offer.fullPrice;
   return (
     <section className={styles.card} aria-labelledby="plan" aria-busy={membership === null}>
       <h2 id="plan" className={styles.name}>
@@ -40,7 +42,7 @@ export function PlanCard({ offer, countries, membership }: PlanCardProps) {
             endsOn={membership.endsOn}
             checkoutUrl={membership.checkoutUrl}
             prefill={membership.prefill}
-            billing={billing && { ...billing, countries, country, onCountry: setCountry }}
+            billing={billing && { ...billing, countries, place, onPlace: setChosen }}
             price={price}
           />
         </Purchase>

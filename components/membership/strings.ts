@@ -11,6 +11,7 @@ export const strings = inLanguage({
     },
     toPay: {
       india: (amount: string, percent: number) => `You pay ${amount}, with ${percent}% GST.`,
+      sez: (amount: string) => `You pay ${amount}, without GST.`,
       abroad: (amount: string) => `Buyers outside India pay ${amount}, without GST.`,
       abroadTaxed: (amount: string, percent: number) =>
         `Buyers outside India pay ${amount}: Indian GST of ${percent}% is part of the price.`,
@@ -64,6 +65,7 @@ export const strings = inLanguage({
       institution: "For an institution: name, GSTIN and address",
       nameAndAddress: "Name and address on the invoice",
       nameNote: "Your own name, if you leave this empty.",
+      sez: "This GSTIN is of a unit or developer of a Special Economic Zone (SEZ)",
       addressNote: "Needed with a GSTIN.",
       addressNoteAbroad: "Tax law wants it on an invoice to another country.",
     },

@@ -77,7 +77,7 @@ function OrderFacts({ order, linksMembers }: { order: ShownOrder; linksMembers: 
         [facts.left]: back > 0 && left !== null ? formatRupees(left) : null,
         [facts.year]:
           membership && one.year(formatDay(membership.startsAt), formatDay(membership.endsAt)),
-        [facts.place]: order.placeOfSupply,
+        [facts.place]: order.sez ? one.sez(order.placeOfSupply ?? "") : order.placeOfSupply,
         [facts.mode]: strings.modes[order.mode],
         [facts.order]: order.id,
         [facts.razorpayOrder]: order.razorpayOrderId,

@@ -57,6 +57,7 @@ export const strings = inLanguage({
         place: "Place of supply (GST code)",
         nextLook: "Razorpay is asked again",
       },
+      sez: (state: string) => `${state}, Special Economic Zone`,
       year: (from: string, until: string) => `${from} to ${until}`,
       timeline: "What happened",
       documents: {

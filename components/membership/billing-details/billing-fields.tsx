@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from "react";
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { strings } from "#components/membership/strings.ts";
 import { classes } from "#components/ui/classes.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
@@ -12,19 +12,22 @@ import styles from "./billing.module.css";
 type BillingFieldsProps = {
   remembered: Readonly<BillingDetails>;
   countries: readonly Country[];
-  country: string;
-  onCountry: (code: string) => void;
+  place: BuyerPlace;
+  onPlace: (place: BuyerPlace) => void;
 };
 
-export function BillingFields({ remembered, countries, country, onCountry }: BillingFieldsProps) {
+/** What decides about the tax. */
+export type BuyerPlace = Pick<BillingDetails, "country" | "sez">;
+
+export function BillingFields({ remembered, countries, place, onPlace }: BillingFieldsProps) {
   const legendId = useId();
-  const isAbroad = country !== INDIA;
+  const isAbroad = place.country !== INDIA;
   /** What was typed until the last change of the country, which takes fields away. */
   const [typed, setTyped] = useState(remembered);
 
   function choose({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
     if (form) setTyped({ ...typed, ...Object.fromEntries(new FormData(form)) });
-    onCountry(value);
+    onPlace({ country: value, sez: false });
   }
 
   return (
@@ -42,7 +45,17 @@ export function BillingFields({ remembered, countries, country, onCountry }: Bil
         choices={Object.fromEntries(countries.map(({ code, name }) => [code, name]))}
       />
       {!isAbroad && <IndianFields typed={typed} />}
-      <OptionalFields typed={typed} isAbroad={isAbroad} />
+      <OptionalFields typed={typed} isAbroad={isAbroad}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            name="sez"
+            checked={place.sez}
+            onChange={({ currentTarget }) => onPlace({ ...place, sez: currentTarget.checked })}
+          />
+          {strings.billing.sez}
+        </label>
+      </OptionalFields>
     </fieldset>
   );
 }
@@ -78,10 +91,10 @@ function IndianFields({ typed }: { typed: BillingDetails }) {
   );
 }
 
-type OptionalFieldsProps = { typed: BillingDetails; isAbroad: boolean };
+type OptionalFieldsProps = { typed: BillingDetails; isAbroad: boolean; children: ReactNode };
 
 /** Validated only by the server: browsers cannot focus a field in a closed `<details>`. */
-function OptionalFields({ typed, isAbroad }: OptionalFieldsProps) {
+function OptionalFields({ typed, isAbroad, children }: OptionalFieldsProps) {
   const { name, gstin, address } = typed;
   return (
     <details className={styles.optional} open={isAbroad || Boolean(name || gstin || address)}>
@@ -114,6 +127,7 @@ function OptionalFields({ typed, isAbroad }: OptionalFieldsProps) {
           marked={isAbroad}
           note={isAbroad ? strings.billing.addressNoteAbroad : strings.billing.addressNote}
         />
+        {!isAbroad && children}
       </div>
     </details>
   );

@@ -7,14 +7,14 @@ import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import styles from "./billing.module.css";
-import { BillingFields } from "./billing-fields.tsx";
+import { BillingFields, type BuyerPlace } from "./billing-fields.tsx";
 
 const strings = membershipStrings.billing;
 
 type BillingFormProps = { remembered: BillingDetails; countries: readonly Country[] };
 
 export function BillingForm({ remembered, countries }: BillingFormProps) {
-  const [country, setCountry] = useState(remembered.country);
+  const [place, setPlace] = useState<BuyerPlace>(remembered);
   const { pending, message, run, form } = useCall();
 
   const submit = (data: FormData) =>
@@ -32,8 +32,8 @@ export function BillingForm({ remembered, countries }: BillingFormProps) {
         <BillingFields
           remembered={remembered}
           countries={countries}
-          country={country}
-          onCountry={setCountry}
+          place={place}
+          onPlace={setPlace}
         />
         <Notice message={message} />
         <Submit wide pending={pending} text={strings.submit} busy={strings.pending} />

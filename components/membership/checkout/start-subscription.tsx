@@ -1,6 +1,9 @@
 import type { ComponentProps, FormEvent } from "react";
 import billingStyles from "#components/membership/billing-details/billing.module.css";
-import { BillingFields } from "#components/membership/billing-details/billing-fields.tsx";
+import {
+  BillingFields,
+  type BuyerPlace,
+} from "#components/membership/billing-details/billing-fields.tsx";
 import styles from "#components/membership/plan-card.module.css";
 import { strings } from "#components/membership/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
@@ -38,7 +41,7 @@ export function StartSubscription(props: StartSubscriptionProps) {
       {billing && <BillingFields {...billing} />}
       {billing && (
         <p className={billingStyles.toPay} aria-live="polite">
-          {toPay(purchase.price, billing.country)}
+          {toPay(purchase.price, billing.place)}
         </p>
       )}
       <Button type="submit" wide pending={step !== "idle"}>
@@ -50,8 +53,9 @@ export function StartSubscription(props: StartSubscriptionProps) {
   );
 }
 
-function toPay({ amountPaise, gstPercent }: Price, country: string): string {
+function toPay({ amountPaise, gstPercent }: Price, { country, sez }: BuyerPlace): string {
   const amount = formatRupees(amountPaise);
+  if (sez && gstPercent === 0) return strings.toPay.sez(amount);
   if (country === INDIA) return strings.toPay.india(amount, gstPercent);
   if (gstPercent === 0) return strings.toPay.abroad(amount);
   return strings.toPay.abroadTaxed(amount, gstPercent);

@@ -91,13 +91,18 @@ const PLACE: Columns<{ placeOfSupply: string | null }> = [
   ["Place Of Supply", ({ placeOfSupply }) => place(placeOfSupply)],
 ];
 
+function supplyType(document: GstDocument): string {
+  if (!document.sez) return "Regular B2B";
+  return `SEZ supplies ${rateOf(document) === 0 ? "without" : "with"} payment`;
+}
+
 const B2B: Columns<GstDocument> = [
   ...BUYER,
   ...INVOICE,
   ...PLACE,
   ["Reverse Charge", () => "N"],
   ["Applicable % of Tax Rate", none],
-  ["Invoice Type", () => "Regular B2B"],
+  ["Invoice Type", supplyType],
   ["E-Commerce GSTIN", none],
   ...RATE_AND_VALUE,
 ];
@@ -107,7 +112,7 @@ const CDNR: Columns<GstDocument> = [
   ...NOTE,
   ...PLACE,
   ["Reverse Charge", () => "N"],
-  ["Note Supply Type", () => "Regular B2B"],
+  ["Note Supply Type", supplyType],
   ["Note Value", ({ totalPaise }) => rupees(totalPaise)],
   ...VALUES,
 ];

@@ -14,7 +14,7 @@ export type Amounts = TaxSplit & { totalPaise: number };
 
 export type GstDocument = Amounts &
   Pick<Invoice, "number" | "kind" | "issuedAt" | "paidAt" | "placeOfSupply" | "sellerGstin"> &
-  Pick<Invoice, "sac" | "description" | "gstPercent" | "buyerName" | "buyerGstin">;
+  Pick<Invoice, "sac" | "description" | "gstPercent" | "buyerName" | "buyerGstin" | "sez">;
 
 export type PlaceLine = Amounts & { placeOfSupply: string; gstPercent: number };
 
@@ -122,14 +122,14 @@ export function addDocument(
   if (isPaidBefore) addToPlace(tables.atadj, document, 1);
 }
 
-const isInterstate = ({ placeOfSupply, sellerGstin }: GstDocument) =>
-  placeOfSupply !== sellerGstin?.slice(0, 2);
+const isInterstate = ({ placeOfSupply, sellerGstin, sez }: GstDocument) =>
+  sez || placeOfSupply !== sellerGstin?.slice(0, 2);
 
 export const isExport = ({ placeOfSupply }: GstDocument) => placeOfSupply === ABROAD;
 
-/** An export under a letter of undertaking carries no tax. */
+/** A zero-rated supply under a letter of undertaking carries no tax. */
 export function rateOf(document: GstDocument): number {
-  return isExport(document) && document.igstPaise === 0 ? 0 : document.gstPercent;
+  return (isExport(document) || document.sez) && document.igstPaise === 0 ? 0 : document.gstPercent;
 }
 
 const signOf = ({ kind }: GstDocument) => (kind === "CREDIT_NOTE" ? -1 : 1);

@@ -40,6 +40,7 @@ const columns: Record<string, (document: IssuedDocument) => string | number> = {
   SGST: ({ sgstPaise }) => rupees(sgstPaise),
   IGST: ({ igstPaise }) => rupees(igstPaise),
   Total: ({ totalPaise }) => rupees(totalPaise),
+  SEZ: ({ sez }) => (sez ? "yes" : ""),
 };
 
 /** Amounts in rupees, days in India. */

@@ -16,9 +16,12 @@ export const billingColumns = {
   billingName: true,
   billingGstin: true,
   billingAddress: true,
+  billingSez: true,
 } as const;
 
-type BillingColumns = Record<keyof typeof billingColumns, string | null>;
+type BillingColumns = Record<Exclude<keyof typeof billingColumns, "billingSez">, string | null> & {
+  billingSez: boolean;
+};
 
 export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
   return {
@@ -28,6 +31,7 @@ export function billingDetailsOf(user: BillingColumns | null): BillingDetails {
     name: user?.billingName ?? "",
     gstin: user?.billingGstin ?? "",
     address: user?.billingAddress ?? "",
+    sez: user?.billingSez ?? false,
   };
 }
 
@@ -56,30 +60,32 @@ export async function saveBillingDetails(
     billingName: details.name || null,
     billingGstin: details.gstin || null,
     billingAddress: details.address || null,
+    billingSez: details.sez,
   };
   await writeSignedIn(who, (tx) => tx.user.updateMany({ where: { id: who.id }, data }));
   return billingDetailsOf(data);
 }
 
-export function placeOfSupplyOf({ country, state }: BillingDetails): string | null {
-  return country === INDIA ? state || null : ABROAD;
+/** Where a sale is taxed. `placeOfSupply`: GST code of a State, `ABROAD`, or null. */
+export type Supply = { placeOfSupply: string | null; sez: boolean };
+
+export function supplyOf({ country, state, sez }: BillingDetails): Supply {
+  return { placeOfSupply: country === INDIA ? state || null : ABROAD, sez };
 }
 
 /** At any amount: CGST Rule 46, provisos to clause (f) and on exports. @throws AppError invalid */
-export async function requirePlaceOfSupply(
-  tx: Transaction,
-  userId: string,
-): Promise<string | null> {
-  if (environment().seller === null) return null;
+export async function requireSupply(tx: Transaction, userId: string): Promise<Supply> {
+  if (environment().seller === null) return { placeOfSupply: null, sez: false };
   const details = await findBillingDetails(userId, tx);
-  const place = placeOfSupplyOf(details);
+  const supply = supplyOf(details);
+  const place = supply.placeOfSupply;
   if (place === ABROAD && details.address === "") {
     throw new AppError("invalid", words.exportWithoutAddress);
   }
   if (place === null || (place !== ABROAD && details.pin_code === "")) {
     throw new AppError("invalid", words.missing);
   }
-  return place;
+  return supply;
 }
 
 export const buyerColumns = { firstName: true, lastName: true, ...billingColumns } as const;
@@ -90,11 +96,12 @@ type Buyer = BillingColumns & { firstName: string; lastName: string };
  * Omits details newer than the order, whose place of supply would contradict the invoice. It names
  * the State of the order then (CGST Rule 46(f)).
  */
-export function nameBuyer(user: Buyer, placeOfSupply: string | null) {
+export function nameBuyer(user: Buyer, { placeOfSupply, sez }: Supply) {
   const details = billingDetailsOf(user);
   const accountName = fullName(user);
   const buyerName = details.name || accountName || invoiceStrings.unknownBuyer;
-  if (placeOfSupply !== null && placeOfSupplyOf(details) !== placeOfSupply) {
+  const present = supplyOf(details);
+  if (placeOfSupply !== null && (present.placeOfSupply !== placeOfSupply || present.sez !== sez)) {
     return { buyerName, buyerState: placeOfSupply === ABROAD ? null : placeOfSupply };
   }
   return {

@@ -1,5 +1,6 @@
 import { documents, invoiceStrings as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { amountInWords } from "#lib/billing/invoices/pdf/amount-in-words.ts";
+import { taxPlaceOf } from "#lib/billing/invoices/tax.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
 import { countryName } from "#lib/core/locale/countries.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
@@ -71,9 +72,9 @@ function correction({ corrects, correctsIssuedAt }: Invoice): string | null {
 }
 
 function taxRows(invoice: Invoice): [string, string][] {
-  const { gstPercent, sellerState, placeOfSupply } = invoice;
+  const { gstPercent, sellerState } = invoice;
   const taxable: [string, string] = [words.taxable, formatRupees(invoice.taxablePaise)];
-  if (sellerState !== placeOfSupply) {
+  if (taxPlaceOf(invoice) === "otherState") {
     return [taxable, [`IGST ${gstPercent}%`, formatRupees(invoice.igstPaise)]];
   }
   const stateTax = stateTaxName(sellerState ?? "");

@@ -41,12 +41,16 @@ export const invoiceStrings = {
   total: "Total",
 } as const;
 
-/** CGST Rule 46, proviso on exports. */
-export const exportRemarks = {
-  taxed: "SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX",
-  untaxed:
-    "SUPPLY MEANT FOR EXPORT UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",
-} as const;
+/** CGST Rule 46, proviso on zero-rated supplies. */
+const remarksOn = (supply: string) => ({
+  taxed: `SUPPLY MEANT FOR ${supply} ON PAYMENT OF INTEGRATED TAX`,
+  untaxed: `SUPPLY MEANT FOR ${supply} UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX`,
+});
+
+export const zeroRatedRemarks = {
+  export: remarksOn("EXPORT"),
+  sez: remarksOn("SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS"),
+};
 
 export const billingDetails = {
   name: "Name on the invoice",
@@ -62,6 +66,8 @@ export const billingDetails = {
     "The first two digits of a GSTIN are its State: please choose that State, or check the GSTIN.",
   gstinAbroad: "A GSTIN is for buyers in India: please choose India, or leave it empty.",
   gstinWithoutAddress: "An invoice with a GSTIN needs the address, too.",
+  sezWithoutGstin:
+    "A Special Economic Zone needs the GSTIN of its unit or developer, in India: please add it, or clear the mark.",
   exportWithoutAddress: "An invoice to another country needs your address.",
   unprintable: "An invoice cannot show this name or address: please use Latin letters.",
   missing: "Please tell us your State and PIN code first: the invoice needs them.",

@@ -1,6 +1,6 @@
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
-import { splitRefund } from "#lib/billing/invoices/tax.ts";
-import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
+import { splitRefund, taxPlaceOf } from "#lib/billing/invoices/tax.ts";
+import { invoiceFields } from "#lib/billing/invoices/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
@@ -41,15 +41,10 @@ export async function issueCreditNote(
       accessUntil: null,
       corrects: invoice.number,
       correctsIssuedAt: invoice.issuedAt,
-      ...splitRefund(refundedPaise, totalPaise, { gstPercent, place: placeOf(invoice) }),
+      ...splitRefund(refundedPaise, totalPaise, { gstPercent, place: taxPlaceOf(invoice) }),
       totalPaise,
     },
     select: { number: true },
   });
   return number;
-}
-
-function placeOf({ sellerState, placeOfSupply }: Invoice) {
-  if (sellerState === null) return "none";
-  return sellerState === placeOfSupply ? "sameState" : "otherState";
 }

@@ -3,11 +3,12 @@ import {
   billingDetailsOf,
   buyerColumns,
   nameBuyer,
-  placeOfSupplyOf,
+  type Supply,
+  supplyOf,
 } from "#lib/billing/invoices/billing-details.ts";
-import { exportRemarks } from "#lib/billing/invoices/invoice-strings.ts";
+import { zeroRatedRemarks } from "#lib/billing/invoices/invoice-strings.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
-import { splitTax } from "#lib/billing/invoices/tax.ts";
+import { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -16,7 +17,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
 type PaidOrder = {
-  order: Pick<Order, "userId" | "mode" | "description" | "gstPercent" | "placeOfSupply">;
+  order: Pick<Order, "userId" | "mode" | "description" | "gstPercent" | "placeOfSupply" | "sez">;
   paymentId: string;
   amountPaise: number;
   currency: string;
@@ -32,10 +33,11 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
   const { order } = paid;
   const where = { id: order.userId };
   const buyer = await tx.user.findUniqueOrThrow({ where, select: buyerColumns });
-  const ownPlace = order.placeOfSupply ?? placeOfSupplyOf(billingDetailsOf(buyer));
+  const own = order.placeOfSupply === null ? supplyOf(billingDetailsOf(buyer)) : order;
   // Without an address on record the place of supply is the seller's (IGST Act, section 12(2)(b)).
-  const placeOfSupply = seller && (ownPlace ?? seller.state);
-  const inState = placeOfSupply === seller?.state ? "sameState" : "otherState";
+  const placeOfSupply = seller && (own.placeOfSupply ?? seller.state);
+  const sellerState = seller?.state ?? null;
+  const supply = { placeOfSupply, sez: seller !== null && own.sez };
   const { number } = await tx.invoice.create({
     data: {
       number: await nextSerialNumber(tx, { kind, mode: order.mode }, at),
@@ -49,17 +51,17 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
       sellerName: seller?.name ?? content().site.publisher,
       sellerAddress: seller?.address ?? null,
       sellerGstin: seller?.gstin ?? null,
-      sellerState: seller?.state ?? null,
-      placeOfSupply,
+      sellerState,
+      ...supply,
       sac: seller?.sac ?? null,
-      ...nameBuyer(buyer, placeOfSupply),
-      remark: placeOfSupply === ABROAD ? remarkOf(order.gstPercent, seller?.lut) : null,
+      ...nameBuyer(buyer, supply),
+      remark: remarkOf(supply, order.gstPercent, seller?.lut),
       description: order.description,
       accessFrom: paid.period.startsAt,
       accessUntil: paid.period.endsAt,
       currency: paid.currency,
       gstPercent: order.gstPercent,
-      ...splitTax(paid.amountPaise, order.gstPercent, seller ? inState : "none"),
+      ...splitTax(paid.amountPaise, order.gstPercent, taxPlaceOf({ sellerState, ...supply })),
       totalPaise: paid.amountPaise,
     },
     select: { number: true },
@@ -67,7 +69,13 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
   return number;
 }
 
-function remarkOf(gstPercent: number, lut: string | null | undefined): string {
-  if (gstPercent > 0) return exportRemarks.taxed;
-  return lut ? `${exportRemarks.untaxed} (LUT ${lut})` : exportRemarks.untaxed;
+function remarkOf(
+  { placeOfSupply, sez }: Supply,
+  gstPercent: number,
+  lut: string | null | undefined,
+): string | null {
+  if (placeOfSupply !== ABROAD && !sez) return null;
+  const { taxed, untaxed } = zeroRatedRemarks[sez ? "sez" : "export"];
+  if (gstPercent > 0) return taxed;
+  return lut ? `${untaxed} (LUT ${lut})` : untaxed;
 }

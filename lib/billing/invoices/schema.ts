@@ -2,7 +2,7 @@ import { z } from "zod";
 import { billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { isCountry } from "#lib/core/locale/countries.ts";
-import { isGstin } from "#lib/core/locale/gstin.ts";
+import { isBusinessGstin, isGstin } from "#lib/core/locale/gstin.ts";
 import { isPinOf } from "#lib/core/locale/pin-codes.ts";
 import { INDIA, isState } from "#lib/core/locale/states.ts";
 
@@ -31,6 +31,11 @@ const fields = z.object({
     .transform((value) => value.replace(/\s/g, "").toUpperCase())
     .refine((value) => value === "" || isGstin(value), words.noGstin),
   address: line(words.address),
+  /** A form sends `on`, or nothing. */
+  sez: z
+    .union([z.boolean(), z.literal("on")], words.sezWithoutGstin)
+    .default(false)
+    .transform(Boolean),
 });
 
 export type BillingDetails = z.infer<typeof fields>;
@@ -40,10 +45,14 @@ export const billingDetailsSchema = fields.superRefine((details, context) => {
   for (const message of faultsOf(details)) context.addIssue({ code: "custom", message });
 });
 
-function faultsOf({ country, state, pin_code, gstin, address }: BillingDetails): string[] {
+function faultsOf({ country, state, pin_code, gstin, address, sez }: BillingDetails): string[] {
   if (country !== INDIA) {
     if (!isCountry(country)) return [];
-    const faults = [gstin && words.gstinAbroad, address ? "" : words.exportWithoutAddress];
+    const faults = [
+      sez ? words.sezWithoutGstin : "",
+      gstin && words.gstinAbroad,
+      address ? "" : words.exportWithoutAddress,
+    ];
     return faults.filter(Boolean);
   }
   return [
@@ -54,5 +63,6 @@ function faultsOf({ country, state, pin_code, gstin, address }: BillingDetails):
       : "",
     gstin && isState(state) && !gstin.startsWith(state) ? words.gstinElsewhere : "",
     gstin && !address ? words.gstinWithoutAddress : "",
+    sez && !isBusinessGstin(gstin) ? words.sezWithoutGstin : "",
   ].filter(Boolean);
 }

@@ -4,6 +4,16 @@ export type TaxSplit = Record<"taxablePaise" | "cgstPaise" | "sgstPaise" | "igst
 /** 'none' for a receipt, which has no tax. */
 export type TaxPlace = "sameState" | "otherState" | "none";
 
+/** A supply to a Special Economic Zone is interstate from any State (IGST Act, section 7(5)(b)). */
+export function taxPlaceOf(supply: {
+  sellerState: string | null;
+  placeOfSupply: string | null;
+  sez: boolean;
+}): TaxPlace {
+  if (supply.sellerState === null) return "none";
+  return supply.sellerState === supply.placeOfSupply && !supply.sez ? "sameState" : "otherState";
+}
+
 /** Rounds each tax to the paisa; the remainder is taxable. */
 export function splitTax(amountPaise: number, gstPercent: number, place: TaxPlace): TaxSplit {
   const part = (percent: number) => Math.round((amountPaise * percent) / (100 + gstPercent));

@@ -23,6 +23,7 @@ export const invoiceFields = {
   buyerPin: true,
   buyerCountry: true,
   buyerGstin: true,
+  sez: true,
   remark: true,
   description: true,
   accessFrom: true,

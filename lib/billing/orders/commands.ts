@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
-import { requirePlaceOfSupply } from "#lib/billing/invoices/billing-details.ts";
+import { requireSupply, type Supply } from "#lib/billing/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
 import { notesOf } from "#lib/billing/orders/order-notes.ts";
@@ -31,10 +31,11 @@ const openOrderFields = {
   description: true,
   gstPercent: true,
   placeOfSupply: true,
+  sez: true,
 } as const;
 
 /** The terms never change: the order's notes at Razorpay repeat them. */
-type Terms = Price & { plan: string; description: string; placeOfSupply: string | null };
+type Terms = Price & Supply & { plan: string; description: string };
 
 type OpenOrder = Prisma.OrderGetPayload<{ select: typeof openOrderFields }>;
 
@@ -47,7 +48,7 @@ function isOf(order: Terms, terms: Terms): boolean {
 
 /**
  * @throws AppError conflict before the renewal period, unavailable during a review, badGateway,
- * unauthorized, tooManyRequests, as `requirePlaceOfSupply` and `expectNumbersConfirmed`
+ * unauthorized, tooManyRequests, as `requireSupply` and `expectNumbersConfirmed`
  */
 export async function openOrder(who: SignedIn) {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
@@ -108,8 +109,8 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
   if (!mayBuy(current.memberships, offeredAt)) {
     throw new AppError("conflict", "Your membership is active already.");
   }
-  const placeOfSupply = await requirePlaceOfSupply(tx, userId);
-  const price = priceFor(placeOfSupply, seller, offeredAt);
+  const supply = await requireSupply(tx, userId);
+  const price = priceFor(supply, seller, offeredAt);
   // After a restore, an older order's note with its document's number would not be read.
   const oldest = new Date(offeredAt.getTime() - billingLimits.numberLookBackMs / 2);
   const open = await tx.order.findUnique({
@@ -120,7 +121,7 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
     plan: content().plan.name,
     description: invoiceStrings.soldWhat(content()),
     ...price,
-    placeOfSupply,
+    ...supply,
   };
   if (open?.mode === mode && isOf(open, terms)) {
     const where = { id: open.id };

@@ -4,7 +4,7 @@ import type { Notes } from "#lib/billing/razorpay/gateway.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 
-type Noted = Pick<Order, "plan" | "description" | "gstPercent" | "placeOfSupply">;
+type Noted = Pick<Order, "plan" | "description" | "gstPercent" | "placeOfSupply" | "sez">;
 
 /** Only our server writes an order's notes; a payment's may come from the browser. */
 export function notesOf(order: Noted, userId: string): Notes {
@@ -15,6 +15,7 @@ export function notesOf(order: Noted, userId: string): Notes {
     description: order.description,
     gst_percent: String(order.gstPercent),
     place_of_supply: order.placeOfSupply ?? "",
+    sez: order.sez ? "yes" : "",
   };
 }
 
@@ -28,11 +29,17 @@ const schema = z.object({
     .regex(/^\d{1,2}$/)
     .transform(Number),
   place_of_supply: z.string().transform((place) => place || null),
+  /** Orders of before December 2026 lack it. */
+  sez: z
+    .string()
+    .default("")
+    .transform((answer) => answer === "yes"),
 });
 
 export function readNotes(notes: Record<string, unknown>): (Noted & { userId: string }) | null {
   const { data } = schema.safeParse(notes);
   if (data?.site !== environment().siteUrl.host) return null;
   const { user_id: userId, gst_percent: gstPercent, place_of_supply: placeOfSupply } = data;
-  return { userId, plan: data.plan, description: data.description, gstPercent, placeOfSupply };
+  const { plan, description, sez } = data;
+  return { userId, plan, description, gstPercent, placeOfSupply, sez };
 }

@@ -1,3 +1,4 @@
+import type { Supply } from "#lib/billing/invoices/billing-details.ts";
 import { planPrice } from "#lib/content/plan.ts";
 import type { Seller } from "#lib/core/config/environment.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
@@ -11,12 +12,12 @@ export function fullPrice(at: Date): Price {
   return { amountPaise, gstPercent };
 }
 
-/** Zero-rates an export under a letter of undertaking (IGST Act, section 16(3)). */
+/** Zero-rates an export, or a sale to a Special Economic Zone, under a letter of undertaking (IGST Act, section 16(3)). */
 export function priceFor(
-  placeOfSupply: string | null,
+  { placeOfSupply, sez }: Supply,
   seller: Pick<Seller, "lut"> | null,
   at: Date,
 ): Price {
-  const isZeroRated = placeOfSupply === ABROAD && Boolean(seller?.lut);
+  const isZeroRated = (placeOfSupply === ABROAD || sez) && Boolean(seller?.lut);
   return isZeroRated ? { amountPaise: planPrice(at).pricePaise, gstPercent: 0 } : fullPrice(at);
 }

@@ -23,7 +23,8 @@ export async function describePurchase(user: CurrentUser) {
     /** Null when invoices need no details. */
     billing: seller && {
       remembered: await findBillingDetails(user.id),
-      priceAbroad: priceFor(ABROAD, seller, at),
+      /** Abroad, and in a Special Economic Zone. */
+      zeroRatedPrice: priceFor({ placeOfSupply: ABROAD, sez: false }, seller, at),
     },
   };
 }

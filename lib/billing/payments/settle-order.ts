@@ -33,6 +33,7 @@ const fields = {
   description: true,
   gstPercent: true,
   placeOfSupply: true,
+  sez: true,
   status: true,
 } as const;
 

@@ -64,11 +64,12 @@ async function settleAs(
   userId: string,
   act?: Act,
 ): Promise<Settlement> {
-  const { plan, description, gstPercent, placeOfSupply } = noted;
+  const { plan, description, gstPercent, placeOfSupply, sez } = noted;
   const { keyId, mode } = environment().razorpay;
   const at = wire.created_at ? timeOf(wire.created_at) : now();
   const { id: razorpayOrderId, amount: amountPaise, currency } = wire;
-  const terms = { amountPaise, currency, plan, description, gstPercent, placeOfSupply };
+  const sold = { plan, description, gstPercent, placeOfSupply, sez };
+  const terms = { amountPaise, currency, ...sold };
   const times = { createdAt: at, offeredAt: at, nextLookAt: now() };
   const ours = { id: receipt, userId, keyId, mode, razorpayOrderId, status: "CREATED" } as const;
   const order = { ...ours, ...terms, ...times };

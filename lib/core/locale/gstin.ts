@@ -12,11 +12,15 @@ const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
  * portal publishes no such rule for a UIN.
  */
 export function isGstin(text: string): boolean {
-  if (UIN.test(text)) return true;
-  return (
-    (SHAPE.test(text) || DEDUCTOR.test(text)) && text.endsWith(checkCharacter(text.slice(0, -1)))
-  );
+  return UIN.test(text) || (DEDUCTOR.test(text) && isChecked(text)) || isBusinessGstin(text);
 }
+
+/** Of a person or company that trades: no embassy, and no office that only deducts tax. */
+export function isBusinessGstin(text: string): boolean {
+  return SHAPE.test(text) && isChecked(text);
+}
+
+const isChecked = (text: string) => text.endsWith(checkCharacter(text.slice(0, -1)));
 
 function checkCharacter(text: string): string {
   const sum = [...text].reduce((total, character, index) => {

@@ -196,6 +196,7 @@ export const ofMode: Record<PaymentMode, Sql> = {
 const shown = {
   ...ownFields,
   placeOfSupply: true,
+  sez: true,
   offeredAt: true,
   nextLookAt: true,
   user: { select: { email: true, firstName: true, lastName: true, deletedAt: true } },

@@ -134,6 +134,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
       billingName: null,
       billingAddress: null,
       billingGstin: null,
+      billingSez: false,
       emailConfirmedAt: null,
       historyStoppedAt: null,
       deletedAt: now(),

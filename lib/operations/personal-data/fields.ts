@@ -74,6 +74,7 @@ export const personalFields = {
       description: true,
       gstPercent: true,
       placeOfSupply: true,
+      sez: true,
       status: true,
       createdAt: true,
       offeredAt: true,

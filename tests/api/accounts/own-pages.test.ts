@@ -83,7 +83,7 @@ test("/api/membership returns the billing details when the seller needs them", a
       billing: { remembered: { country: "IN", state: "29", pin_code: "560001" } },
       watermark: null,
     });
-    expect(Object(body.billing).priceAbroad.amountPaise).toBeGreaterThan(0);
+    expect(Object(body.billing).zeroRatedPrice.amountPaise).toBeGreaterThan(0);
   });
 });
 

@@ -21,6 +21,7 @@ export const invoice: Invoice = {
   buyerAddress: null,
   buyerCountry: null,
   buyerGstin: null,
+  sez: false,
   remark: null,
   buyerState: "27",
   buyerPin: "400001",

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
-import { exportRemarks, billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
+import { describeInvoice } from "#lib/billing/invoices/describe-invoice.ts";
+import {
+  billingDetails as words,
+  zeroRatedRemarks,
+} from "#lib/billing/invoices/invoice-strings.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -30,12 +34,17 @@ async function buy(json: object) {
   return { ...member, amount, invoice: await pay(member, orderId) };
 }
 
+const creditAll = ({ paymentId, totalPaise }: { paymentId: string; totalPaise: number }) =>
+  database().write((tx) =>
+    issueCreditNote(tx, { paymentId, refundId: `all-${paymentId}`, amountPaise: totalPaise }),
+  );
+
 test("an institution's invoice has its name, GSTIN and address, with its State as the place of supply", async () => {
   await withSeller(async () => {
     const member = await createMember();
     const json = { ...institution, gstin: ` ${institution.gstin.toLowerCase()} ` };
     const saved = await member.post("/api/billing-details", { json });
-    expect(saved.body).toEqual({ country: "IN", ...institution });
+    expect(saved.body).toEqual({ country: "IN", ...institution, sez: false });
     const { orderId, amount } = await offer(member);
     expect(amount).toBe(117_882);
     expect(await orderOf(orderId)).toMatchObject({ gstPercent: 18, placeOfSupply: "29" });
@@ -82,6 +91,14 @@ test.each([
   ["a GSTIN of another State", { ...institution, gstin: "27AAATK4917B1ZX" }, words.gstinElsewhere],
   ["a buyer abroad without an address", { country: "DE" }, words.exportWithoutAddress],
   ["a GSTIN without an address", { ...institution, address: "" }, words.gstinWithoutAddress],
+  ["a zone without a GSTIN", { ...home, sez: true }, words.sezWithoutGstin],
+  [
+    "an embassy in a zone",
+    { ...institution, gstin: "2917USA00013ON1", sez: true },
+    words.sezWithoutGstin,
+  ],
+  ["a zone abroad", { ...abroad, sez: true }, words.sezWithoutGstin],
+  ["a zone that is no answer", { ...institution, sez: "maybe" }, words.sezWithoutGstin],
   ["a mistyped GSTIN", { ...institution, gstin: "29AAATK4917B1ZX" }, words.noGstin],
   ["a GSTIN abroad", { ...abroad, gstin: institution.gstin }, words.gstinAbroad],
   ["a name that no typeface has", { ...abroad, name: "山田太郎" }, words.unprintable],
@@ -119,7 +136,7 @@ test("a buyer abroad pays no GST under a letter of undertaking, and the credit n
   await withLut(async () => {
     const { userId, amount, invoice } = await buy({ ...abroad, name: "" });
     expect(amount).toBe(99_900);
-    const remark = `${exportRemarks.untaxed} (LUT ${lut.SELLER_LUT})`;
+    const remark = `${zeroRatedRemarks.export.untaxed} (LUT ${lut.SELLER_LUT})`;
     expect(invoice).toMatchObject({
       buyerName: "Amrita Roy",
       placeOfSupply: "96",
@@ -129,13 +146,66 @@ test("a buyer abroad pays no GST under a letter of undertaking, and the credit n
       totalPaise: 99_900,
       remark,
     });
-    const { paymentId } = invoice;
-    const back = { paymentId, refundId: `all-${paymentId}`, amountPaise: 99_900 };
-    await database().write((tx) => issueCreditNote(tx, back));
+    await creditAll(invoice);
     const notes = (await listInvoices(userId)).filter(({ kind }) => kind === "CREDIT_NOTE");
     expect(notes).toMatchObject([
       { remark, placeOfSupply: "96", buyerCountry: "DE", taxablePaise: 99_900, igstPaise: 0 },
     ]);
+  });
+});
+
+test("a Special Economic Zone of the seller's State pays IGST, and so says the credit note", async () => {
+  await withSeller(async () => {
+    const { userId, amount, invoice } = await buy({ ...institution, sez: "on" });
+    expect(amount).toBe(117_882);
+    const zone = {
+      buyerGstin: institution.gstin,
+      placeOfSupply: "29",
+      sez: true,
+      taxablePaise: 99_900,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 17_982,
+      remark:
+        "SUPPLY MEANT FOR SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX",
+    };
+    expect(invoice).toMatchObject(zone);
+    const { amounts } = describeInvoice(invoice);
+    expect(amounts).toContainEqual({ term: "IGST 18%", value: "INR 179.82" });
+    await creditAll(invoice);
+    const documents = await listInvoices(userId);
+    expect(documents.filter(({ kind }) => kind === "CREDIT_NOTE")).toMatchObject([zone]);
+  });
+});
+
+test("a Special Economic Zone pays no GST under a letter of undertaking", async () => {
+  await withLut(async () => {
+    const { amount, invoice } = await buy({ ...institution, sez: true });
+    expect(amount).toBe(99_900);
+    const remark = `${zeroRatedRemarks.sez.untaxed} (LUT ${lut.SELLER_LUT})`;
+    expect(invoice).toMatchObject({ gstPercent: 0, igstPaise: 0, totalPaise: 99_900, remark });
+  });
+});
+
+test("an invoice keeps the zone of its order when the buyer takes the mark away meanwhile", async () => {
+  await withSeller(async () => {
+    const member = await createMember();
+    await save(member, { ...institution, sez: true });
+    const { orderId } = await offer(member);
+    await save(member, institution);
+    expect(await pay(member, orderId)).toMatchObject({ sez: true, cgstPaise: 0, buyerGstin: null });
+  });
+});
+
+test("a mark that is set after an order gives another order", async () => {
+  await withLut(async () => {
+    const member = await createMember();
+    await save(member, institution);
+    const taxed = await offer(member);
+    await save(member, { ...institution, sez: true });
+    const untaxed = await offer(member);
+    expect(untaxed.orderId).not.toBe(taxed.orderId);
+    expect(untaxed.amount).toBe(99_900);
   });
 });
 
@@ -179,8 +249,8 @@ test("saves the details of their owner only", async () => {
   const [owner, other] = [await createMember(), await createMember()];
   await save(other, home);
   await save(owner, institution);
-  const none = { country: "IN", name: "", gstin: "", address: "" };
-  expect(await findBillingDetails(owner.userId)).toEqual({ country: "IN", ...institution });
+  const none = { country: "IN", name: "", gstin: "", address: "", sez: false };
+  expect(await findBillingDetails(owner.userId)).toMatchObject(institution);
   expect(await findBillingDetails(other.userId)).toEqual({ ...none, ...home });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exportRemarks } from "#lib/billing/invoices/invoice-strings.ts";
+import { zeroRatedRemarks } from "#lib/billing/invoices/invoice-strings.ts";
 import { listInvoices } from "#lib/billing/invoices/queries.ts";
 import {
   abroad,
@@ -26,7 +26,11 @@ test("an order offered without GST is invoiced without it after the letter has e
   });
   await withSeller(async () => {
     const invoice = await pay(member, orderId);
-    expect(invoice).toMatchObject({ gstPercent: 0, igstPaise: 0, remark: exportRemarks.untaxed });
+    expect(invoice).toMatchObject({
+      gstPercent: 0,
+      igstPaise: 0,
+      remark: zeroRatedRemarks.export.untaxed,
+    });
   });
 });
 

@@ -18,7 +18,7 @@ export async function sell(terms: Terms = {}, details: Details = {}, buyer?: str
   const userId = buyer ?? (await createUser());
   const id = crypto.randomUUID();
   const { mode = "LIVE", gstPercent = 18, placeOfSupply = null } = terms;
-  const order = { userId, mode, description: "a year", gstPercent, placeOfSupply };
+  const order = { userId, mode, description: "a year", gstPercent, placeOfSupply, sez: false };
   const paid = {
     paymentId: id,
     amountPaise: PRICE,

@@ -11,7 +11,7 @@ import {
 } from "#lib/billing/accounting/gstr1.ts";
 import { type Gstr1File, gstr1Files } from "#lib/billing/accounting/gstr1-files.ts";
 import { intervalOfMonth } from "#lib/billing/invoices/financial-year.ts";
-import { splitTax } from "#lib/billing/invoices/tax.ts";
+import { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";
 import { toPlainCsv } from "#lib/core/csv.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 import { refusalsOf } from "#tests/support/documents/offline-tool.ts";
@@ -38,6 +38,7 @@ const documents = fc
       gstPercent: fc.constantFrom(0, 5, 12, 18, 28),
       buyerName: fc.constantFrom("Roy & Sons, Pune", "अमृता रॉय", "=HYPERLINK(1)", "O'Neil", ""),
       buyerGstin: fc.constantFrom(null, "27AAPFU0939F1ZV"),
+      sez: fc.boolean(),
       totalPaise: fc.integer({ min: 100, max: 11_000_000 }),
     }),
     { maxLength: 40 },
@@ -46,9 +47,11 @@ const documents = fc
 
 function asDocument(made: Made, index: number): GstDocument {
   const isAbroad = made.placeOfSupply === ABROAD;
-  const place = made.placeOfSupply === SELLER_STATE ? "sameState" : "otherState";
+  const sez = made.sez && !isAbroad && made.buyerGstin !== null;
+  const place = taxPlaceOf({ ...made, sez, sellerState: SELLER_STATE });
   return {
     ...made,
+    sez,
     buyerGstin: isAbroad ? null : made.buyerGstin,
     number: `${made.kind === "CREDIT_NOTE" ? "CRN" : "INV"}-2627-${String(index + 1).padStart(6, "0")}`,
     ...splitTax(made.totalPaise, made.gstPercent, place),
@@ -121,6 +124,7 @@ const invoice = asDocument(
     gstPercent: 18,
     buyerName: "Roy & Sons, Pune",
     buyerGstin: null,
+    sez: false,
     totalPaise: 117_882,
   },
   0,
@@ -164,6 +168,30 @@ test("a registered buyer's invoice and credit note are listed singly, each by it
     ],
   ]);
   expect(cellsOf(list, "b2cs")).toBeUndefined();
+});
+
+test.each([
+  ["with", 18],
+  ["without", 0],
+])("a sale to a Special Economic Zone %s payment of tax is named as one", (how, gstPercent) => {
+  const totalPaise = gstPercent === 0 ? 99_900 : 117_882;
+  const zone = {
+    ...{ sez: true, buyerGstin: "29AAPFU0939F1ZR", placeOfSupply: "29", gstPercent, totalPaise },
+    ...splitTax(totalPaise, gstPercent, "otherState"),
+  };
+  const files = filesOf(
+    tablesOf([
+      { ...invoice, ...zone },
+      { ...note, ...zone },
+    ]),
+  );
+  const cell = (name: string, column: string) => {
+    const { columns = [], rows = [] } = files.find((file) => file.name === name) ?? {};
+    return rows.map((row) => row[columns.indexOf(column)]);
+  };
+  expect(cell("b2b", "Invoice Type")).toEqual([`SEZ supplies ${how} payment`]);
+  expect(cell("cdnr", "Note Supply Type")).toEqual([`SEZ supplies ${how} payment`]);
+  expect(cell("b2b", "Rate")).toEqual([gstPercent]);
 });
 
 test("an invoice above INR 1,00,000 in another State is listed, and so is its credit note", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billingDetailsOf, placeOfSupplyOf } from "#lib/billing/invoices/billing-details.ts";
+import { billingDetailsOf, supplyOf } from "#lib/billing/invoices/billing-details.ts";
 import { billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import { billingDetailsSchema } from "#lib/billing/invoices/schema.ts";
 import { countries, countryName, isCountry } from "#lib/core/locale/countries.ts";
@@ -7,7 +7,7 @@ import { ABROAD, isState, stateLabel } from "#lib/core/locale/states.ts";
 import { institution } from "#tests/support/shop/seller.ts";
 
 const home = { state: "29", pin_code: "560001" };
-const blank = { name: "", gstin: "", address: "" };
+const blank = { name: "", gstin: "", address: "", sez: false };
 
 function sentencesFor(input: object): string[] {
   const { error } = billingDetailsSchema.safeParse(input);
@@ -30,7 +30,7 @@ test("trims every text, and uppercases a GSTIN", () => {
     pin_code: ` ${institution.pin_code} `,
     address: ` ${institution.address} `,
   };
-  expect(billingDetailsSchema.parse(typed)).toEqual({ country: "IN", ...institution });
+  expect(billingDetailsSchema.parse(typed)).toEqual({ country: "IN", ...institution, sez: false });
 });
 
 test.each([
@@ -86,10 +86,10 @@ test("a buyer abroad needs an address, and neither State nor PIN code", () => {
 });
 
 test("the place of supply is the State, 96 abroad, and unknown without a State", () => {
-  const details = { country: "IN", ...institution };
-  expect(placeOfSupplyOf(details)).toBe("29");
-  expect(placeOfSupplyOf({ ...details, country: "NP", state: "" })).toBe("96");
-  expect(placeOfSupplyOf({ ...details, state: "" })).toBeNull();
+  const details = { country: "IN", ...institution, sez: false };
+  expect(supplyOf(details)).toEqual({ placeOfSupply: "29", sez: false });
+  expect(supplyOf({ ...details, country: "NP", state: "" }).placeOfSupply).toBe("96");
+  expect(supplyOf({ ...details, state: "" }).placeOfSupply).toBeNull();
 });
 
 test("the code for places abroad has a label, and cannot be chosen as a State", () => {

@@ -9,23 +9,25 @@ const usual = content();
 
 afterEach(() => setContent(usual));
 
+const inPlace = (placeOfSupply: string | null) => ({ placeOfSupply, sez: false });
+
 test("the price has GST of 18% in every State, with or without a letter of undertaking", () => {
   for (const { code } of states) {
     for (const seller of [{ lut }, { lut: null }]) {
-      const price = priceFor(code, seller, now());
+      const price = priceFor(inPlace(code), seller, now());
       expect(price).toEqual({ amountPaise: 117_882, gstPercent: 18 });
     }
   }
 });
 
 test("the price abroad has no GST under a letter of undertaking, and the full GST without one", () => {
-  expect(priceFor(ABROAD, { lut }, now())).toEqual({ amountPaise: 99_900, gstPercent: 0 });
-  expect(priceFor(ABROAD, { lut: null }, now())).toEqual(fullPrice(now()));
+  expect(priceFor(inPlace(ABROAD), { lut }, now())).toEqual({ amountPaise: 99_900, gstPercent: 0 });
+  expect(priceFor(inPlace(ABROAD), { lut: null }, now())).toEqual(fullPrice(now()));
 });
 
 test("the price without a seller is the full price", () => {
-  expect(priceFor(null, null, now())).toEqual(fullPrice(now()));
-  expect(priceFor(ABROAD, null, now())).toEqual(fullPrice(now()));
+  expect(priceFor(inPlace(null), null, now())).toEqual(fullPrice(now()));
+  expect(priceFor(inPlace(ABROAD), null, now())).toEqual(fullPrice(now()));
 });
 
 test("a price and its rate hold from midnight of their day in India", () => {
@@ -38,6 +40,6 @@ test("a price and its rate hold from midnight of their day in India", () => {
   const after = new Date("2027-04-01T00:00:00+05:30");
   expect(fullPrice(before)).toEqual({ amountPaise: 117_882, gstPercent: 18 });
   expect(fullPrice(after)).toEqual({ amountPaise: 126_000, gstPercent: 5 });
-  expect(priceFor(ABROAD, { lut }, before).amountPaise).toBe(99_900);
-  expect(priceFor(ABROAD, { lut }, after).amountPaise).toBe(120_000);
+  expect(priceFor(inPlace(ABROAD), { lut }, before).amountPaise).toBe(99_900);
+  expect(priceFor(inPlace(ABROAD), { lut }, after).amountPaise).toBe(120_000);
 });
