@@ -160,10 +160,9 @@ describe("a refused master changes nothing and is answered with a sentence", () 
   writeFileSync(cut, readFileSync(good).subarray(0, 20_000));
   const sound = beside("sound.wav");
   ffmpegSync(["-f", "lavfi", "-i", "sine", "-t", "1", sound]);
-  const srt = vtt("words.srt", "1\n00:00:01,000 --> 00:00:02,000\nWords\n");
   const late = vtt("late.vtt", "WEBVTT\n\n00:59.000 --> 01:00.000\nToo late\n");
-  const latin = beside("latin.vtt");
-  writeFileSync(latin, Buffer.from("WEBVTT\n\n00:00.000 --> 00:01.000\n\xe9\n", "latin1"));
+  const same = "00:00.000 --> 00:01.000\n";
+  const twice = vtt("twice.vtt", `WEBVTT\n\n${same}One\n\n${same}Two\n`);
 
   test.each([
     [1, [ONE, beside("nothing.mov")], "There is no file"],
@@ -171,9 +170,8 @@ describe("a refused master changes nothing and is answered with a sentence", () 
     [1, [ONE, cut], "is not a film that ffmpeg can read."],
     [1, [ONE, sound], "has no moving picture."],
     [1, [ONE, master("tiny.mov", { size: "64x64" })], "too small for a film."],
-    [1, [ONE, good, "--captions", srt], "words.srt: It does not begin with the line WEBVTT."],
-    [1, [ONE, good, "--captions", late], "late.vtt: It ends after 60 s, but the film after 2 s."],
-    [1, [ONE, good, "--chapters", latin], "latin.vtt: It is not in UTF-8."],
+    [1, [ONE, good, "--captions", late], "late.vtt: Line 3: It goes on after the film's end."],
+    [1, [ONE, good, "--chapters", twice], "twice.vtt: Line 6: It does not begin after the one"],
     [1, [ONE, good, "--captions", beside("none.vtt")], "none.vtt: There is no such file."],
     [1, ["AIE-SE09EP01", good], "There is no document 'episode/AIE-SE09EP01'."],
     [2, ["../AIE-SE01EP01", good], "'../AIE-SE01EP01' is no episode"],

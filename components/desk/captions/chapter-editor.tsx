@@ -87,6 +87,7 @@ export function ChapterEditor(props: TextTrackEditorProps<Chapter>) {
               <td data-field="title">
                 <input
                   className={styles.text}
+                  dir="auto"
                   aria-label={said.titleOf(at + 1)}
                   aria-invalid={found.get(at)?.isBad || undefined}
                   maxLength={textTrackLimits.titleCharacters}

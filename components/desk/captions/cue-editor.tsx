@@ -180,6 +180,7 @@ const CueLine = memo(function CueLine(props: CueLineProps) {
       <td data-field="text">
         <textarea
           className={styles.text}
+          dir="auto"
           aria-label={said.textOf(at + 1)}
           aria-describedby={problem ? problemId : undefined}
           aria-invalid={isBad || undefined}

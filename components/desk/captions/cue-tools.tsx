@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#components/ui/button/button.tsx";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
-import { type Cue, parseSubtitles, readTimestamp } from "#lib/films/packaging/webvtt.ts";
+import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
+import { type Cue, readTimestamp } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { strings } from "./strings.ts";
 
@@ -56,19 +57,18 @@ type UploadProps = {
 
 /** Replaces the table by a file, unsaved. */
 export function Upload({ texts, most, onCues }: UploadProps) {
-  const [problem, setProblem] = useState("");
+  const [message, setMessage] = useState({ text: "", isBad: false });
 
   async function read(file: File | undefined) {
     if (file === undefined) return;
     try {
-      const bytes = await file.arrayBuffer();
-      const cues = parseSubtitles(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+      const { cues, note } = readSubtitles(new Uint8Array(await file.arrayBuffer()));
       if (cues.length > most) throw new FilmError(texts.tooMany(most));
-      setProblem("");
+      setMessage({ text: note ?? "", isBad: false });
       onCues(cues);
     } catch (error) {
-      // The decoder throws a TypeError.
-      setProblem(error instanceof FilmError ? error.message : strings.unreadable);
+      const text = error instanceof FilmError ? error.message : strings.unreadable;
+      setMessage({ text, isBad: true });
     }
   }
 
@@ -84,8 +84,8 @@ export function Upload({ texts, most, onCues }: UploadProps) {
           currentTarget.value = "";
         }}
       />
-      <span role="alert" className={styles.bad}>
-        {problem}
+      <span role="alert" className={message.isBad ? styles.bad : "note"}>
+        {message.text}
       </span>
     </label>
   );

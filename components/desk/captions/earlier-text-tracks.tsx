@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { EarlierTextTrack as Earlier } from "#lib/desk/captions/queries.ts";
-import { type Cue, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
+import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
+import type { Cue } from "#lib/films/packaging/webvtt.ts";
 import styles from "./captions.module.css";
 import { Tool } from "./cue-tools.tsx";
 import { strings } from "./strings.ts";
@@ -18,7 +19,7 @@ export function EarlierTextTracks({ earlier, onCues }: EarlierTextTracksProps) {
     try {
       const response = await fetch(url);
       if (!response.ok) throw new Error(String(response.status));
-      onCues(parseSubtitles(await response.text()));
+      onCues(readSubtitles(new Uint8Array(await response.arrayBuffer())).cues);
       setFailed(false);
     } catch {
       setFailed(true);

@@ -16,7 +16,7 @@ export const strings = inLanguage({
     },
     film: "The film",
     broken: "The film cannot be played. Load the page again.",
-    unreadable: "This file is not text in UTF-8.",
+    unreadable: "This file cannot be read: choose it again.",
     undo: "Undo",
     tabs: {
       label: "What belongs to the film",

@@ -53,7 +53,9 @@ export function ControlBar({ controls, chapter, hasCaptions }: ControlBarProps) 
           <MediaVolumeRange className={styles.volume} />
         </span>
         <MediaTimeDisplay className={styles.time} showDuration noToggle />
-        <p className={styles.chapter}>{chapter}</p>
+        <p className={styles.chapter} dir="auto">
+          {chapter}
+        </p>
         {hasCaptions && (
           <ToggleButton
             icon="captions"

@@ -65,7 +65,7 @@ function Chapters({ track, onSeek }: { track: Track; onSeek: (seconds: number) =
         <li key={start} aria-current={index === track.current.at(-1)}>
           <button type="button" className={styles.part} onClick={() => onSeek(start)}>
             <span className={styles.at}>{timeCode(start)}</span>
-            <span>{text}</span>
+            <span dir="auto">{text}</span>
           </button>
         </li>
       ))}

@@ -34,7 +34,7 @@ export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: 
             <li key={place} aria-current={track.current.includes(place)}>
               <button type="button" className={styles.line} onClick={() => onSeek(line.start)}>
                 <span className={styles.at}>{timeCode(line.start)}</span>
-                <span>{marked(line.text, query)}</span>
+                <span dir="auto">{marked(line.text, query)}</span>
               </button>
             </li>
           );

@@ -9,7 +9,9 @@ export function CaptionLayer({ track, preferences }: { track: Track; preferences
   return (
     <div className={classes(styles.captions, styles[captionSize], styles[captionLook])}>
       {track.current.map((index) => (
-        <p key={index}>{track.lines[index]?.text}</p>
+        <p key={index} dir="auto">
+          {track.lines[index]?.text}
+        </p>
       ))}
     </div>
   );

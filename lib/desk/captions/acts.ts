@@ -19,6 +19,7 @@ import {
   checkChapters,
   errorsOf,
   type Finding,
+  summaryOf,
 } from "#lib/films/packaging/check-text-tracks.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { formatChapters, formatVtt } from "#lib/films/packaging/webvtt.ts";
@@ -64,14 +65,13 @@ const filmOf = (body: FilmBody) => ({
   basedOn: body.based_on,
 });
 
-const NAMED = 3;
-
 function expectGood(findings: readonly Finding[]): void {
   const errors = errorsOf(findings);
   if (errors.length === 0) return;
-  const named = errors.slice(0, NAMED).map(({ at, sentence }) => `${at + 1}: ${sentence}`);
-  const more = errors.length > NAMED ? [`And ${errors.length - NAMED} more.`] : [];
-  throw new AppError("invalid", [...named, ...more].join(" "));
+  throw new AppError(
+    "invalid",
+    summaryOf(errors, (at) => at + 1),
+  );
 }
 
 /** @throws AppError notFound; conflict after another save, or during an import */

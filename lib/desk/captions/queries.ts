@@ -10,7 +10,8 @@ import { heldFilm } from "#lib/films/library/kept-films.ts";
 import type { FilmManifest } from "#lib/films/manifest.ts";
 import { ENGLISH } from "#lib/films/packaging/assemble-package.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
-import { type Cue, chaptersOf, parseSubtitles } from "#lib/films/packaging/webvtt.ts";
+import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
+import { type Cue, chaptersOf } from "#lib/films/packaging/webvtt.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
 /** `number`: the newest revision, on which a save is based. @throws AppError notFound */
@@ -37,9 +38,9 @@ export async function readFilmTextTracks(episodeId: string, { isHeld = false } =
   const { revision, durationSeconds } = film;
   const read = async (name: string | null | undefined): Promise<Cue[]> => {
     if (!name) return [];
-    const text = String(await storage.readFile(episodeId, revision, name));
+    const bytes = await storage.readFile(episodeId, revision, name);
     try {
-      return parseSubtitles(text);
+      return readSubtitles(bytes).cues;
     } catch (error) {
       if (error instanceof FilmError) return [];
       throw error;

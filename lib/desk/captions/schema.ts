@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import { reason } from "#lib/desk/schema.ts";
-import { textTrackLimits } from "#lib/films/packaging/check-text-tracks.ts";
+import { SETTINGS, textTrackLimits } from "#lib/films/packaging/check-text-tracks.ts";
 
 const { cues, cueCharacters, settingsCharacters, chapters, titleCharacters } = textTrackLimits;
 
@@ -31,7 +31,7 @@ const cue = z.strictObject({
   settings: z
     .string()
     .max(settingsCharacters)
-    .regex(/^[\w%:.,\- ]+$/, "A cue's place is not valid.")
+    .regex(SETTINGS, "A cue's place is not valid.")
     .optional(),
 });
 

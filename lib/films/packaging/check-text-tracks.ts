@@ -1,5 +1,5 @@
 /** Checks captions and chapters: the desk shows the findings, the server rejects errors. */
-import type { Chapter, Cue } from "#lib/films/packaging/webvtt.ts";
+import { type Chapter, type Cue, plainText } from "#lib/films/packaging/webvtt.ts";
 
 export const textTrackLimits = {
   cues: 5_000,
@@ -24,6 +24,7 @@ export function checkCaptions(cues: readonly Cue[], durationSeconds: number): Fi
     const before = cues[at - 1];
     const rules = [
       ...rulesOfText(cue.text),
+      ...rulesOfPlace(cue, at),
       ...rulesOfTimes(cue, before, durationSeconds),
       ...rulesOfReading(cue, before),
     ];
@@ -34,8 +35,9 @@ export function checkCaptions(cues: readonly Cue[], durationSeconds: number): Fi
 export function checkChapters(chapters: readonly Chapter[], durationSeconds: number): Finding[] {
   return chapters.flatMap(({ from, title }, at) => {
     const before = chapters[at - 1];
-    const most = textTrackLimits.titleCharacters;
+    const { titleCharacters: most, chapters: mostChapters } = textTrackLimits;
     const rules: Rule[] = [
+      [at === mostChapters, "too many", ERROR, `A film has at most ${mostChapters} chapters.`],
       [title.trim() === "", "empty", ERROR, "It has no title."],
       [/[\n\r]/.test(title), "blank line", ERROR, "A title is one line."],
       [hasForbidden(title), "arrow", ERROR, "It cannot have '-->' in it."],
@@ -49,6 +51,18 @@ export function checkChapters(chapters: readonly Chapter[], durationSeconds: num
 }
 
 export const errorsOf = (findings: readonly Finding[]) => findings.filter(({ isError }) => isError);
+
+const NAMED = 3;
+
+/** Joins the first sentences. `nameOf` names the place, such as a row. */
+export function summaryOf(
+  findings: readonly Finding[],
+  nameOf: (at: number) => number | string,
+): string {
+  const named = findings.slice(0, NAMED).map(({ at, sentence }) => `${nameOf(at)}: ${sentence}`);
+  const rest = findings.length - named.length;
+  return [...named, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(" ");
+}
 
 type Rule = [isBroken: boolean | undefined, kind: string, isError: boolean, sentence: string];
 
@@ -69,7 +83,7 @@ function rulesOfText(text: string): Rule[] {
   return [
     [hasBlank, "blank line", ERROR, "It has an empty line."],
     [hasForbidden(text), "arrow", ERROR, "It cannot have '-->' in it."],
-    [hasSign, "tag", ERROR, "It has a '<' that begins no tag: write &lt; for the sign."],
+    [hasSign, "tag", ERROR, "It has a '<' that begins no tag of WebVTT: write &lt; for the sign."],
     [text.length > most, "too long", ERROR, `A cue has at most ${most} letters.`],
   ];
 }
@@ -78,6 +92,19 @@ const TAG = /<\/?(?:i|b|u|c|v|lang|ruby|rt)(?:[. ][^<>\n]*)?>|<[\d:.]+>/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: players end a text at them
 const hasForbidden = (text: string) => /-->|[\u0000-\u0008\u000b-\u001f]/.test(text);
+
+/** A place of a cue, such as 'line:0 align:start'. */
+export const SETTINGS = /^[\w%:.,\- ]+$/;
+
+function rulesOfPlace({ settings = "" }: Cue, at: number): Rule[] {
+  const { cues: most, settingsCharacters } = textTrackLimits;
+  const isWrong = settings !== "" && !SETTINGS.test(settings);
+  const isLong = settings.length > settingsCharacters;
+  return [
+    [at === most, "too many", ERROR, `A film has at most ${most} cues.`],
+    [isWrong || isLong, "place", ERROR, "Its place is not valid."],
+  ];
+}
 
 function rulesOfTimes(cue: Cue, before: Cue | undefined, durationSeconds: number): Rule[] {
   const isEarly = before && cue.from < before.from;
@@ -109,12 +136,4 @@ function rulesOfReading(cue: Cue, before: Cue | undefined): Rule[] {
     [lines.length > mostLines, "lines", WARNING, `It has ${lines.length} lines.`],
     [gap > gapSeconds, "gap", WARNING, `No words for ${Math.round(gap)} seconds before it.`],
   ];
-}
-
-/** As a viewer sees it. */
-export function plainText(text: string): string {
-  const names: Record<string, string> = { lt: "<", gt: ">", amp: "&", nbsp: "\u00a0" };
-  return text
-    .replaceAll(/<[^<>]*>/g, "")
-    .replaceAll(/&(lt|gt|amp|nbsp);/g, (whole, name: string) => names[name] ?? whole);
 }

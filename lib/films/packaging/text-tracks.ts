@@ -1,39 +1,57 @@
 import { readFile } from "node:fs/promises";
+import {
+  checkCaptions,
+  checkChapters,
+  errorsOf,
+  summaryOf,
+} from "#lib/films/packaging/check-text-tracks.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
-import { parseVtt } from "#lib/films/packaging/webvtt.ts";
+import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
+import { chaptersOf, formatChapters } from "#lib/films/packaging/webvtt.ts";
 
 /** File names, or WebVTT texts. */
 export type TextTracks = { captions: string | null; chapters: string | null };
+
+/** Checks as the desk does. `say` hears what is worth a look. @throws FilmError */
 export async function readTextTracks(
   files: TextTracks,
   durationSeconds: number,
+  say: (sentence: string) => void,
 ): Promise<TextTracks> {
-  const read = async (file: string | null) => {
+  const read = async (kind: keyof TextTracks) => {
+    const file = files[kind];
     if (file === null) return null;
     try {
-      return await readVtt(file, durationSeconds);
+      const { text, remarks } = trackOf(kind, await bytesOf(file), durationSeconds);
+      for (const remark of remarks) say(`${file}: ${remark}`);
+      return text;
     } catch (error) {
       if (!(error instanceof FilmError)) throw error;
       throw new FilmError(`${file}: ${error.message}`);
     }
   };
-  return { captions: await read(files.captions), chapters: await read(files.chapters) };
+  return { captions: await read("captions"), chapters: await read("chapters") };
 }
 
-async function readVtt(file: string, durationSeconds: number): Promise<string> {
-  const bytes = await readFile(file).catch(() => null);
-  if (bytes === null) throw new FilmError("There is no such file.");
-  const text = decode(bytes).replace(/\r\n?/g, "\n");
-  const end = Math.max(...parseVtt(text).map(({ to }) => to));
-  if (end <= durationSeconds + 1) return text;
-  const [last, film] = [Math.round(end), Math.round(durationSeconds)];
-  throw new FilmError(`It ends after ${last} s, but the film after ${film} s.`);
+function trackOf(kind: keyof TextTracks, bytes: Uint8Array, durationSeconds: number) {
+  const { cues, lines, vtt, note } = readSubtitles(bytes);
+  const isChapters = kind === "chapters";
+  const chapters = chaptersOf(cues);
+  const findings = isChapters
+    ? checkChapters(chapters, durationSeconds)
+    : checkCaptions(cues, durationSeconds);
+  const lineOf = (at: number) => `Line ${lines[at]}`;
+  const errors = errorsOf(findings);
+  if (errors.length > 0) throw new FilmError(summaryOf(errors, lineOf));
+  const text = isChapters ? formatChapters(chapters, durationSeconds) : vtt;
+  return { text, remarks: [note ?? "", summaryOf(findings, lineOf)].filter(Boolean) };
 }
 
-function decode(bytes: Uint8Array): string {
+async function bytesOf(file: string): Promise<Uint8Array> {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new FilmError("It is not in UTF-8.");
+    return await readFile(file);
+  } catch (error) {
+    const isFolder = error instanceof Error && "code" in error && error.code === "EISDIR";
+    throw new FilmError(isFolder ? "It is a folder, not a file." : "There is no such file.");
   }
 }

@@ -39,55 +39,15 @@ export function formatVtt(cues: readonly Cue[]): string {
 const TIME = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(String.raw`^${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`);
 
-/** Skips styles, regions and notes. @throws FilmError that names the line */
-export function parseVtt(source: string): Cue[] {
-  const cues = readCues(linesOf(source));
-  for (const [at, { line, from, to }] of cues.entries()) {
-    if (to <= from) throw new FilmError(`Line ${line}: it ends before it begins.`);
-    if (from < (cues[at - 1]?.from ?? 0)) {
-      throw new FilmError(`Line ${line}: it begins before the one above it.`);
-    }
-  }
-  return filledOf(cues);
-}
-
-/** Reads WebVTT or SubRip, also cues that a check rejects. @throws FilmError */
-export function parseSubtitles(source: string): Cue[] {
-  const lines = linesOf(source);
-  const isVtt = HEAD.test(lines[0] ?? "");
-  return filledOf(readCues(isVtt ? lines : ["WEBVTT", ...fromSubRip(lines)]));
-}
-
-function filledOf(cues: readonly ReadCue[]): Cue[] {
-  const filled = cues.filter(({ text }) => text !== "");
-  if (filled.length === 0) throw new FilmError("It has no cues.");
-  return filled.map(({ line: _, ...cue }) => cue);
-}
-
-/** SubRip has decimal commas, and tags that WebVTT lacks. */
-function fromSubRip(lines: readonly string[]): string[] {
-  const comma = /(\d{1,2}):(\d\d):(\d\d)[,.](\d{3})/g;
-  return lines.map((line) => {
-    if (line.includes("-->")) {
-      const times = line.replaceAll(
-        comma,
-        (_, hours: string, ...rest) => `${hours.padStart(2, "0")}:${rest[0]}:${rest[1]}.${rest[2]}`,
-      );
-      // Drops pixel positions of a disc's picture.
-      return times.replace(/(-->\s*\S+).*$/, "$1");
-    }
-    return line.replaceAll(/<\/?font[^<>]*>|\{\\[^{}]*\}/gi, "").trimEnd();
-  });
-}
-
 const HEAD = /^WEBVTT(?:[ \t].*)?$/;
 
-const linesOf = (source: string) => source.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+export const isVtt = (lines: readonly string[]) => HEAD.test(lines[0] ?? "");
 
-type ReadCue = Cue & { line: number };
+/** `line`: of the timing, from 1. */
+export type ReadCue = Cue & { line: number };
 
-function readCues(lines: readonly string[]): ReadCue[] {
-  if (!HEAD.test(lines[0] ?? "")) throw new FilmError("It does not begin with the line WEBVTT.");
+/** Skips styles, regions and notes. @throws FilmError that names the line */
+export function readVtt(lines: readonly string[]): ReadCue[] {
   return lines.flatMap((line, at) => {
     if (at === 0 || !line.includes("-->")) return [];
     return [{ ...timesOf(line, at + 1), text: textFrom(lines, at + 1), line: at + 1 }];
@@ -125,9 +85,15 @@ export function formatChapters(chapters: readonly Chapter[], durationSeconds: nu
 }
 
 export function chaptersOf(cues: readonly Cue[]): Chapter[] {
-  const title = (text: string) =>
-    Object.entries(SIGNS).reduceRight((rest, [sign, name]) => rest.replaceAll(name, sign), text);
-  return cues.map(({ from, text }) => ({ from, title: title(text.replaceAll("\n", " ")) }));
+  return cues.map(({ from, text }) => ({ from, title: plainText(text).replaceAll("\n", " ") }));
 }
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** As a viewer sees it. */
+export function plainText(text: string): string {
+  const names: Record<string, string> = { lt: "<", gt: ">", amp: "&", nbsp: "\u00a0" };
+  return text
+    .replaceAll(/<[^<>]*>/g, "")
+    .replaceAll(/&(lt|gt|amp|nbsp);/g, (whole, name: string) => names[name] ?? whole);
+}

@@ -162,13 +162,17 @@ test("an editor loads a caption file and resolves a conflict with another editor
   await page.goto(filmCaptionsPath(episode));
   const text = page.getByRole("textbox", { name: "Words of caption 1", exact: true });
   const upload = page.getByLabel("Begin with a file (.vtt or .srt)");
-  const file = (name: string, content: string) => ({
+  const file = (name: string, content: string, encoding: BufferEncoding = "utf8") => ({
     name,
     mimeType: "text/plain",
-    buffer: Buffer.from(content),
+    buffer: Buffer.from(content, encoding),
   });
   await upload.setInputFiles(file("bad.srt", "no captions"));
   await expect(page.getByText("It has no cues.")).toBeVisible();
+  const old = "1\n00:00:01,000 --> 00:00:03,000\nCaf\u00e9\n";
+  await upload.setInputFiles(file("old.srt", old, "latin1"));
+  await expect(text).toHaveValue("Caf\u00e9");
+  await expect(page.getByText("was read as Windows-1252")).toBeVisible();
   await upload.setInputFiles(file("mine.srt", "1\n00:00:01,000 --> 00:00:03,000\nMine\n"));
   await expect(text).toHaveValue("Mine");
 

@@ -40,6 +40,24 @@ test("the panel's close button closes it while the settings are open", async ({ 
   await expect(player(page)).toBeVisible();
 });
 
+test("captions and transcript run from right to left where their words do", async ({ page }) => {
+  const cues = [
+    "00:00.000 --> 00:30.000\n\u05e9\u05dc\u05d5\u05dd, AIE",
+    "00:30.000 --> 00:40.000\nWords",
+  ];
+  const body = ["WEBVTT", ...cues].join("\n\n");
+  await page.route(/captions\.en\.vtt$/, (route) => route.fulfill({ body }));
+  const directionOf = (text: string) =>
+    page
+      .getByText(text)
+      .evaluateAll((found) => found.map((line) => getComputedStyle(line).direction));
+  await watch(page);
+  await page.keyboard.press("c");
+  await press(page, "Transcript, chapters and works");
+  await expect.poll(() => directionOf("\u05e9\u05dc\u05d5\u05dd")).toEqual(["rtl", "rtl"]);
+  expect(await directionOf("Words")).toEqual(["ltr"]);
+});
+
 test("no key reaches the controls below the keyboard's help, or below the end", async ({
   page,
 }) => {

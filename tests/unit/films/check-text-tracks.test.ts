@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkCaptions, checkChapters, errorsOf } from "#lib/films/packaging/check-text-tracks.ts";
+import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
 import {
   type Cue,
   chaptersOf,
   formatChapters,
   formatVtt,
-  parseSubtitles,
-  parseVtt,
   readTimestamp,
   timestamp,
 } from "#lib/films/packaging/webvtt.ts";
 
 const FILM = 60;
+
+const cuesOf = (source: string) => readSubtitles(Buffer.from(source)).cues;
 
 const cue = (from: number, to: number, text = "Words"): Cue => ({ from, to, text });
 const kindsOf = (...cues: Cue[]) =>
@@ -48,6 +49,7 @@ describe("the check of captions", () => {
     ["a long line", [cue(1, 9, "x".repeat(43))], ["0 long line"]],
     ["three lines", [cue(1, 9, "a\nb\nc")], ["0 lines"]],
     ["a long silence", [cue(1, 2), cue(18, 19)], ["1 gap"]],
+    ["a place that is none", [{ ...cue(1, 2), settings: "line:<0>" }], ["0 place!"]],
     ["too many letters", [cue(1, 50, "a b ".repeat(126))], ["0 too long!", "0 long line"]],
   ])("%s", (_, cues, kinds) => {
     expect(kindsOf(...cues)).toEqual(kinds);
@@ -61,8 +63,7 @@ describe("the check of captions", () => {
     fc.assert(
       fc.property(fc.array(steps, { minLength: 1 }), (given) => {
         const cues = sequence(given);
-        expect(parseVtt(formatVtt(cues))).toEqual(cues);
-        expect(parseSubtitles(formatVtt(cues))).toEqual(cues);
+        expect(cuesOf(formatVtt(cues))).toEqual(cues);
       }),
     );
   });
@@ -78,6 +79,11 @@ describe("the check of captions", () => {
       }),
     );
   });
+});
+
+test("one caption too many has one error", () => {
+  const cues = Array.from({ length: 5_002 }, (_, at) => cue(at, at + 1));
+  expect(errorsOf(checkCaptions(cues, 6_000))).toMatchObject([{ at: 5_000, kind: "too many" }]);
 });
 
 describe("the check of chapters", () => {
@@ -100,29 +106,10 @@ describe("the check of chapters", () => {
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 4 }), (chapters) => {
         fc.pre(errorsOf(checkChapters(chapters, FILM)).length === 0);
-        expect(chaptersOf(parseVtt(formatChapters(chapters, FILM)))).toEqual(chapters);
+        expect(chaptersOf(cuesOf(formatChapters(chapters, FILM)))).toEqual(chapters);
       }),
     );
   });
-});
-
-test("SubRip is read, with its own tags left out", () => {
-  const source = [
-    "\uFEFF1",
-    "00:00:01,000 --> 00:00:02,500  X1:0 X2:100",
-    '<font color="red">One</font>',
-    "{\\an8}<i>two</i>",
-    "",
-    "2",
-    "0:00:03,000 --> 0:00:02,000",
-    "It ends before it starts",
-    "",
-  ].join("\r\n");
-  expect(parseSubtitles(source)).toEqual([
-    { from: 1, to: 2.5, text: "One\n<i>two</i>" },
-    { from: 3, to: 2, text: "It ends before it starts" },
-  ]);
-  expect(() => parseSubtitles("Nothing of the kind")).toThrow("It has no cues.");
 });
 
 test("a time is read as it is written, and as people type it", () => {

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatVtt, parseSubtitles, parseVtt } from "#lib/films/packaging/webvtt.ts";
+import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
+import { formatVtt } from "#lib/films/packaging/webvtt.ts";
+
+const cuesOf = (source: string) => readSubtitles(Buffer.from(source)).cues;
 
 test("reads cues among other blocks", () => {
   const source = [
@@ -19,7 +22,7 @@ test("reads cues among other blocks", () => {
     "01:00:00.000 --> 01:00:01.000",
     "An hour later",
   ].join("\r\n");
-  expect(parseVtt(source)).toEqual([
+  expect(cuesOf(source)).toEqual([
     { from: 1, to: 2.5, settings: "align:start", text: "One line\nand <i>another</i>" },
     { from: 3600, to: 3601, text: "An hour later" },
   ]);
@@ -27,7 +30,7 @@ test("reads cues among other blocks", () => {
 
 test("a cue's text ends at the next timing, also without an empty line", () => {
   const source = "WEBVTT\n\n00:01.000 --> 00:02.000\none\n00:03.000 --> 00:04.000\ntwo";
-  expect(parseVtt(source)).toEqual([
+  expect(cuesOf(source)).toEqual([
     { from: 1, to: 2, text: "one" },
     { from: 3, to: 4, text: "two" },
   ]);
@@ -35,23 +38,17 @@ test("a cue's text ends at the next timing, also without an empty line", () => {
 
 test("the work grows with the size of a hostile file, not with its square", () => {
   const many = "00:01.000 --> 00:02.000\n".repeat(100_000);
-  expect(() => parseVtt(`WEBVTT\n\n${many}`)).toThrow("It has no cues.");
+  expect(() => cuesOf(`WEBVTT\n\n${many}`)).toThrow("It has no cues.");
   const tags = "<font".repeat(20_000) + "{\\".repeat(20_000);
   const cue = `1\n00:00:01,000 --> 00:00:02,000\n${tags}`;
-  expect(parseSubtitles(cue)).toEqual([{ from: 1, to: 2, text: tags }]);
+  expect(cuesOf(cue)).toEqual([{ from: 1, to: 2, text: tags.replaceAll("<", "&lt;") }]);
 });
 
 test.each([
-  ["1\n00:00:01,000 --> 00:00:02,000\nSubRip", "It does not begin with the line WEBVTT."],
   ["WEBVTT\n\n00:01 --> 00:02\nx", "Line 3: '00:01 --> 00:02' is not a WebVTT timing."],
-  ["WEBVTT\n\n00:02.000 --> 00:01.000\nx", "Line 3: it ends before it begins."],
-  [
-    "WEBVTT\n\n00:02.000 --> 00:03.000\nx\n\n00:01.000 --> 00:02.000\ny",
-    "Line 6: it begins before the one above it.",
-  ],
   ["WEBVTT\n\nNOTE nothing", "It has no cues."],
 ])("%j is refused: %s", (source, sentence) => {
-  expect(() => parseVtt(source)).toThrow(sentence);
+  expect(() => cuesOf(source)).toThrow(sentence);
 });
 
 test("reads back the cues that it writes", () => {
@@ -61,7 +58,7 @@ test("reads back the cues that it writes", () => {
   fc.assert(
     fc.property(fc.array(cue, { minLength: 1 }), (cues) => {
       const sorted = cues.toSorted((a, b) => a.from - b.from);
-      expect(parseVtt(formatVtt(sorted))).toEqual(sorted);
+      expect(cuesOf(formatVtt(sorted))).toEqual(sorted);
     }),
   );
 });

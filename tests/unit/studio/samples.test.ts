@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { filmManifestSchema } from "#lib/films/manifest.ts";
 import { checkPackage, folderFiles } from "#lib/films/packaging/check/check-package.ts";
 import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
+import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
 import { readFragments } from "#lib/films/packaging/renditions/fragments.ts";
-import { parseVtt } from "#lib/films/packaging/webvtt.ts";
 import { captionsOf, chaptersOf } from "#tools/studio/films/captions.ts";
 import { chosen } from "#tools/studio/films/catalogue.ts";
 
@@ -47,7 +47,7 @@ test.each(samples)("the captions and previews of %s belong to its film", (_name,
   expect(manifest.durationSeconds).toBeCloseTo(film.seconds, 1);
   expect(text("captions.en.vtt")).toBe(captionsOf(film));
   expect(text("chapters.vtt")).toBe(chaptersOf(film));
-  const previews = parseVtt(text("previews.vtt"));
+  const previews = readSubtitles(Buffer.from(text("previews.vtt"))).cues;
   expect(previews[0]?.from).toBe(0);
   expect(previews.at(-1)?.to).toBeCloseTo(film.seconds, 1);
 });

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import styles from "#components/desk/captions/captions.module.css";
 import { strings } from "#components/desk/captions/strings.ts";
 import { useDeskFilm } from "#components/desk/films/use-desk-film.ts";
-import { plainText } from "#lib/films/packaging/check-text-tracks.ts";
 import type { Cue } from "#lib/films/packaging/webvtt.ts";
+import { plainText } from "#lib/films/packaging/webvtt.ts";
 import { type Playhead, usePlayhead } from "./playhead.ts";
 
 type FilmPictureProps = {
@@ -50,7 +50,7 @@ function NowShown({ playhead, cues }: Pick<FilmPictureProps, "playhead" | "cues"
       .join("\n"),
   );
   return (
-    <p className={styles.shown} data-testid="now-shown">
+    <p className={styles.shown} dir="auto" data-testid="now-shown">
       {text}
     </p>
   );

@@ -20,8 +20,8 @@ export const videoCommands: readonly Command[] = [
     argument: "EPISODE MASTER",
     summary: "Package a master as an episode's film, and show it; resumes a stopped import",
     options: [
-      { name: "captions", value: "FILE", help: "English captions, WebVTT" },
-      { name: "chapters", value: "FILE", help: "chapters, WebVTT" },
+      { name: "captions", value: "FILE", help: "English captions, WebVTT or SubRip" },
+      { name: "chapters", value: "FILE", help: "chapters, WebVTT or SubRip" },
       { name: "poster", value: "SECONDS", help: "the second of the film that the poster shows" },
       { name: "encrypt", help: "encrypt the film; films in a bucket always are" },
       { name: "reason", value: "TEXT", help: "why, for the audit" },
@@ -39,8 +39,8 @@ export const videoCommands: readonly Command[] = [
     summary: "Verify every byte of a film, or of all films; exit status 1 when one is damaged",
     run: check,
   },
-  wordsCommand("captions", "Replace a film's English captions with a WebVTT file"),
-  wordsCommand("chapters", "Replace a film's chapters with a WebVTT file"),
+  wordsCommand("captions", "Replace a film's English captions with a WebVTT or SubRip file"),
+  wordsCommand("chapters", "Replace a film's chapters with a WebVTT or SubRip file"),
   {
     name: "video remove",
     argument: "EPISODE",
@@ -62,11 +62,11 @@ function wordsCommand(kind: "captions" | "chapters", summary: string): Command {
     argument: "EPISODE FILE",
     summary,
     changes: true,
-    run: async ({ subject, second, actor, reason }) => {
+    run: async ({ subject, second, actor, reason, progress }) => {
       const wish = { episodeId: episodeOf(subject), basedOn: null, action: `video.${kind}` };
       const none = { captions: null, chapters: null };
       const read = async ({ durationSeconds }: FilmManifest) => {
-        const words = await readTextTracks({ ...none, [kind]: second }, durationSeconds);
+        const words = await readTextTracks({ ...none, [kind]: second }, durationSeconds, progress);
         return { [kind]: words[kind] };
       };
       return entryOf(await reviseFilm(wish, read, { actor, reason }));
@@ -83,7 +83,8 @@ async function runImport(input: Input): Promise<Entry> {
   const wish = {
     episodeId,
     master: input.second,
-    textTracksFor: (seconds: number) => readTextTracks({ captions, chapters }, seconds),
+    textTracksFor: (seconds: number) =>
+      readTextTracks({ captions, chapters }, seconds, input.progress),
     encrypt: input.has("encrypt"),
     posterSeconds: secondsOf(input.option("poster")),
     actor: input.actor,
