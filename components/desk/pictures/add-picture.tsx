@@ -6,9 +6,10 @@ import { useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import { Notice } from "#components/ui/form/notice.tsx";
+import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { KIND_BYTES, refusalOf } from "#lib/core/images/picture-kind.ts";
 import { type Crop, CropChooser } from "./crop-chooser.tsx";
 import styles from "./pictures.module.css";
 import { strings as all } from "./strings.ts";
@@ -22,6 +23,15 @@ export function AddPicture() {
   return <AddPictureForm done={strings.done} onAdded={() => router.refresh()} />;
 }
 
+/** A file that cannot be read is refused when it is sent. */
+async function refusalOfFile(file: File): Promise<string | null> {
+  const beginning = await file
+    .slice(0, KIND_BYTES)
+    .arrayBuffer()
+    .catch(() => null);
+  return beginning && refusalOf(new Uint8Array(beginning));
+}
+
 type AddPictureFormProps = {
   done?: string;
   onAdded: (picture: Added) => void;
@@ -31,7 +41,8 @@ type AddPictureFormProps = {
 
 export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps) {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [problem, setProblem] = useState<Message | null>(null);
+  const isRefused = problem?.tone === "bad";
   const crop = useRef<Crop | null>(null);
   const newest = useRef<File | null>(null);
   const upload = useRef<AbortController | null>(null);
@@ -45,15 +56,18 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
     newest.current = file;
     crop.current = null;
     setBitmap(null);
-    setIsUnreadable(false);
+    setProblem(null);
     if (file === null) return;
-    const read = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
-      () => null,
-    );
+    const refusal = await refusalOfFile(file);
+    const read =
+      refusal === null
+        ? await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null)
+        : null;
     // Another file may have been chosen meanwhile.
     if (newest.current !== file) return;
     setBitmap(read);
-    setIsUnreadable(read === null);
+    if (refusal !== null) setProblem({ tone: "bad", text: refusal });
+    else if (read === null) setProblem({ tone: "quiet", text: strings.unseen });
   }
 
   async function submit(data: FormData, element: HTMLFormElement) {
@@ -76,6 +90,7 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
       onSuccess({ picture }) {
         element.reset();
         setBitmap(null);
+        setProblem(null);
         onAdded({ address: picture, name: file.name });
       },
     });
@@ -92,7 +107,7 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
           accept="image/jpeg,image/png"
           required
           describedBy={messageId}
-          invalid={isUnreadable}
+          invalid={isRefused}
           onChange={(event) => void look(event)}
         />
         {bitmap && (
@@ -111,12 +126,9 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
           required
           describedBy={messageId}
         />
-        <Notice
-          id={messageId}
-          message={isUnreadable ? { tone: "bad", text: strings.unreadable } : message}
-        />
+        <Notice id={messageId} message={isRefused ? problem : (message ?? problem)} />
         <div className="actions">
-          <Button type="submit" pending={pending || isUnreadable}>
+          <Button type="submit" pending={pending || isRefused}>
             {pending ? strings.waiting : strings.go}
           </Button>
           {children}

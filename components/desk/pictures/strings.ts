@@ -47,7 +47,7 @@ export const strings = inLanguage({
       y: "From top to bottom",
       result: (width: number, height: number) => `${width} × ${height} pixels are kept.`,
       preview: "What will be kept of the picture",
-      unreadable: "This is no JPEG or PNG that can be read.",
+      unseen: "This browser cannot show this picture. The whole picture is sent, to be checked.",
       go: "Add the picture",
       waiting: "Adding …",
       done: "The picture is added. The forms of the documents offer it now.",

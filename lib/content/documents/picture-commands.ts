@@ -6,6 +6,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { describePicture } from "#lib/core/images/describe-picture.ts";
 import { measurePicture } from "#lib/core/images/measure-picture.ts";
+import { pictureKind, refusalOf } from "#lib/core/images/picture-kind.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { createMutex } from "#lib/core/mutex.ts";
 import { countEdition } from "./commands.ts";
@@ -16,6 +17,8 @@ import { usersOfPictures } from "./pictures.ts";
 const SIDE = 2400;
 /** The time limit for decoding and encoding a picture. */
 const MOST_SECONDS = 30;
+/** Longer to shorter side: pages cut their sizes out of it. */
+const MOST_RATIO = 20;
 
 export const PICTURE_TOO_LARGE = "A picture has 30 MB at most.";
 const TOO_MANY_PIXELS =
@@ -32,7 +35,7 @@ export type NewPicture = { name: string; alternative: string; crop?: Crop | unde
 
 /**
  * Stores a JPEG or PNG without metadata and returns its address. The same picture is stored once.
- * @throws AppError tooLarge; invalid for another file, or a crop beyond the edges
+ * @throws AppError tooLarge; invalid for another file, a strip, or a crop beyond the edges
  */
 export async function addPicture(
   file: Buffer,
@@ -42,6 +45,8 @@ export async function addPicture(
   if (file.length > contentLimits.pictureBytes) {
     throw new AppError("tooLarge", PICTURE_TOO_LARGE);
   }
+  const refusal = refusalOf(file);
+  if (refusal !== null) throw new AppError("invalid", refusal);
   const encoded = await alone(() => encode(file, crop));
   const bytes = new Uint8Array(encoded);
   const id = hash("sha256", encoded).slice(0, 16);
@@ -67,6 +72,7 @@ async function encode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
     const { width, height, isTooLarge } = measurePicture(await picture.metadata(), limits);
     if (isTooLarge) throw new AppError("tooLarge", TOO_MANY_PIXELS);
     if (crop !== undefined) expectWithin(crop, { width, height });
+    expectShape(crop ?? { width, height });
     return await picture
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
@@ -77,11 +83,26 @@ async function encode(bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
       .toBuffer();
   } catch (cause) {
     if (isAppError(cause)) throw cause;
-    throw new AppError("invalid", "This is no JPEG or PNG that can be read.", { cause });
+    throw new AppError("invalid", failureOf(cause, pictureKind(bytes)), { cause });
   }
 }
 
-function expectWithin(crop: Crop, { width, height }: { width: number; height: number }): void {
+function failureOf(cause: unknown, kind: string | null): string {
+  const isSlow = cause instanceof Error && cause.message.startsWith("timeout");
+  return isSlow
+    ? `Reading this picture takes longer than ${MOST_SECONDS} seconds. Please make it smaller first.`
+    : `This ${kind} is damaged, or of a rare kind. Please open it and save it again.`;
+}
+
+type Size = Pick<Crop, "width" | "height">;
+
+function expectShape({ width, height }: Size): void {
+  if (Math.max(width, height) <= MOST_RATIO * Math.min(width, height)) return;
+  const sentence = `A picture's longer side is at most ${MOST_RATIO} times the shorter one. This is ${width} × ${height} pixels.`;
+  throw new AppError("invalid", sentence);
+}
+
+function expectWithin(crop: Crop, { width, height }: Size): void {
   if (crop.left + crop.width <= width && crop.top + crop.height <= height) return;
   throw new AppError("invalid", `The crop is larger than the picture (${width} × ${height}).`);
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isFolder } from "#lib/core/missing-file.ts";
 import {
   checkCaptions,
   checkChapters,
@@ -51,7 +52,6 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
   } catch (error) {
-    const isFolder = error instanceof Error && "code" in error && error.code === "EISDIR";
-    throw new FilmError(isFolder ? "It is a folder, not a file." : "There is no such file.");
+    throw new FilmError(isFolder(error) ? "It is a folder, not a file." : "There is no such file.");
   }
 }

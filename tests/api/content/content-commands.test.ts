@@ -179,7 +179,9 @@ test("refuses an import with a fault, and says where each is", async () => {
     "season/season-one, faculty.0: names person/one, which is not published.\n" +
       "season/season-one, faculty.1: names person/two, which is not published.\n",
   );
-  await expectRefused(["import", newFile(), ...because], 1, "ENOENT");
+  await expectRefused(["import", newFile(), ...because], 1, "There is no file");
+  const { dataDir } = environment();
+  await expectRefused(["picture", dataDir, ...because], 1, "is a folder, not a file.");
 });
 
 test("keeps a draft that is based on the newest revision, or on the one that is named", async () => {

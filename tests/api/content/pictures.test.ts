@@ -61,23 +61,37 @@ test("a large picture is kept in a smaller size", async () => {
   expect(uploads.get(address)).toMatchObject({ width: 2400, height: 1200 });
 });
 
-test.each([
-  ["text", Buffer.from("no picture")],
-  ["nothing", Buffer.alloc(0)],
-  ["a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-])("refuses %s as a picture", async (_what, file) => {
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+const strip = (width: number, height: number) => halves({ width, height }).png().toBuffer();
+const half = async () => {
+  const file = await halves().jpeg().toBuffer();
+  return file.subarray(0, file.length / 2);
+};
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ["text", () => Buffer.from("no picture"), "This is neither a JPEG nor a PNG."],
+  ["nothing", () => Buffer.alloc(0), "This is neither a JPEG nor a PNG."],
+  ["a drawing", () => Buffer.from(svg), "SVG files are not taken"],
+  ["AVIF", () => halves().avif().toBuffer(), "AVIF files are not taken"],
+  ["WebP", () => halves().webp().toBuffer(), "WebP files are not taken"],
+  ["a tower", () => strip(2, 2000), "This is 2 × 2000 pixels."],
+  ["a ribbon", () => strip(2100, 100), "This is 2100 × 100 pixels."],
+  ["half a file", half, "This JPEG is damaged, or of a rare kind."],
+])("refuses %s as a picture, and says why", async (_what, make, sentence) => {
   await expect(
-    addPicture(file, { name: "a.jpg", alternative: "Two halves" }, editing),
-  ).rejects.toMatchObject({ code: "invalid" });
+    addPicture(await make(), { name: "a.jpg", alternative: "Two halves" }, editing),
+  ).rejects.toMatchObject({ code: "invalid", detail: expect.stringContaining(sentence) });
   expect((await loadContent()).uploads.size).toBe(0);
 });
 
-test("refuses half a picture, and one that is too large", async () => {
+test("keeps a picture of the longest shape, and its placeholder", async () => {
+  const file = await strip(10, 200);
+  const address = await addPicture(file, { name: "a.png", alternative: "A scroll" }, editing);
+  expect((await loadContent()).uploads.get(address)).toMatchObject({ width: 10, height: 200 });
+});
+
+test("refuses a file that is too large", async () => {
   const whole = await halves().jpeg().toBuffer();
-  const half = whole.subarray(0, whole.length / 2);
-  await expect(
-    addPicture(half, { name: "a.jpg", alternative: "Two halves" }, editing),
-  ).rejects.toMatchObject({ code: "invalid" });
   const large = Buffer.concat([whole, Buffer.alloc(contentLimits.pictureBytes)]);
   await expect(
     addPicture(large, { name: "a.jpg", alternative: "Two halves" }, editing),

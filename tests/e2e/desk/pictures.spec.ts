@@ -17,7 +17,7 @@ test("an editor adds a part of a picture, changes its text and deletes it", asyn
   const file = page.getByLabel("File");
   const notes = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
   await file.setInputFiles(notes);
-  await expect(page.getByText("This is no JPEG or PNG that can be read.")).toBeVisible();
+  await expect(page.getByText("This is neither a JPEG nor a PNG.")).toBeVisible();
 
   await file.setInputFiles(await makePicture());
   await expect(page.getByText("600 × 300 pixels are kept.")).toBeVisible();

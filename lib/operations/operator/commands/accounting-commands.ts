@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type DeferredYear, deferredYears } from "#lib/billing/accounting/deferred-revenue.ts";
 import { type Amounts, makeGstr1 } from "#lib/billing/accounting/gstr1.ts";
@@ -17,6 +17,7 @@ import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { dayOf, MONTH, monthOf } from "#lib/operations/operator/options.ts";
 import { type Entry, Sheet, type SheetRow } from "#lib/operations/operator/print.ts";
+import { readGivenFile } from "#lib/operations/operator/read-given-file.ts";
 
 export const accountingCommands: readonly Command[] = [
   {
@@ -56,7 +57,7 @@ export const accountingCommands: readonly Command[] = [
 async function importReport(input: Input): Promise<Entry> {
   const month = monthOf(input);
   const file = input.option("file");
-  const bytes = file === undefined ? undefined : await readFile(file);
+  const bytes = file === undefined ? undefined : await readGivenFile(file);
   if (bytes && !isUtf8(bytes)) throw new UsageError(`${file} is no text in UTF-8.`);
   const { pages, reason } = reportOf(month, bytes?.toString());
   const result = await importSettlements(pages, month, { actor: input.actor, reason });

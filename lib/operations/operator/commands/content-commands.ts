@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { tellOwners } from "#lib/accounts/staff/tell-owners.ts";
@@ -28,6 +28,7 @@ import { database } from "#lib/core/database/client.ts";
 import { formatList } from "#lib/operations/format-list.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { type Entry, json } from "#lib/operations/operator/print.ts";
+import { readGivenFile } from "#lib/operations/operator/read-given-file.ts";
 
 /** May change guarded fields: who has the server has them anyway. The owners get a mail. */
 const owning = (input: Input): Input & Editing => ({
@@ -130,7 +131,7 @@ export const contentCommands: readonly Command[] = [
     options: [{ name: "alt", value: "TEXT", help: "what the picture shows, for a screen reader" }],
     run: async ({ subject: file, ...input }) => {
       const added = { name: path.basename(file), alternative: input.option("alt") ?? "" };
-      const picture = await addPicture(await readFile(file), added, input);
+      const picture = await addPicture(await readGivenFile(file), added, input);
       return { picture };
     },
   },
@@ -230,7 +231,7 @@ async function publishOne(input: Input): Promise<Entry> {
 
 /** `-` is the standard input. @throws UsageError for invalid JSON */
 async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file === "-" ? "/dev/stdin" : file, "utf8");
+  const text = String(await readGivenFile(file === "-" ? "/dev/stdin" : file));
   try {
     return JSON.parse(text);
   } catch (error) {
