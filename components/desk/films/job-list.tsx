@@ -1,6 +1,7 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { Bar } from "#components/desk/lists/bar.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { formatFileSize } from "#lib/core/locale/file-size.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import styles from "./films.module.css";
@@ -51,7 +52,7 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
       )}
       {master && (
         <p className="note">
-          {strings.master(gigabytesOf(master.bytes), formatShort(master.until))}
+          {strings.master(formatFileSize(master.bytes), formatShort(master.until))}
         </p>
       )}
       {mayChange && master && (
@@ -71,9 +72,6 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
     </>
   );
 }
-
-/** Such as '0.2' or '4.5'. */
-const gigabytesOf = (bytes: number) => (Math.ceil(bytes / 100_000_000) / 10).toFixed(1);
 
 function stateOf({ kind, state, problems }: Job): string {
   if (kind !== "CHECK" || state !== "MADE" || problems === null) return strings.states[state];

@@ -138,8 +138,8 @@ export const strings = inLanguage({
         text: "The work stops. You can try it again later.",
         done: "Cancelled.",
       },
-      master: (gigabytes: string, until: string) =>
-        `Its master (${gigabytes} GB) is kept until ${until}. It counts in the room for uploads.`,
+      master: (size: string, until: string) =>
+        `Its master (${size}) is kept until ${until}. It counts in the room for uploads.`,
       deleteMaster: {
         label: "Delete the master",
         text: "The uploaded file is deleted. To try this import again you must upload it again. Films do not change.",

@@ -10,6 +10,9 @@ const siteAway = { codes: [0, 502, 503, 504], tries: 8 };
 /** Responses to an expired or replaced link; 409: too many networks read the stream. */
 const endedLink = [401, 403, 409, 410];
 
+/** The shorter side names an upright picture, too. */
+const linesOf = ({ width, height }: { width: number; height: number }) => Math.min(width, height);
+
 export const canPlayByHls = () => Hls.isSupported();
 
 /** Plays by hls.js. Every request uses the current link, so that playback survives renewals. */
@@ -22,11 +25,11 @@ export class HlsEngine implements Engine {
     this.events = events;
     this.hls = new Hls(configFor(link, at));
     this.hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
-      events.onHeights(levels.map(({ height }) => height).sort((one, other) => other - one));
+      events.onHeights(levels.map(linesOf).sort((one, other) => other - one));
     });
     this.hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
-      const height = this.hls.levels[level]?.height;
-      if (height) events.onShown(height);
+      const shown = this.hls.levels[level];
+      if (shown?.height) events.onShown(linesOf(shown));
     });
     this.hls.on(Hls.Events.ERROR, (_, error) => this.onError(error));
     this.hls.loadSource(link.url);
@@ -35,7 +38,7 @@ export class HlsEngine implements Engine {
 
   choose(height: number | null): void {
     // `nextLevel` keeps the current buffer, so playback does not stall.
-    this.hls.nextLevel = this.hls.levels.findIndex((level) => level.height === height);
+    this.hls.nextLevel = this.hls.levels.findIndex((level) => linesOf(level) === height);
   }
 
   destroy(): void {

@@ -164,7 +164,7 @@ function describeFilm(film: FilmManifest) {
   return {
     revision: film.revision,
     seconds: film.durationSeconds,
-    heights: film.renditions.map(({ height }) => height),
+    heights: film.renditions.map(({ width, height }) => Math.min(width, height)),
     has_captions: film.captions.length > 0,
     has_chapters: film.chapters !== null,
     is_encrypted: film.keyId !== null,

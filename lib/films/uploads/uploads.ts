@@ -8,6 +8,7 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { formatFileSize } from "#lib/core/locale/file-size.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { expectIdle, stoppedMasters } from "#lib/films/jobs/jobs.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
@@ -32,7 +33,7 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
   const { episodeId, name, bytes } = wish;
   const { mediaUploadBytes } = environment();
   if (bytes > mediaUploadBytes) {
-    throw new AppError("tooLarge", `A master has at most ${gigabytes(mediaUploadBytes)}.`);
+    throw new AppError("tooLarge", `A master has at most ${formatFileSize(mediaUploadBytes)}.`);
   }
   const id = randomBytes(16).toString("hex");
   await writeAs(act, async (tx) => {
@@ -50,7 +51,7 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
     expectQuota(bytes, kept, reserved);
     const room = await roomAt(uploadsFolder(), tx);
     if (bytes > room) {
-      const sentence = `The server's disk has no room for it: ${gigabytes(Math.max(0, room))} are free.`;
+      const sentence = `The server's disk has no room for it: ${formatFileSize(Math.max(0, room))} are free.`;
       throw new AppError("insufficientStorage", sentence);
     }
     const data = { id, episodeId, name, bytes, actor: act.actor, createdAt: now() };
@@ -65,15 +66,13 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
 function expectQuota(bytes: number, kept: number, reserved: number): void {
   const { mediaUploadsBytes } = environment();
   if (bytes + kept + reserved <= mediaUploadsBytes) return;
-  const most = gigabytes(mediaUploadsBytes);
+  const most = formatFileSize(mediaUploadsBytes);
   const sentence =
     kept === 0
       ? `Unfinished uploads have at most ${most} together. Finish or cancel another.`
       : `Unfinished uploads and masters of ended imports have at most ${most} together. Finish or cancel another upload, or delete a master.`;
   throw new AppError("tooLarge", sentence);
 }
-
-const gigabytes = (bytes: number) => `${Math.round(bytes / 100_000_000) / 10} GB`;
 
 /**
  * Returns the bytes that another upload or an import may take. Open uploads need what they have not
