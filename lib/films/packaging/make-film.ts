@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type FilmSpec, type Progress, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import {
   makePoster,
@@ -35,7 +36,21 @@ export async function makeFilm(
     done += work;
   }
   await progress(1, "pictures");
-  if (missing(POSTER_NAME)) await makePoster(master, posterSeconds, folder);
+  if (missing(POSTER_NAME)) await makeAnyPoster({ master, rungs, posterSeconds }, folder);
   if (isPosterThumbnail && POSTER_SIZE_FILES.some(missing)) await makePosterSizes(folder);
   if (missing(PREVIEWS_NAME)) await makePreviews(master, folder);
+}
+
+type Posed = Pick<FilmSpec, "master" | "rungs" | "posterSeconds">;
+
+/** A packaged film has a picture at each of its seconds; a master may have slides. */
+async function makeAnyPoster({ master, rungs: [best], posterSeconds }: Posed, folder: string) {
+  if (best === undefined) return;
+  if (master.isConstant && (await makePoster(master, posterSeconds, folder))) return;
+  const last = Math.max(0, master.durationSeconds - 1.5 / master.framesPerSecond);
+  const source = { file: path.join(folder, renditionFile(best)), width: best.width };
+  for (const seconds of [Math.min(posterSeconds, last), 0]) {
+    if (await makePoster(source, seconds, folder)) return;
+  }
+  throw new FilmError("The film has no picture for its poster.");
 }

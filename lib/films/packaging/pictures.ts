@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { encoders } from "#lib/core/images/encoders.ts";
+import { isMissing } from "#lib/core/missing-file.ts";
 import { replaceFile } from "#lib/core/replace-file.ts";
 import { posterFile } from "#lib/films/manifest.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
@@ -23,10 +24,15 @@ const LEAST_GAP_SECONDS = 2;
 
 type Source = Pick<Master, "file" | "width">;
 
-export async function makePoster(master: Source, seconds: number, folder: string): Promise<void> {
+/** Resolves with false when no picture follows `seconds`. */
+export async function makePoster(
+  master: Source,
+  seconds: number,
+  folder: string,
+): Promise<boolean> {
   const width = Math.min(POSTER_WIDTH, master.width);
   const size = `scale=${width}:-2:flags=lanczos,setsar=1`;
-  await makePicture(["-ss", String(seconds)], master, size, 4, path.join(folder, POSTER_NAME));
+  return makePicture(["-ss", String(seconds)], master, size, 4, path.join(folder, POSTER_NAME));
 }
 
 export async function makePosterSizes(folder: string): Promise<void> {
@@ -43,7 +49,8 @@ export async function makePreviews(master: Master, folder: string): Promise<void
   const { gap, count, width, height } = planPreviews(master);
   const rows = Math.ceil(count / COLUMNS);
   const columns = Math.min(COLUMNS, count);
-  const pick = `fps=1/${gap}:start_time=0:round=near`;
+  // A short last tile has its picture, and so has the sound behind the last picture.
+  const pick = `fps=1/${gap}:start_time=0:round=near:eof_action=pass,tpad=stop=-1:stop_mode=clone`;
   const tile = `scale=${width}:${height}:flags=area,setsar=1,tile=${columns}x${rows}`;
   await makePicture([], master, `${pick},${tile}`, 6, path.join(folder, SPRITE_NAME));
   const cues = Array.from({ length: count }, (_, at) => {
@@ -68,11 +75,18 @@ async function makePicture(
   filter: string,
   quality: number,
   target: string,
-): Promise<void> {
+): Promise<boolean> {
   const source = [...seek, ...inputOf(file), "-map", "0:V:0", "-vf", filter];
   const picture = ["-frames:v", "1", "-q:v", String(quality), "-flags:v", "+bitexact"];
   const output = ["-map_metadata", "-1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-f", "image2"];
-  await replaceFile(target, (part) =>
-    ffmpeg([...source, ...picture, ...output, "-update", "1", part]),
-  );
+  try {
+    await replaceFile(target, (part) =>
+      ffmpeg([...source, ...picture, ...output, "-update", "1", part]),
+    );
+    return true;
+  } catch (error) {
+    // ffmpeg writes no file where the film has no picture.
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }

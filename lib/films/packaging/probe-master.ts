@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { z } from "zod";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
+import { measureSpans, SAME_SECONDS, type Span } from "#lib/films/packaging/film-length.ts";
 import { LEAST_LINES, linesOf } from "#lib/films/packaging/renditions/ladder.ts";
+import { hearTracks, planSound, type SoundTrack } from "#lib/films/packaging/sound-plan.ts";
 import { ffprobe } from "#lib/films/packaging/tools.ts";
 
 export type Master = Awaited<ReturnType<typeof probeMaster>>;
@@ -12,37 +14,46 @@ const fraction = z.string().transform((text) => {
   return under === 0 ? 0 : over / under;
 });
 
+const seconds = z.coerce.number().optional();
+
 const streamSchema = z.object({
+  index: z.number().default(0),
   codec_type: z.string(),
+  codec_name: z.string().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   sample_aspect_ratio: fraction.optional(),
   r_frame_rate: z.string().optional(),
   avg_frame_rate: fraction.optional(),
-  duration: z.coerce.number().optional(),
+  start_time: seconds,
+  duration: seconds,
+  channels: z.number().optional(),
+  channel_layout: z.string().optional(),
+  tags: z.object({ language: z.string().optional() }).optional(),
   field_order: z.string().optional(),
   color_transfer: z.string().optional(),
-  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  disposition: z
+    .object({ attached_pic: z.number().optional(), default: z.number().optional() })
+    .optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
 });
 const probeSchema = z.object({
   streams: z.array(streamSchema),
-  format: z.object({ duration: z.coerce.number().optional() }),
+  format: z.object({ start_time: seconds, duration: seconds }),
 });
 
-type Picture = z.infer<typeof streamSchema>;
+type Stream = z.infer<typeof streamSchema>;
 
-export async function probeMaster(file: string) {
+/** `soundTrack`: a number from 1; null lets `planSound` choose. @throws FilmError */
+export async function probeMaster(file: string, soundTrack: number | null = null) {
   const stats = await stat(file).catch(() => null);
+  if (stats?.isDirectory()) throw new FilmError(`${file} is a folder, not a file.`);
   if (!stats?.isFile()) throw new FilmError(`There is no file ${file}.`);
   const { streams, format } = await readStreams(file);
   const picture = streams.find(
     ({ codec_type, disposition }) => codec_type === "video" && disposition?.attached_pic !== 1,
   );
-  const durationSeconds = picture?.duration ?? format.duration ?? 0;
-  if (picture === undefined || !(durationSeconds > 0)) {
-    throw new FilmError(`${file} has no moving picture.`);
-  }
+  if (picture === undefined) throw new FilmError(`${file} has no moving picture.`);
   const size = sizeOf(picture);
   if (linesOf(size) < LEAST_LINES) {
     throw new FilmError(`${file} is ${size.width} × ${size.height}: too small for a film.`);
@@ -50,12 +61,20 @@ export async function probeMaster(file: string) {
   if (/^(smpte2084|arib-std-b67)$/.test(picture.color_transfer ?? "")) {
     throw new FilmError(`${file} is HDR, whose colours would be wrong: export it in Rec. 709.`);
   }
+  const tracks = await hearTracks(file, tracksOf(streams));
+  const sound = planSound(tracks, soundTrack);
+  const soundStreams = streams.filter(({ codec_type }) => codec_type === "audio");
+  const used = sound.flatMap(({ track }) => soundStreams[track] ?? []);
+  const length = await lengthOf(file, format, picture, used);
+  if (length === null || !(length.durationSeconds > 0))
+    throw new FilmError(`${file} has no moving picture.`);
   return {
     file,
     ...size,
-    durationSeconds,
-    ...rateOf(picture),
-    hasSound: streams.some(({ codec_type }) => codec_type === "audio"),
+    ...length,
+    ...rateOf(picture, length.packetsPerSecond),
+    tracks,
+    sound,
     isInterlaced: !["progressive", "unknown", undefined].includes(picture.field_order),
   };
 }
@@ -69,8 +88,60 @@ async function readStreams(file: string) {
   }
 }
 
+function tracksOf(streams: readonly Stream[]): SoundTrack[] {
+  const sounds = streams.filter(({ codec_type }) => codec_type === "audio");
+  return sounds.map(({ codec_name, channels = 0, channel_layout, tags, disposition }, at) => ({
+    at,
+    codec: codec_name && codec_name !== "unknown" ? codec_name : null,
+    channels,
+    layout: channel_layout ?? null,
+    language: tags?.language ?? null,
+    isDefault: disposition?.default === 1,
+  }));
+}
+
+type Format = z.infer<typeof probeSchema>["format"];
+
+/** The film lasts as long as the longer of picture and sound, from the earlier begin. */
+async function lengthOf(file: string, format: Format, picture: Stream, sounds: readonly Stream[]) {
+  const written = picture.duration ?? format.duration ?? null;
+  const spans = await measureSpans(
+    file,
+    format.duration ?? picture.duration ?? null,
+    [picture, ...sounds].map(({ index, start_time, duration }) => ({
+      index,
+      from: start_time ?? null,
+      seconds: duration ?? null,
+    })),
+  );
+  const shown = spans.get(picture.index);
+  if (shown === undefined) return null;
+  const heard = sounds.flatMap(({ index }) => spans.get(index) ?? []);
+  const begin = format.start_time ?? Math.min(shown.from, ...heard.map(({ from }) => from));
+  const inFilm = ({ from, to }: Span) => ({ from: from - begin, to: to - begin });
+  const [pictureSpan, soundSpans] = [inFilm(shown), heard.map(inFilm)];
+  const [first] = soundSpans;
+  const soundSpan = first && {
+    from: Math.min(...soundSpans.map(({ from }) => from)),
+    to: Math.max(...soundSpans.map(({ to }) => to)),
+  };
+  const isHeld = soundSpan !== undefined && soundSpan.to > pictureSpan.to + SAME_SECONDS;
+  const measured = isHeld ? soundSpan.to : pictureSpan.to;
+  const isAsWritten = written !== null && Math.abs(written - measured) <= SAME_SECONDS;
+  return {
+    durationSeconds: isAsWritten ? written : Math.round(measured * 1000) / 1000,
+    /** As the container says. */
+    writtenSeconds: format.duration ?? written,
+    picture: pictureSpan,
+    sounds: soundSpan ?? null,
+    /** The last picture stays while the sound goes on. */
+    isHeld,
+    packetsPerSecond: shown.packets === null ? 0 : shown.packets / (shown.to - shown.from),
+  };
+}
+
 /** As displayed: upright, with square pixels. */
-function sizeOf({ width = 0, height = 0, ...picture }: Picture) {
+function sizeOf({ width = 0, height = 0, ...picture }: Stream) {
   const ratio = picture.sample_aspect_ratio || 1;
   const turned = picture.side_data_list?.some(({ rotation = 0 }) => rotation % 180 !== 0);
   const wide = Math.round(width * ratio);
@@ -80,12 +151,16 @@ function sizeOf({ width = 0, height = 0, ...picture }: Picture) {
 const USUAL_RATES = ["24000/1001", "24", "25", "30000/1001", "30", "48", "50", "60000/1001", "60"];
 
 /** Rounds a variable rate up to a usual one, at most 60. */
-function rateOf({ r_frame_rate: base = "0", avg_frame_rate: average = 0 }: Picture) {
+function rateOf(
+  { r_frame_rate: base = "0", avg_frame_rate: written = 0 }: Stream,
+  packetsPerSecond: number,
+) {
+  const average = written || packetsPerSecond;
   const usual = USUAL_RATES.map((text) => [text, fraction.parse(text)] as const);
   const isConstant = Math.abs(fraction.parse(base) - average) < 0.01 && average <= 60;
   const next = usual.find(([, rate]) => rate > average - 0.02) ?? (["60", 60] as const);
   const [frameRate, framesPerSecond] = isConstant && average > 0 ? [base, average] : next;
-  return { frameRate, framesPerSecond };
+  return { frameRate, framesPerSecond, isConstant };
 }
 
 const END_BYTES = 1024 * 1024;

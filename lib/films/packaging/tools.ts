@@ -39,12 +39,15 @@ const LOW_PRIORITY = ["nice", "-n", "15"] as const;
 export async function ffmpeg(
   args: readonly string[],
   onSeconds: (seconds: number) => Promise<void> | void = () => undefined,
+  onLog: OnLog | null = null,
 ): Promise<void> {
-  const common = ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-progress", "pipe:1"];
-  await run("ffmpeg", [...common, ...args], (line) => {
+  const level = onLog === null ? "error" : "repeat+level+info";
+  const common = ["-hide_banner", "-loglevel", level, "-nostats", "-nostdin", "-y"];
+  const reading = (line: string) => {
     const [name, value] = line.split("=");
     if (name === "out_time_us" && Number(value) >= 0) return onSeconds(Number(value) / 1_000_000);
-  });
+  };
+  await run("ffmpeg", [...common, "-progress", "pipe:1", ...args], reading, onLog);
 }
 
 /** Resolves with what ffprobe says of the file's streams and format. @throws FilmError */
@@ -57,9 +60,33 @@ export async function ffprobe(file: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
+/** Lists the packets from the keyframe before a second on, without decoding. @throws FilmError */
+export async function readPackets(
+  file: string,
+  fromSeconds: number,
+  onPacket: (packet: { stream: number; from: number; seconds: number }) => void,
+): Promise<void> {
+  const shown = ["-show_entries", "packet=stream_index,pts_time,duration_time", "-of", "csv=p=0"];
+  const from = fromSeconds > 0 ? ["-read_intervals", `${fromSeconds}%`] : [];
+  await run("ffprobe", ["-v", "error", ...shown, ...from, ...inputOf(file)], (line) => {
+    const [stream = Number.NaN, from = Number.NaN, seconds = 0] = line.split(",").map(Number);
+    if (Number.isFinite(from)) onPacket({ stream, from, seconds: seconds || 0 });
+  });
+}
+
 type OnLine = (line: string) => Promise<void> | void;
 
-async function run(program: string, args: readonly string[], onLine: OnLine) {
+/** Gets each line of the log. */
+export type OnLog = (line: string) => void;
+
+const isError = (line: string) => /\[(?:error|fatal|panic)\]/.test(line);
+
+async function run(
+  program: string,
+  args: readonly string[],
+  onLine: OnLine,
+  onLog: OnLog | null = null,
+) {
   const signal = background.getStore();
   signal?.throwIfAborted();
   const [command, ...rest] = signal ? [...LOW_PRIORITY, program, ...args] : [program, ...args];
@@ -71,8 +98,11 @@ async function run(program: string, args: readonly string[], onLine: OnLine) {
   const stop = () => kill(child, group);
   signal?.addEventListener("abort", stop, { once: true });
   let complaint = "";
-  child.stderr.on("data", (data: Buffer) => {
-    complaint = `${complaint}${data}`.slice(-COMPLAINT_CHARACTERS);
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    if (onLog === null || isError(line)) {
+      complaint = `${complaint}\n${line}`.slice(-COMPLAINT_CHARACTERS);
+    }
+    onLog?.(line);
   });
   let failure: unknown = null;
   createInterface({ input: child.stdout }).on("line", async (line) => {

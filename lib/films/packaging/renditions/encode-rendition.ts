@@ -1,6 +1,7 @@
 import { replaceFile } from "#lib/core/replace-file.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
+import { soundOptions } from "#lib/films/packaging/sound-plan.ts";
 import { ffmpeg, inputOf } from "#lib/films/packaging/tools.ts";
 
 /** Each segment begins with a keyframe, at the same time in all renditions. */
@@ -29,7 +30,7 @@ export async function encodeRendition(
   const { crf, preset, peakBits, bufferSeconds } = quality;
   const args = [
     [...THREADS, ...inputOf(master.file), "-t", String(master.durationSeconds)],
-    ["-map", "0:V:0", "-map", "0:a:0?", "-map_metadata", "-1", "-map_chapters", "-1"],
+    ["-map", "0:V:0", ...soundOptions(master.sound), "-map_metadata", "-1", "-map_chapters", "-1"],
     ["-vf", pictureFilter(master, rung), "-c:v", "libx264", "-profile:v", "high", ...THREADS],
     ["-preset", preset, "-crf", String(crf)],
     ["-maxrate", String(peakBits), "-bufsize", String(peakBits * bufferSeconds)],
@@ -37,7 +38,6 @@ export async function encodeRendition(
     ["-g", "9999", "-sc_threshold", "0"],
     ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
     ["-c:a", "aac", "-b:a", `${quality.sound}k`, "-ac", "2", "-ar", "48000"],
-    ["-af", "aresample=async=1:first_pts=0"],
     ["-movflags", "+frag_keyframe+delay_moov+default_base_moof+global_sidx+skip_trailer"],
     ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
     ["-f", "mp4"],
@@ -45,8 +45,19 @@ export async function encodeRendition(
   await replaceFile(file, (part) => ffmpeg([...args.flat(), part], onSeconds));
 }
 
-function pictureFilter({ frameRate, isInterlaced }: Master, { width, height }: Rung): string {
+function pictureFilter(
+  { frameRate, isInterlaced, isHeld }: Master,
+  { width, height }: Rung,
+): string {
   const scale = `scale=${width}:${height}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
   const woven = isInterlaced ? ["bwdif=mode=send_frame"] : [];
-  return [...woven, `fps=${frameRate}:start_time=0`, scale, "setsar=1", "format=yuv420p"].join(",");
+  const held = isHeld ? ["tpad=stop=-1:stop_mode=clone"] : [];
+  return [
+    ...woven,
+    `fps=${frameRate}:start_time=0`,
+    ...held,
+    scale,
+    "setsar=1",
+    "format=yuv420p",
+  ].join(",");
 }

@@ -19,7 +19,8 @@ export async function verifyRendition(master: Master, rung: Rung, file: string):
   const { streams, format } = probeSchema.parse(found);
   const fail = (what: string) => new FilmError(`The ${rung.name}p rendition ${what}.`);
   const codecs = streams.map(({ codec_name }) => codec_name).join();
-  if (codecs !== (master.hasSound ? "h264,aac" : "h264")) throw fail(`has the codecs ${codecs}`);
+  if (codecs !== (master.sound.length > 0 ? "h264,aac" : "h264"))
+    throw fail(`has the codecs ${codecs}`);
   const [picture] = streams;
   if (picture?.width !== rung.width || picture.height !== rung.height) {
     throw fail(`is ${picture?.width} × ${picture?.height}`);
