@@ -14,10 +14,18 @@ export const yesOrNo = (name: string) => z.enum(["no", "yes"], `${name} is yes o
 
 const REASON_CHARACTERS = 500;
 
-export const reason = filled("Please give a reason.").max(
-  REASON_CHARACTERS,
-  `A reason has at most ${REASON_CHARACTERS} letters.`,
-);
+const LONG_REASON = `A reason has at most ${REASON_CHARACTERS} letters.`;
+
+/** Of acts on money, rights and others' work, and of deletions. */
+export const reason = filled("Please give a reason.").max(REASON_CHARACTERS, LONG_REASON);
+
+/** Of acts that the editor can take back. */
+export const optionalReason = z
+  .string("reason is a text.")
+  .trim()
+  .max(REASON_CHARACTERS, LONG_REASON)
+  .refine(withoutNul, "A text has no NUL.")
+  .default("");
 
 export const userId = z
   .string("user_id is missing.")

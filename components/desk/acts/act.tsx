@@ -37,13 +37,13 @@ type ActProps<Body> = {
   onSuccess?: (response: Body) => void;
   look?: ButtonLook;
   small?: boolean;
-  /** Asks for no reason. */
-  isPlain?: true;
+  /** Whether it asks for a reason. */
+  reason?: "required" | "optional" | "none";
 };
 
 export function Act<Body = unknown>(props: ActProps<Body>) {
   const { label, text, call, values, fields = [], done, onSuccess } = props;
-  const { look = "outline", small, isPlain } = props;
+  const { look = "outline", small, reason = "required" } = props;
   const button = useRef<HTMLSpanElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   // What the dialog began with: the page behind it may change meanwhile.
@@ -98,7 +98,9 @@ export function Act<Body = unknown>(props: ActProps<Body>) {
           {fields.map((field) => (
             <InputOf key={field.name} field={field} describedBy={messageId} />
           ))}
-          {!isPlain && <ReasonField describedBy={messageId} />}
+          {reason !== "none" && (
+            <ReasonField describedBy={messageId} isOptional={reason === "optional"} />
+          )}
           <Notice message={message?.tone === "bad" ? message : null} id={messageId} />
           <div className="actions">
             <Submit pending={pending} text={label} busy={strings.waiting} />

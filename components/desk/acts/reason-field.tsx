@@ -1,14 +1,16 @@
 import { Field } from "#components/ui/form/field.tsx";
 import { strings } from "./strings.ts";
 
-export function ReasonField({ describedBy }: { describedBy: string }) {
+type ReasonFieldProps = { describedBy: string; isOptional?: boolean };
+
+export function ReasonField({ describedBy, isOptional = false }: ReasonFieldProps) {
   return (
     <Field
       name="reason"
-      label={strings.reason}
+      label={isOptional ? strings.optionalReason : strings.reason}
       note={strings.reasonNote}
       maxLength={500}
-      required
+      required={!isOptional}
       describedBy={describedBy}
     />
   );

@@ -97,7 +97,7 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
           </div>
         )}
       </div>
-      <ReasonField describedBy={messageId} />
+      <ReasonField describedBy={messageId} isOptional />
       <Notice message={message} id={messageId} />
       <div className="actions">
         <Submit pending={pending} text={label} busy={acts.waiting} />

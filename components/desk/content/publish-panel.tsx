@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
@@ -36,6 +36,8 @@ export function PublishPanel(props: PublishPanelProps) {
   const plan = usePlan(draft, props.plan);
   const shown = props.plan?.getTime();
   useEffect(() => ownPlan.shows(shown), [shown]);
+  /** The publication of this page's visit. */
+  const [made, setMade] = useState<{ live: number; before: number | null } | null>(null);
   const values = { id, draft: draft ?? 0, seen_plan: plan?.toISOString() ?? null };
   const planning = {
     call: deskCalls.scheduleContent.path,
@@ -54,6 +56,19 @@ export function PublishPanel(props: PublishPanelProps) {
           <span className={styles.error}> {strings.cancelled(formatShort(cancelled))}</span>
         )}
       </p>
+      {made && made.live === liveNumber && (
+        <div className="actions">
+          <span>{strings.undo.offer}</span>
+          <Act
+            {...strings.undo}
+            text={strings.undo.text(made.before)}
+            small
+            reason="none"
+            call={deskCalls.undoPublish.path}
+            values={{ id, ...made }}
+          />
+        </div>
+      )}
       {plan && isSaved && <p>{strings.plan(formatShort(plan))}</p>}
       {refusedAt && isSaved && <p className={styles.error}>{strings.refused(refusedAt)}</p>}
       {draft !== null && isSaved && (
@@ -97,8 +112,12 @@ export function PublishPanel(props: PublishPanelProps) {
                 {...strings.now}
                 text={`${strings.now.text} ${sold}`.trim()}
                 look="solid"
+                reason={isGuarded ? "required" : "optional"}
                 call={deskCalls.publishContent.path}
                 values={values}
+                onSuccess={() =>
+                  setMade(draft === null ? null : { live: draft, before: liveNumber })
+                }
                 fields={address ? [{ name: "code", label: strings.code(address) }] : []}
               />
             )}
@@ -108,19 +127,25 @@ export function PublishPanel(props: PublishPanelProps) {
                 text={strings.mailCode.to(address)}
                 call={deskCalls.mailAddressCode.path}
                 values={{ id, draft }}
-                isPlain
+                reason="none"
               />
             )}
             {!isGuarded && (
               <Act
                 {...strings.later}
                 {...planning}
+                reason="optional"
                 fields={[{ name: "at", label: strings.later.at, kind: "datetime-local" }]}
               />
             )}
             {/* Stays until the page is reloaded, as its message goes with it. */}
-            {(plan ?? props.plan) && <Act {...strings.stay} {...planning} />}
-            <Act {...strings.discard} call={deskCalls.discardDraft.path} values={values} />
+            {(plan ?? props.plan) && <Act {...strings.stay} {...planning} reason="optional" />}
+            <Act
+              {...strings.discard}
+              call={deskCalls.discardDraft.path}
+              values={values}
+              reason="optional"
+            />
           </div>
         </>
       )}

@@ -17,6 +17,7 @@ export function RestoreAct({ plan, ...values }: RestoreActProps) {
   return (
     <Act
       {...strings.versions.restore}
+      reason="optional"
       call={deskCalls.restoreContent.path}
       values={{ ...values, seen_plan: seen?.toISOString() ?? null }}
     />

@@ -232,6 +232,15 @@ export const strings = inLanguage({
         text: "The draft is on the site within seconds.",
         done: "It is published.",
       },
+      undo: {
+        offer: "Published.",
+        label: "Undo",
+        text: (before: number | null) =>
+          before === null
+            ? "The document leaves the site, and its words become a draft again."
+            : `The site shows version ${before} again, and the words that you published become a draft.`,
+        done: "It is taken back, and is a draft again.",
+      },
       later: {
         label: "Publish later",
         text: "The site publishes the draft by itself. A change of the draft cancels the plan.",

@@ -28,7 +28,7 @@ export function FilmCheck({ check, repair }: { check: FilmView["check"]; repair:
 /** Without a revision: the shown film, even if it cannot be read. */
 export function CheckAct({ episodeId, revision }: { episodeId: string; revision?: string }) {
   const values = { episode_id: episodeId, ...(revision === undefined ? {} : { revision }) };
-  return <Act {...strings.check} call={deskCalls.checkFilm.path} values={values} isPlain />;
+  return <Act {...strings.check} call={deskCalls.checkFilm.path} values={values} reason="none" />;
 }
 
 export function ImportAgain({ jobs }: { jobs: FilmView["jobs"] }) {
@@ -38,7 +38,7 @@ export function ImportAgain({ jobs }: { jobs: FilmView["jobs"] }) {
   return (
     <>
       <p className="note">{about(job.name ?? "")}</p>
-      <Act {...act} call={deskCalls.retryFilmJob.path} values={{ job_id: job.id }} isPlain />
+      <Act {...act} call={deskCalls.retryFilmJob.path} values={{ job_id: job.id }} reason="none" />
     </>
   );
 }

@@ -108,7 +108,13 @@ function KeptFilm({ episodeId, film, texts, mayChange, isBusy }: KeptFilmProps) 
       <FilmPreview key={revision} episodeId={episodeId} revision={revision} />
       {mayChange && (
         <div className="actions">
-          <Act {...texts.show} call={deskCalls.showFilm.path} values={values} look="solid" />
+          <Act
+            {...texts.show}
+            reason="optional"
+            call={deskCalls.showFilm.path}
+            values={values}
+            look="solid"
+          />
           <Act {...texts.drop} call={deskCalls.dropFilm.path} values={values} />
           {!isBusy && <CheckAct episodeId={episodeId} revision={revision} />}
         </div>

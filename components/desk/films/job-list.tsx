@@ -44,11 +44,17 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
           call={deskCalls.cancelFilmJob.path}
           values={values}
           small
-          isPlain
+          reason="none"
         />
       )}
       {mayChange && can_retry && (
-        <Act {...strings.retry} call={deskCalls.retryFilmJob.path} values={values} small isPlain />
+        <Act
+          {...strings.retry}
+          call={deskCalls.retryFilmJob.path}
+          values={values}
+          small
+          reason="none"
+        />
       )}
       {master && (
         <p className="note">

@@ -64,7 +64,7 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
                 call={deskCalls.cancelUpload.path}
                 values={{ upload_id: upload.id }}
                 onSuccess={forget}
-                isPlain
+                reason="none"
               />
             )}
           </div>

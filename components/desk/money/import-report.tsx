@@ -40,7 +40,7 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
         call={deskCalls.importSettlements.path}
         values={{ month }}
         fields={[reportFile]}
-        isPlain
+        reason="none"
       />
       {isRunning && <Running view={view} />}
       <div aria-live="polite">{isRunning ? strings.running : endOf(view)}</div>

@@ -50,7 +50,7 @@ export const columns: readonly Column<ListedPicture>[] = [
           values={{ id, seen_text: alternative }}
           fields={[{ name: "alternative", label: strings.alternative, value: alternative }]}
           small
-          isPlain
+          reason="none"
         />
         {users.length === 0 && (
           <Act {...strings.remove} call={deskCalls.deletePicture.path} values={{ id }} small />

@@ -16,7 +16,7 @@ export function NewCodes() {
         text={renewText}
         done={done}
         call={deskCalls.newRecoveryCodes.path}
-        isPlain
+        reason="none"
         onSuccess={(response: { recovery_codes: readonly string[] }) =>
           setCodes(response.recovery_codes)
         }

@@ -7,7 +7,7 @@ import { contentLimits } from "#lib/content/shared-limits.ts";
 import { type AuditFact, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { AppError } from "#lib/core/http/errors.ts";
+import { AppError, changedSince } from "#lib/core/http/errors.ts";
 import { writeEdition } from "./editions.ts";
 import { type Editing, guardDraft, guardShown, readIfAny, refuseLater } from "./guarded.ts";
 import { readUploads } from "./pictures.ts";
@@ -99,6 +99,32 @@ export function publish(ids: readonly string[], editing: Editing): Promise<numbe
     // The subject of several is the edition.
     const more = ids.length > 1 ? { named: ids.join(", "), ...changed } : changed;
     return newEdition(tx, { action: "content.publish", ids, editing }, more);
+  });
+}
+
+/**
+ * Takes a publication back: the site shows `before` again, or no document, and what it showed is the
+ * draft again, unless there is another. @throws AppError notFound; conflict when the site shows
+ * another revision than `live` by now; ContentProblems; as the guard
+ */
+export function undoPublish(
+  id: string,
+  { live, before }: { live: number; before: number | null },
+  editing: Editing,
+): Promise<number> {
+  return writeEdition(editing, async (tx) => {
+    const { liveNumber, draftNumber } = await requireDocument(tx, id);
+    const [shown, earlier] = [await readRevision(tx, id, live), await readIfAny(tx, id, before)];
+    // The response to the same act may have been lost.
+    if (liveNumber === before && draftNumber === live) return readEdition(tx);
+    if (liveNumber !== live || shown === null || (earlier === null && before !== null)) {
+      throw changedSince("publication");
+    }
+    const data = { liveNumber: before, draftNumber: draftNumber ?? live };
+    await tx.contentDocument.updateMany({ where: { id }, data });
+    const change = { before: shown, after: earlier ?? { ...knownId(id), body: null } };
+    const changed = await guardShown(tx, [change], editing);
+    return newEdition(tx, { action: "content.undo", ids: [id], editing }, changed);
   });
 }
 

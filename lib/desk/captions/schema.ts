@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
-import { reason } from "#lib/desk/schema.ts";
+import { optionalReason } from "#lib/desk/schema.ts";
 import { SETTINGS, textTrackLimits } from "#lib/films/packaging/check-text-tracks.ts";
 
 const { cues, cueCharacters, settingsCharacters, chapters, titleCharacters } = textTrackLimits;
@@ -21,7 +21,7 @@ const film = {
     .regex(/^[0-9a-f]{16}$/, "based_on is a film's revision."),
   /** The waiting film instead of the shown one. */
   is_held: z.boolean().default(false),
-  reason,
+  reason: optionalReason,
 };
 
 const cue = z.strictObject({
@@ -62,7 +62,7 @@ export const shownSchema = z.object({
   episode_id: film.episode_id,
   /** The document's newest revision. */
   based_on: z.int("based_on is missing.").min(1),
-  reason,
+  reason: optionalReason,
   shown: z
     .array(
       z.union([

@@ -8,6 +8,7 @@ import {
   restoreRevision,
   saveDraft,
   schedule,
+  undoPublish,
   unpublish,
 } from "#lib/content/documents/commands.ts";
 import type { Editing } from "#lib/content/documents/guarded.ts";
@@ -21,7 +22,14 @@ import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { guardOf } from "./guard.ts";
 import { readGuarded } from "./queries.ts";
-import type { PublishInput, RestoreInput, SaveInput, ScheduleInput, SeenDraft } from "./schema.ts";
+import type {
+  PublishInput,
+  RestoreInput,
+  SaveInput,
+  ScheduleInput,
+  SeenDraft,
+  UndoInput,
+} from "./schema.ts";
 
 const AUTOSAVED = "edited at the desk";
 
@@ -39,12 +47,19 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */
 export async function publishAtDesk(who: Staff, input: PublishInput) {
-  const act = { ...publishing(who, input), guard: guardOf(who, input.code) };
+  const act = { ...publishing(who, input), guard: guardOf(who, input) };
   const work = async () => {
     await checkDraftPage(input.id);
     return publish([input.id], act);
   };
   return { edition: await withProblems(work) };
+}
+
+/** @throws AppError conflict when something was published since; as the guard */
+export async function undoAtDesk(who: Staff, { id, ...seen }: UndoInput) {
+  const reason = "taken back after publishing";
+  const act = { ...actOf(who, "publishContent", reason), guard: guardOf(who, { reason }) };
+  return { edition: await withProblems(() => undoPublish(id, seen, act)) };
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid for a past time */

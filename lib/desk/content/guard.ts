@@ -5,11 +5,14 @@ import { mayDo } from "#lib/desk/roles.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
 import { isCodeOf } from "./address-code.ts";
 
+type Said = { reason?: string; code?: string | undefined };
+
 /**
- * Lets owners change guarded fields, and publish them with a fresh factor. `code`: the one that was
- * mailed to a new address. @throws AppError forbidden; invalid for an address without its code
+ * Lets owners change guarded fields, and publish them with a reason and a fresh factor. `code`: the
+ * one that was mailed to a new address. @throws AppError forbidden; invalid for a publication without
+ * a reason, and for an address without its code
  */
-export function guardOf(who: Staff, code = ""): Guard {
+export function guardOf(who: Staff, { reason = "", code = "" }: Said = {}): Guard {
   return async (tx, changes, isShown) => {
     const { role } = await expectStaff(tx, who, "changeContent");
     if (!mayDo(role, "changeGuarded")) {
@@ -19,6 +22,7 @@ export function guardOf(who: Staff, code = ""): Guard {
     }
     if (!isShown) return;
     await expectStaff(tx, who, "changeGuarded");
+    if (reason === "") throw new AppError("invalid", "Please give a reason.");
     for (const { isAddress, after } of changes) {
       if (isAddress && !isCodeOf(String(after), code)) throw unconfirmed(String(after), code);
     }

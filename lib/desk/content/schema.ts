@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reason, seenTime } from "#lib/desk/schema.ts";
+import { optionalReason, reason, seenTime } from "#lib/desk/schema.ts";
 
 const id = z.string("id is missing.").min(1, "id is missing.").max(200);
 const number = (name: string) => z.int(`${name} is a revision's number.`).min(0).max(1_000_000_000);
@@ -17,7 +17,7 @@ export const seenDraftSchema = z.object({
   draft: number("draft"),
   /** The planned time that the page shows. */
   seen_plan: seenTime("seen_plan").optional(),
-  reason,
+  reason: optionalReason,
 });
 
 export const publishSchema = seenDraftSchema.extend({
@@ -36,6 +36,13 @@ export const scheduleSchema = seenDraftSchema.extend({
     .optional(),
 });
 
+/** A publication: what the site shows since, and what it showed before. */
+export const undoSchema = z.object({
+  id,
+  live: number("live"),
+  before: number("before").nullable(),
+});
+
 export const unpublishSchema = z.object({ id, reason });
 export const restoreSchema = z.object({
   id,
@@ -43,7 +50,7 @@ export const restoreSchema = z.object({
   /** The page's draft; null without one. A page of an older release sends none. */
   draft: number("draft").nullish(),
   seen_plan: seenTime("seen_plan").optional(),
-  reason,
+  reason: optionalReason,
 });
 
 export type SaveInput = z.output<typeof saveSchema>;
@@ -51,4 +58,5 @@ export type SeenDraft = z.output<typeof seenDraftSchema>;
 export type AddressCodeInput = z.output<typeof addressCodeSchema>;
 export type PublishInput = z.output<typeof publishSchema>;
 export type ScheduleInput = z.output<typeof scheduleSchema>;
+export type UndoInput = z.output<typeof undoSchema>;
 export type RestoreInput = z.output<typeof restoreSchema>;

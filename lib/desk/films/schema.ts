@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import { filterText } from "#lib/desk/lists/filter-values.ts";
-import { reason } from "#lib/desk/schema.ts";
+import { optionalReason, reason } from "#lib/desk/schema.ts";
 
 const episodeId = z
   .string("episode_id is missing.")
@@ -11,7 +11,9 @@ const revision = z.string("revision is missing.").regex(/^[0-9a-f]{16}$/, "revis
 
 /** Without a revision: the shown film. */
 export const checkSchema = z.object({ episode_id: episodeId, revision: revision.optional() });
-export const keptFilmSchema = z.object({ episode_id: episodeId, revision, reason });
+const kept = { episode_id: episodeId, revision };
+export const showFilmSchema = z.object({ ...kept, reason: optionalReason });
+export const dropFilmSchema = z.object({ ...kept, reason });
 export const jobSchema = z.object({ job_id: z.uuid("job_id is not valid.") });
 export const masterSchema = jobSchema.extend({ reason });
 export const uploadSchema = z.object({

@@ -32,6 +32,7 @@ export function PosterChoice({ episodeId, isHeld, revision, poster, playhead }: 
           done={isHeld ? strings.held.saved : said.done}
           call={deskCalls.choosePoster.path}
           values={values}
+          reason="optional"
         />
       </div>
     </div>

@@ -61,7 +61,7 @@ describe("a refused change of the captions changes nothing", () => {
     [422, Array(5).fill(cue(1, 2, " ")), {}, /And 6 more\.$/],
     [422, [cue(-1, 2)], {}, /not below zero/],
     [422, [{ ...cue(1, 2), settings: "line:0\n\nSTYLE" }], {}, /place is not valid/],
-    [422, [cue(1, 2)], { reason: " " }, /Please give a reason/],
+    [422, [cue(1, 2)], { reason: "x".repeat(501) }, /at most 500 letters/],
     [422, [cue(1, 2)], { episode_id: "../../x" }, /no such episode/],
     [422, [cue(1, 2)], { based_on: "../x" }, /is a film's revision/],
     [404, [cue(1, 2)], { episode_id: "AIE-SE01EP02" }, /has no film/],

@@ -67,6 +67,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   deletePicture: "changePictures",
   saveContent: "changeContent",
   publishContent: "publishContent",
+  undoPublish: "publishContent",
   scheduleContent: "publishContent",
   unpublishContent: "publishContent",
   discardDraft: "changeContent",

@@ -53,6 +53,20 @@ export const publishContent: WritePath = async (site) => {
   };
 };
 
+export const undoPublish: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), await draft()];
+  await publish([id], editing);
+  const act = () => owner.post(deskCalls.undoPublish.path, { json: { id, live: 1, before: null } });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect((await stateOf(id)).liveNumber).toBeNull();
+      expect((await act()).status).toBe(200);
+      expect(await stateOf(id)).toMatchObject({ liveNumber: null, draftNumber: 1 });
+    },
+  };
+};
+
 export const scheduleContent: WritePath = async (site) => {
   const [owner, id] = [await createStaff("OWNER", site), await draft()];
   const json = { id, draft: 1, at: "2199-01-01T09:00", reason };
