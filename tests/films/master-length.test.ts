@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { makePoster, POSTER_NAME } from "#lib/films/packaging/pictures.ts";
 import { probeMaster } from "#lib/films/packaging/probe-master.ts";
-import { parseVtt } from "#lib/films/packaging/webvtt.ts";
+import { readVtt } from "#lib/films/packaging/webvtt.ts";
 import {
   CODECS,
   ffmpegLog,
@@ -123,7 +123,7 @@ describe("a very short or very still film", () => {
     expect(master.durationSeconds).toBeCloseTo(seconds, 2);
     const poster = await sharp(readFileSync(path.join(folder, POSTER_NAME))).metadata();
     expect([poster.width, poster.height]).toEqual([192, 108]);
-    const previews = parseVtt(readFileSync(path.join(folder, "previews.vtt"), "utf8"));
+    const previews = readVtt(readFileSync(path.join(folder, "previews.vtt"), "utf8").split("\n"));
     expect(previews.at(-1)?.to).toBeCloseTo(seconds, 2);
     // No tile is black.
     const tiles = sharp(readFileSync(path.join(folder, "previews.jpg")));
