@@ -4,16 +4,14 @@ import { NoScripts } from "./no-scripts.tsx";
 import styles from "./page-shell.module.css";
 
 type PageShellProps = {
-  /** A members' page: without a session it leads to the login. */
-  guarded?: boolean;
   calls: readonly { path: string; parameter?: string }[];
   children: ReactNode;
 };
 
-/** Renders the same bytes for all viewers. */
-export function PageShell({ guarded, calls, children }: PageShellProps) {
+/** A members' page: without a session it leads to the login. The same bytes for all viewers. */
+export function PageShell({ calls, children }: PageShellProps) {
   return (
-    <div className={styles.page} data-guarded={guarded}>
+    <div className={styles.page} data-guarded data-scripted>
       <EarlyCalls calls={calls} />
       <NoScripts className={styles.scripts} />
       {children}

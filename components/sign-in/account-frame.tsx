@@ -9,7 +9,7 @@ type AccountFrameProps = { heading: string; introduction: string; children: Reac
 
 export function AccountFrame({ heading, introduction, children }: AccountFrameProps) {
   return (
-    <div className={classes("wrap", styles.page)} data-bar="solid">
+    <div className={classes("wrap", styles.page)} data-bar="solid" data-scripted>
       <div className={styles.aside} aria-hidden="true">
         <Picture cover src="/images/seasons/season-2.jpg" sizes="100vw" alt="" />
       </div>

@@ -20,6 +20,7 @@ const benchmarks: Record<string, () => unknown> = {
   footprint: () => import("./footprint.ts"),
   headers: () => import("./headers.ts"),
   pages: () => import("./pages.ts"),
+  press: () => import("./press.ts"),
   films: () => import("./films.ts"),
   watch: () => import("./watch.ts"),
   editing: () => import("./editing.ts"),

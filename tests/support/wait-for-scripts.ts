@@ -1,11 +1,7 @@
 import type { Page } from "playwright";
 
-/**
- * A page's scripts begin once it is loaded: from here on opening a page means
- * that it responds, too.
- */
+/** A page's scripts begin at a sign of intent: from here on, opening a page means that it responds. */
 export async function waitForScripts(page: Page) {
-  // A first touch loads a page's scripts at once, before its pictures.
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pointerdown")));
   });

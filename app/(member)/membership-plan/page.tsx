@@ -11,7 +11,7 @@ export const metadata = unlistedPage(strings.title);
 
 export default function MembershipPlanPage() {
   return (
-    <PageShell guarded calls={[calls.authenticate, calls.membership]}>
+    <PageShell calls={[calls.authenticate, calls.membership]}>
       <PlanView
         offer={planOffer()}
         countries={countries}

@@ -14,7 +14,7 @@ const own = [authenticate, profile, wishlist, watchProgress, account, invoiceLis
 
 export default function MyProfilePage() {
   return (
-    <PageShell guarded calls={own}>
+    <PageShell calls={own}>
       <ProfileView
         catalogue={filmCatalogue()}
         pictures={episodePictures()}

@@ -36,7 +36,7 @@ export default async function ContentPage({ params }: ContentPageProps) {
   if (found === null) notFound();
   if ("episodesOf" in found) {
     return (
-      <PageShell guarded calls={ofEpisodes}>
+      <PageShell calls={ofEpisodes}>
         <EpisodesPage season={found.episodesOf} />
       </PageShell>
     );

@@ -179,7 +179,7 @@ for (const [who, path] of [
 test("a page that the browser translates before hydration still shows all its pictures", async ({
   context,
 }) => {
-  // Its scripts begin after its load, those of the fixture's page before.
+  // Its scripts begin after the translation, those of the fixture's page before.
   const page = await context.newPage();
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
@@ -189,6 +189,7 @@ test("a page that the browser translates before hydration still shows all its pi
     });
   });
   await page.goto("/faculty");
+  await page.mouse.move(200, 200, { steps: 3 });
   await page.locator("html[data-live]").waitFor();
   const picture = page.locator("main img[loading=lazy]").first();
   await expect(picture).toBeVisible();

@@ -6,11 +6,12 @@ import { startSite } from "./site-process.ts";
 
 /**
  * Runs `work` beside the built site in demo mode, in a temporary folder. `work` gets the settings
- * for the operator's command.
+ * for the operator's command. `root`: the site's folder, this repository by default.
  */
 export async function withDemoSite(
   work: (origin: string, settings: Record<string, string>) => Promise<void>,
   settings: Record<string, string> = {},
+  root?: string,
 ): Promise<void> {
   forgetSettings();
   const folder = mkdtempSync(path.join(tmpdir(), "aie-demo-"));
@@ -20,7 +21,8 @@ export async function withDemoSite(
     SESSION_SECRET: "a secret of a site that nobody visits, long enough",
   };
   const all = { ...own, ...settings };
-  const site = await startSite(all, { logFile: path.join(folder, "log") });
+  const options = { logFile: path.join(folder, "log"), ...(root !== undefined && { root }) };
+  const site = await startSite(all, options);
   try {
     await work(site.origin, { ...all, SITE_URL: site.origin });
   } finally {

@@ -14,7 +14,7 @@ export function generateStaticParams() {
 
 export default function MyInvoicePage() {
   return (
-    <PageShell guarded calls={[calls.authenticate, calls.invoiceText]}>
+    <PageShell calls={[calls.authenticate, calls.invoiceText]}>
       <InvoiceView missing={<NotFound />} />
     </PageShell>
   );

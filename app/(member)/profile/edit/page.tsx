@@ -10,7 +10,7 @@ export const metadata = unlistedPage(strings.edit.title);
 
 export default function MyEditProfilePage() {
   return (
-    <PageShell guarded calls={[calls.authenticate, calls.profile, calls.membership]}>
+    <PageShell calls={[calls.authenticate, calls.profile, calls.membership]}>
       <div className="wrap page" data-bar="solid">
         <p className="eyebrow">{strings.profile.title}</p>
         <h1 className={styles.heading}>{strings.edit.title}</h1>

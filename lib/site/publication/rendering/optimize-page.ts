@@ -114,17 +114,25 @@ function absolute(styles: string, address: string): string {
 const laterPictures =
   "@media (scripting:enabled){html:not([data-painted],[data-live]) img[loading=lazy]{display:none}}";
 
-/** The links are disabled: React counts them as loaded, and their text is inlined. */
+/**
+ * The scripts begin at a sign of intent: a page that is only read needs none. (A screen reader may
+ * press without moving a pointer; Chromium tells a new page of a pointer that rests.) They begin after the load for a member, for a fragment, which may
+ * name a tab, and on a page that cannot wait (`data-scripted`). The links are disabled: React counts
+ * them as loaded, and their text is inlined.
+ */
 const beginScripts = `function(parts){
-var signs=["pointerdown","touchstart","keydown"],i;
+var root=document.documentElement,signs="pointermove pointerdown keydown wheel scroll focusin click".split(" ");
 function add(name,attributes){
 var element=document.createElement(name);
 for(var key in attributes)element.setAttribute(key,attributes[key]);
 document.head.appendChild(element)
 }
-function begin(){
-document.documentElement.setAttribute("data-painted","");
-for(i=0;i<signs.length;i++)removeEventListener(signs[i],begin,true);
+function isMember(){return/(^|; )aie_member=1/.test(document.cookie)}
+function show(){root.setAttribute("data-painted","")}
+function begin(sign){
+if(sign.type==="pointermove"&&!sign.movementX&&!sign.movementY)return;
+show();
+signs.splice(0).forEach(function(sign){removeEventListener(sign,begin,true)});
 parts.splice(0).forEach(function(addresses,scripts){
 addresses.forEach(function(address){
 if(scripts)add("script",{src:address});
@@ -132,7 +140,14 @@ else add("link",{rel:"stylesheet",disabled:"","data-precedence":"next",href:addr
 })
 })
 }
-function soon(){requestAnimationFrame(function(){setTimeout(begin,100)})}
-for(i=0;i<signs.length;i++)addEventListener(signs[i],begin,true);
-addEventListener("load",soon)
+function look(){
+requestAnimationFrame(function(){setTimeout(function(){
+show();
+if(isMember()||location.hash||document.querySelector("[data-scripted]"))begin({})
+},100)})
+}
+if(isMember())root.setAttribute("data-member","");
+signs.forEach(function(sign){addEventListener(sign,begin,true)});
+addEventListener("pageshow",look);
+addEventListener("visibilitychange",look)
 }`;

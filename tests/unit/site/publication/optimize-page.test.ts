@@ -51,10 +51,11 @@ test("drops React's hints to preload styles, and keeps those for fonts", () => {
 });
 
 /** Runs the script that begins the others in a document that records what is added to its head. */
-function runBeginScript(html: string) {
+function runBeginScript(html: string, { cookie = "", hash = "", scripted = false } = {}) {
   const script = /<script>(\(function.*?)<\/script>/s.exec(html)?.[1] ?? "";
   const added: Record<string, string>[] = [];
-  const heard = new Map<string, () => void>();
+  const heard = new Map<string, (event?: object) => void>();
+  const marks = new Set<string>();
   const createElement = (name: string) => {
     const attributes: Record<string, string> = { name };
     const setAttribute = (key: string, value: string) => {
@@ -65,20 +66,73 @@ function runBeginScript(html: string) {
   const head = {
     appendChild: ({ attributes }: { attributes: Record<string, string> }) => added.push(attributes),
   };
-  const surroundings = {
-    document: { createElement, head, documentElement: { setAttribute: () => undefined } },
+  runInNewContext(script, {
+    document: {
+      createElement,
+      head,
+      cookie,
+      documentElement: { setAttribute: (name: string) => marks.add(name) },
+      querySelector: () => (scripted ? {} : null),
+    },
+    location: { hash },
+    requestAnimationFrame: (work: () => void) => work(),
+    setTimeout: (work: () => void) => work(),
     addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
     removeEventListener: (name: string) => heard.delete(name),
-  };
-  runInNewContext(script, surroundings);
-  return { added, heard };
+  });
+  return { added, heard, marks };
 }
+
+test.each(["pointermove", "pointerdown", "keydown", "wheel", "scroll", "focusin", "click"])(
+  "begins the scripts at the first %s, and once",
+  (sign) => {
+    const { added, heard } = runBeginScript(light);
+    heard.get("pageshow")?.();
+    expect(added).toEqual([]);
+    const begin = heard.get(sign);
+    for (const movementX of [1, 2]) begin?.({ type: sign, movementX });
+    expect(added).toHaveLength(3);
+    expect([...heard.keys()]).toEqual(["pageshow", "visibilitychange"]);
+  },
+);
+
+test("does not begin the scripts for a pointer that rests on a new page", () => {
+  const { added, heard } = runBeginScript(light);
+  heard.get("pointermove")?.({ type: "pointermove", movementX: 0, movementY: 0 });
+  expect(added).toEqual([]);
+});
+
+test("shows the later pictures after the load, without the scripts", () => {
+  const { added, heard, marks } = runBeginScript(light);
+  expect([...marks]).toEqual([]);
+  heard.get("pageshow")?.();
+  expect([...marks]).toEqual(["data-painted"]);
+  expect(added).toEqual([]);
+});
+
+test.each([
+  ["a member", { cookie: "a=b; aie_member=1" }],
+  ["an address with a fragment", { hash: "#season-2" }],
+  ["a page that cannot wait", { scripted: true }],
+])("begins the scripts after the load for %s", (_, state) => {
+  const { added, heard } = runBeginScript(light, state);
+  expect(added).toEqual([]);
+  heard.get("pageshow")?.();
+  heard.get("visibilitychange")?.();
+  expect(added).toHaveLength(3);
+});
+
+test.each([
+  ["a=b; aie_member=1", ["data-member"]],
+  ["aie_member=", []],
+  ["not_aie_member=1", []],
+])("knows a member by the cookie %j before the page is painted", (cookie, expected) => {
+  expect([...runBeginScript(light, { cookie }).marks]).toEqual(expected);
+});
 
 test("adds each sheet's link once, disabled, for React to find, and then the scripts", () => {
   const { added, heard } = runBeginScript(optimizePage(severalSheets, () => styles).html);
-  const touch = heard.get("pointerdown");
-  expect(added).toEqual([]);
-  touch?.();
+  heard.get("pointerdown")?.({ type: "pointerdown" });
   const link = (name: string) => ({
     ...{ name: "link", rel: "stylesheet", disabled: "", "data-precedence": "next" },
     href: `/_next/static/chunks/${name}.css`,
@@ -87,10 +141,6 @@ test("adds each sheet's link once, disabled, for React to find, and then the scr
     ...{ name: "script", src: `/_next/static/chunks/${name}.js` },
   }));
   expect(added).toEqual([link("a"), link("b"), link("c"), ...scripts]);
-  // A second touch, and the page's load, add nothing.
-  touch?.();
-  expect(added).toHaveLength(5);
-  expect([...heard.keys()]).toEqual(["load"]);
 });
 
 test("loads no script before the page, and lists each once for later", () => {
