@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { FILM_COLOUR } from "#lib/films/packaging/colour.ts";
 import { makePoster, POSTER_NAME } from "#lib/films/packaging/pictures.ts";
 import { probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { readVtt } from "#lib/films/packaging/webvtt.ts";
@@ -148,6 +149,8 @@ describe("a very short or very still film", () => {
 
   test("tells that a master has no picture at a second", async () => {
     const file = await makeMaster("short.mov", ...picture(1), ...CODECS);
-    expect(await makePoster({ file, width: 192 }, 2, path.dirname(file))).toBe(false);
+    expect(await makePoster({ file, width: 192, colour: FILM_COLOUR }, 2, path.dirname(file))).toBe(
+      false,
+    );
   });
 });

@@ -10,6 +10,7 @@ import { reviseHeldFilm } from "#lib/films/library/revise-held-film.ts";
 import type { FilmManifest } from "#lib/films/manifest.ts";
 import { decrypted } from "#lib/films/packaging/check/check-package.ts";
 import { readPlaylist } from "#lib/films/packaging/check/read-playlist.ts";
+import { FILM_COLOUR } from "#lib/films/packaging/colour.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import {
   makePoster,
@@ -40,7 +41,7 @@ async function pictureAt(film: FilmManifest, seconds: number): Promise<Map<strin
     const { bytes, offsetSeconds, width } = await segmentAt(film, seconds);
     const file = path.join(folder, "segment.mp4");
     await writeFile(file, bytes);
-    await makePoster({ file, width }, offsetSeconds, folder);
+    await makePoster({ file, width, colour: FILM_COLOUR }, offsetSeconds, folder);
     await makePosterSizes(folder);
     const names = [POSTER_NAME, ...POSTER_SIZE_FILES];
     const pictures = names.map(async (name) => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { FILM_COLOUR } from "#lib/films/packaging/colour.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type FilmSpec, type Progress, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import {
@@ -48,7 +49,8 @@ async function makeAnyPoster({ master, rungs: [best], posterSeconds }: Posed, fo
   if (best === undefined) return;
   if (master.isConstant && (await makePoster(master, posterSeconds, folder))) return;
   const last = Math.max(0, master.durationSeconds - 1.5 / master.framesPerSecond);
-  const source = { file: path.join(folder, renditionFile(best)), width: best.width };
+  const file = path.join(folder, renditionFile(best));
+  const source = { file, width: best.width, colour: FILM_COLOUR };
   for (const seconds of [Math.min(posterSeconds, last), 0]) {
     if (await makePoster(source, seconds, folder)) return;
   }

@@ -6,6 +6,7 @@ import { encoders } from "#lib/core/images/encoders.ts";
 import { isMissing } from "#lib/core/missing-file.ts";
 import { replaceFile } from "#lib/core/replace-file.ts";
 import { posterFile } from "#lib/films/manifest.ts";
+import { jpegFilters } from "#lib/films/packaging/colour.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import { ffmpeg, inputOf } from "#lib/films/packaging/tools.ts";
 import { formatVtt } from "#lib/films/packaging/webvtt.ts";
@@ -22,7 +23,7 @@ const COLUMNS = 10;
 const MOST_TILES = 200;
 const LEAST_GAP_SECONDS = 2;
 
-type Source = Pick<Master, "file" | "width">;
+type Source = Pick<Master, "file" | "width" | "colour">;
 
 /** Resolves with false when no picture follows `seconds`. */
 export async function makePoster(
@@ -31,8 +32,8 @@ export async function makePoster(
   folder: string,
 ): Promise<boolean> {
   const width = Math.min(POSTER_WIDTH, master.width);
-  const size = `scale=${width}:-2:flags=lanczos,setsar=1`;
-  return makePicture(["-ss", String(seconds)], master, size, 4, path.join(folder, POSTER_NAME));
+  const filter = [...jpegFilters(master.colour, `${width}:-2`), "setsar=1"].join(",");
+  return makePicture(["-ss", String(seconds)], master, filter, 4, path.join(folder, POSTER_NAME));
 }
 
 export async function makePosterSizes(folder: string): Promise<void> {
@@ -51,8 +52,9 @@ export async function makePreviews(master: Master, folder: string): Promise<void
   const columns = Math.min(COLUMNS, count);
   // A short last tile has its picture, and so has the sound behind the last picture.
   const pick = `fps=1/${gap}:start_time=0:round=near:eof_action=pass,tpad=stop=-1:stop_mode=clone`;
-  const tile = `scale=${width}:${height}:flags=area,setsar=1,tile=${columns}x${rows}`;
-  await makePicture([], master, `${pick},${tile}`, 6, path.join(folder, SPRITE_NAME));
+  const scale = jpegFilters(master.colour, `${width}:${height}`, "area");
+  const filter = [pick, ...scale, "setsar=1", `tile=${columns}x${rows}`].join(",");
+  await makePicture([], master, filter, 6, path.join(folder, SPRITE_NAME));
   const cues = Array.from({ length: count }, (_, at) => {
     const [x, y] = [(at % COLUMNS) * width, Math.floor(at / COLUMNS) * height];
     const to = Math.min((at + 1) * gap, master.durationSeconds);

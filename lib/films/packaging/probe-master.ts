@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import { z } from "zod";
+import { colourOf } from "#lib/films/packaging/colour.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { measureSpans, SAME_SECONDS, type Span } from "#lib/films/packaging/film-length.ts";
 import { LEAST_LINES, linesOf } from "#lib/films/packaging/renditions/ladder.ts";
@@ -31,6 +32,10 @@ const streamSchema = z.object({
   channel_layout: z.string().optional(),
   tags: z.object({ language: z.string().optional() }).optional(),
   field_order: z.string().optional(),
+  pix_fmt: z.string().optional(),
+  color_space: z.string().optional(),
+  color_range: z.string().optional(),
+  color_primaries: z.string().optional(),
   color_transfer: z.string().optional(),
   disposition: z
     .object({ attached_pic: z.number().optional(), default: z.number().optional() })
@@ -73,6 +78,7 @@ export async function probeMaster(file: string, soundTrack: number | null = null
     ...size,
     ...length,
     ...rateOf(picture, length.packetsPerSecond),
+    colour: colourOf(picture, size),
     tracks,
     sound,
     isInterlaced: !["progressive", "unknown", undefined].includes(picture.field_order),

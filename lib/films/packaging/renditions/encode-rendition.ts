@@ -1,4 +1,5 @@
 import { replaceFile } from "#lib/core/replace-file.ts";
+import { filmFilters } from "#lib/films/packaging/colour.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { soundOptions } from "#lib/films/packaging/sound-plan.ts";
@@ -46,18 +47,11 @@ export async function encodeRendition(
 }
 
 function pictureFilter(
-  { frameRate, isInterlaced, isHeld }: Master,
+  { frameRate, isInterlaced, isHeld, colour }: Master,
   { width, height }: Rung,
 ): string {
-  const scale = `scale=${width}:${height}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
   const woven = isInterlaced ? ["bwdif=mode=send_frame"] : [];
   const held = isHeld ? ["tpad=stop=-1:stop_mode=clone"] : [];
-  return [
-    ...woven,
-    `fps=${frameRate}:start_time=0`,
-    ...held,
-    scale,
-    "setsar=1",
-    "format=yuv420p",
-  ].join(",");
+  const scale = filmFilters(colour, `${width}:${height}`);
+  return [...woven, `fps=${frameRate}:start_time=0`, ...held, ...scale, "setsar=1"].join(",");
 }
