@@ -46,6 +46,22 @@ export const changeRoleSchema = z.object({
   seen_role: role,
 });
 export const personActSchema = z.object({ user_id: userId, reason });
+/** `address`: the account's, typed as a confirmation. */
+export const deleteMemberSchema = personActSchema.extend({
+  address: filled("Please type the address of the account."),
+});
+const NOTE_CHARACTERS = 1000;
+export const addNoteSchema = z.object({
+  user_id: userId,
+  text: filled("Please write something.").max(
+    NOTE_CHARACTERS,
+    `A note has at most ${NOTE_CHARACTERS} letters.`,
+  ),
+});
+export const deleteNoteSchema = z.object({
+  user_id: userId,
+  note_id: z.uuid("note_id is not valid."),
+});
 export const memberMailSchema = personActSchema.extend({ seen_at: seenAt });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
 

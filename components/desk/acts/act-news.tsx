@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { Store, useStore } from "#components/ui/store.ts";
 
-const news = new Store<{ text: string | null; saidAt: number }>({ text: null, saidAt: 0 });
+type News = { text: string | null; saidAt: number; speaker: string };
+
+const news = new Store<News>({ text: null, saidAt: 0, speaker: "" });
 
 const PLACE = "act-news";
 
@@ -37,4 +39,7 @@ export function useLastWord(text: string | null, hasFocus: () => boolean): void 
   useLayoutEffect(() => () => pass(), []);
 }
 
-export const forgetNews = (): void => news.set({ text: null, saidAt: 0 });
+/** The act `speaker` begins: the results of those before it are old. */
+export const forgetNews = (speaker: string): void => news.set({ text: null, saidAt: 0, speaker });
+
+export const useIsSpeaker = (speaker: string): boolean => useStore(news).speaker === speaker;

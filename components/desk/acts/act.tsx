@@ -2,14 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
-import { type Said, SentenceError, useCall } from "#components/calls/use-call.ts";
+import { CallError } from "#components/calls/client.ts";
+import { callSentence, type Said, SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
 import { Button, type ButtonLook, Submit } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import styles from "./act.module.css";
-import { forgetNews, useLastWord } from "./act-news.tsx";
+import { forgetNews, useIsSpeaker, useLastWord } from "./act-news.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import { strings } from "./strings.ts";
 
@@ -24,6 +25,10 @@ export type ActField = {
   /** Values with their texts, for a choice. */
   choices?: Readonly<Record<string, string>>;
   isOptional?: true;
+  /** Shown once the server's refusal `needs` it. */
+  isAsked?: boolean;
+  /** A button beside the field fills it in. */
+  offer?: { label: string; value: string };
 };
 
 type ActProps<Body> = {
@@ -39,16 +44,21 @@ type ActProps<Body> = {
   small?: boolean;
   /** Whether it asks for a reason. */
   reason?: "required" | "optional" | "none";
+  /** What the typed values will do, asked once more; null submits at once. */
+  confirm?: (typed: Readonly<Record<string, string>>) => string | null;
 };
 
 export function Act<Body = unknown>(props: ActProps<Body>) {
   const { label, text, call, values, fields = [], done, onSuccess } = props;
-  const { look = "outline", small, reason = "required" } = props;
+  const { look = "outline", small, reason = "required", confirm } = props;
   const button = useRef<HTMLSpanElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   // What the dialog began with: the page behind it may change meanwhile.
   const [begun, setBegun] = useState({ text, values });
+  const [question, setQuestion] = useState<string | null>(null);
+  const [needed, setNeeded] = useState<readonly string[]>([]);
   const textId = useId();
+  const isSpeaker = useIsSpeaker(textId);
   const router = useRouter();
   const desk = useFactorCall({ under: dialog });
   const { pending, message, messageId, run, form, clear } = useCall(desk.call);
@@ -61,6 +71,8 @@ export function Act<Body = unknown>(props: ActProps<Body>) {
   });
 
   async function submit(data: FormData) {
+    const asks = question === null ? confirm?.(Object.fromEntries(textsOf(data))) : null;
+    if (asks) return setQuestion(asks);
     const numbers = fields.filter(({ kind }) => kind === "number").map(({ name }) => name);
     const json = async () => {
       const typed = await Promise.all(
@@ -71,7 +83,15 @@ export function Act<Body = unknown>(props: ActProps<Body>) {
       );
       return { ...begun.values, ...Object.fromEntries(typed.filter(([, value]) => value !== "")) };
     };
-    if (!(await run<Body>(call, { json, done, ...(onSuccess ? { onSuccess } : {}) }))) return;
+    const failure = (error: unknown) => {
+      setQuestion(null);
+      const name = error instanceof CallError ? Object(error.body).needs : undefined;
+      if (typeof name === "string") setNeeded((before) => [...before, name]);
+      return { tone: "bad", text: callSentence(error) } as const;
+    };
+    if (!(await run<Body>(call, { json, done, failure, ...(onSuccess ? { onSuccess } : {}) }))) {
+      return;
+    }
     dialog.current?.close();
     router.refresh();
   }
@@ -83,27 +103,44 @@ export function Act<Body = unknown>(props: ActProps<Body>) {
           look={look}
           onClick={() => {
             clear();
-            forgetNews();
+            forgetNews(textId);
             setBegun({ text, values });
+            setQuestion(null);
+            setNeeded([]);
             dialog.current?.showModal();
           }}
         >
           {label}
         </Button>
       </span>
-      {said && <Notice message={said} />}
+      {said && isSpeaker && <Notice message={said} />}
       <Dialog ref={dialog} title={label} describedBy={textId}>
         <form className="stack" {...form(submit, strings.required)}>
-          <p id={textId}>{begun.text}</p>
-          {fields.map((field) => (
-            <InputOf key={field.name} field={field} describedBy={messageId} />
-          ))}
-          {reason !== "none" && (
-            <ReasonField describedBy={messageId} isOptional={reason === "optional"} />
-          )}
+          <div className="stack" hidden={question !== null}>
+            <p id={textId}>{begun.text}</p>
+            {fields
+              .filter(({ name, isAsked }) => !isAsked || needed.includes(name))
+              .map((field) => (
+                <InputOf key={field.name} field={field} describedBy={messageId} />
+              ))}
+            {reason !== "none" && (
+              <ReasonField describedBy={messageId} isOptional={reason === "optional"} />
+            )}
+          </div>
+          <p aria-live="polite">{question}</p>
           <Notice message={message?.tone === "bad" ? message : null} id={messageId} />
           <div className="actions">
-            <Submit pending={pending} text={label} busy={strings.waiting} />
+            {/* First, where the button that asked was: a double click does not confirm. */}
+            {question !== null && (
+              <Button look="outline" onClick={() => setQuestion(null)}>
+                {strings.back}
+              </Button>
+            )}
+            <Submit
+              pending={pending}
+              text={question === null ? label : strings.yes(label)}
+              busy={strings.waiting}
+            />
             <CloseDialog>{strings.cancel}</CloseDialog>
           </div>
         </form>
@@ -112,6 +149,11 @@ export function Act<Body = unknown>(props: ActProps<Body>) {
     </>
   );
 }
+
+const textsOf = (data: FormData) =>
+  [...data].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value.trim()] as const] : [],
+  );
 
 /** @throws SentenceError for a file that has changed since it was chosen */
 async function textOf(value: FormDataEntryValue): Promise<string> {
@@ -123,12 +165,14 @@ async function textOf(value: FormDataEntryValue): Promise<string> {
 
 function InputOf({ field, describedBy }: { field: ActField; describedBy: string }) {
   const { name, label, kind = "text", note, value, accept, choices, isOptional = false } = field;
+  const box = useRef<HTMLDivElement>(null);
+  const { offer } = field;
   // React sets a select's default only once.
   if (choices)
     return (
       <SelectField key={value} name={name} label={label} choices={choices} defaultValue={value} />
     );
-  return (
+  const input = (
     <Field
       name={name}
       label={label}
@@ -140,5 +184,21 @@ function InputOf({ field, describedBy }: { field: ActField; describedBy: string 
       required={!isOptional}
       describedBy={describedBy}
     />
+  );
+  if (offer === undefined) return input;
+  function fill() {
+    const element = box.current?.querySelector("input");
+    if (element) element.value = offer?.value ?? "";
+    element?.focus();
+  }
+  return (
+    <div ref={box} className={styles.offered}>
+      {input}
+      <span className={styles.small}>
+        <Button look="outline" onClick={fill}>
+          {offer.label}
+        </Button>
+      </span>
+    </div>
   );
 }

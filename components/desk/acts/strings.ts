@@ -8,6 +8,8 @@ export const strings = inLanguage({
     required: "Please fill in every field.",
     unreadable: "The file cannot be read. If it has changed, please choose it again.",
     cancel: "Cancel",
+    back: "Back",
+    yes: (act: string) => `Yes: ${act}`,
     waiting: "One moment …",
   },
 });

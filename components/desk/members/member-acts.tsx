@@ -55,10 +55,31 @@ export function MemberActs({ id, endsAt, at, role }: MemberActsProps) {
           {strings.data}
         </a>
       )}
-      {mayDo(role, "deleteMember") && (
-        <Act {...strings.remove} call={deskCalls.deleteMember.path} values={values} />
-      )}
     </>
+  );
+}
+
+export function DeleteMember({ id }: { id: string }) {
+  return (
+    <Act
+      {...strings.remove}
+      call={deskCalls.deleteMember.path}
+      values={{ user_id: id }}
+      fields={[{ name: "address", label: strings.remove.address, kind: "email" }]}
+    />
+  );
+}
+
+export function AddNote({ id }: { id: string }) {
+  const { field, ...act } = all.notes.add;
+  return (
+    <Act
+      {...act}
+      call={deskCalls.addNote.path}
+      values={{ user_id: id }}
+      fields={[{ name: "text", label: field }]}
+      reason="none"
+    />
   );
 }
 

@@ -1,19 +1,33 @@
+import { Act } from "#components/desk/acts/act.tsx";
 import { type Column, rupeeColumn } from "#components/desk/lists/table.tsx";
 import { RefundAct } from "#components/desk/orders/refund-act.tsx";
+import { timeCode } from "#components/works/time-code.ts";
 import { hasOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
-import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { findEpisode } from "#lib/content/episodes.ts";
+import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
-import type { getMember } from "#lib/desk/members/queries.ts";
+import type { Member } from "#lib/desk/members/queries.ts";
 import { strings } from "./strings.ts";
 
-export type Member = Awaited<ReturnType<typeof getMember>>;
-
-type List = "memberships" | "orders" | "sessions" | "devices" | "streams" | "mails" | "securityLog";
+type List =
+  | "memberships"
+  | "orders"
+  | "sessions"
+  | "devices"
+  | "streams"
+  | "progress"
+  | "mails"
+  | "securityLog";
 
 type Columns<Name extends List> = readonly Column<Member[Name][number]>[];
 
-const { memberships, orders, sessions, devices, streams, mails, log } = strings;
+const { notes, memberships, orders, sessions, devices, streams, progress, mails, log } = strings;
+
+export function filmName(id: string): string {
+  const episode = findEpisode(id);
+  return episode ? `${id}, ${episode.title}` : id;
+}
 
 export const columns: { [Name in List]: Columns<Name> } = {
   memberships: [
@@ -51,10 +65,19 @@ export const columns: { [Name in List]: Columns<Name> } = {
     { label: sessions.seen, cell: ({ seenAt }) => formatShort(seenAt) },
   ],
   streams: [
-    { label: streams.film, cell: ({ episodeId }) => episodeId },
+    { label: streams.film, cell: ({ episodeId }) => filmName(episodeId) },
     { label: streams.since, cell: ({ startedAt }) => formatShort(startedAt) },
     { label: streams.seen, cell: ({ seenAt }) => formatShort(seenAt) },
     { label: streams.shared, cell: ({ sharedAt }) => (sharedAt ? streams.yes : streams.no) },
+  ],
+  progress: [
+    { label: streams.film, cell: ({ episodeId }) => filmName(episodeId) },
+    {
+      label: progress.position,
+      cell: ({ positionSeconds, durationSeconds }) =>
+        progress.of(timeCode(Math.round(positionSeconds)), timeCode(Math.round(durationSeconds))),
+    },
+    { label: progress.at, cell: ({ updatedAt }) => formatShort(updatedAt) },
   ],
   mails: [
     { label: mails.subject, cell: ({ subject }) => subject },
@@ -74,13 +97,31 @@ export const columns: { [Name in List]: Columns<Name> } = {
   ],
 };
 
+export const noteColumns = (userId: string): readonly Column<Member["notes"][number]>[] => [
+  { label: notes.at, cell: ({ at }) => formatShort(at), isOneLine: true },
+  { label: notes.author, cell: ({ author }) => author },
+  { label: notes.text, cell: ({ text }) => text },
+  {
+    label: notes.act,
+    cell: ({ id }) => (
+      <Act
+        {...notes.remove}
+        small
+        reason="none"
+        call={deskCalls.deleteNote.path}
+        values={{ user_id: userId, note_id: id }}
+      />
+    ),
+  },
+];
+
 /** For a role that may refund. */
-export const refundColumns: Columns<"orders"> = [
+export const refundColumns = (buyer: string): Columns<"orders"> => [
   {
     label: orders.act,
     cell: ({ id, payment }) => {
       const left = payment ? leftPaiseOf(payment) : 0;
-      const props = { orderId: id, leftPaise: left, isDisputed: hasOpenDispute(payment) };
+      const props = { orderId: id, buyer, leftPaise: left, isDisputed: hasOpenDispute(payment) };
       return left > 0 && <RefundAct {...props} small />;
     },
   },

@@ -6,11 +6,14 @@ import { Facts } from "#components/desk/lists/facts.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
 import { Table, TableSection } from "#components/desk/lists/table.tsx";
 import { SpansPlot } from "#components/desk/plots/spans-plot.tsx";
+import { fullName } from "#lib/accounts/users/full-name.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { auditOfUser } from "#lib/desk/audit/queries.ts";
+import type { Member } from "#lib/desk/members/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
-import { columns, type Member, refundColumns } from "./member-columns.tsx";
+import { AddNote } from "./member-acts.tsx";
+import { columns, noteColumns, refundColumns } from "./member-columns.tsx";
 import { strings } from "./strings.ts";
 
 type MemberDetailsProps = {
@@ -38,10 +41,22 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
           [facts.history]: member.historyStoppedAt && facts.historyOff,
         }}
       />
+      <Section title={strings.notes.title} acts={!member.deletedAt && <AddNote id={member.id} />}>
+        <Table
+          caption={strings.notes.title}
+          columns={noteColumns(member.id)}
+          rows={member.notes}
+          empty={strings.notes.empty}
+        />
+      </Section>
       <Memberships rows={member.memberships} at={member.at} />
       <TableSection
         {...strings.orders}
-        columns={mayRefund ? [...columns.orders, ...refundColumns] : columns.orders}
+        columns={
+          mayRefund
+            ? [...columns.orders, ...refundColumns(fullName(member) || email)]
+            : columns.orders
+        }
         rows={member.orders.slice(0, ROWS)}
       />
       <More isCut={member.orders.length > ROWS} path={listOf(deskPaths.orders)} />
@@ -60,6 +75,12 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
       />
       <TableSection {...strings.devices} columns={columns.devices} rows={devices} keyOf={keyOf} />
       <TableSection {...strings.streams} columns={columns.streams} rows={streams} keyOf={keyOf} />
+      <TableSection
+        {...strings.progress}
+        columns={columns.progress}
+        rows={member.progress}
+        keyOf={({ episodeId }) => episodeId}
+      />
       <TableSection {...strings.mails} columns={columns.mails} rows={member.mails} />
       <TableSection {...strings.log} columns={columns.securityLog} rows={member.securityLog} />
       <Section title={strings.audit}>

@@ -34,6 +34,53 @@ export const strings = inLanguage({
       history: "Watch history",
       historyOff: "Off",
     },
+    standing: {
+      active: (until: string, since: string, isGift: boolean) =>
+        `Can watch until ${until}: ${isGift ? "a year that the staff gave" : "a year that was bought"}, since ${since}.`,
+      later: (from: string) => `Cannot watch yet: the plan begins on ${from}.`,
+      ended: (at: string, why: string | null) =>
+        why === null
+          ? `Cannot watch: the plan ran out on ${at}.`
+          : `Cannot watch: the plan was ended on ${at} (${why}).`,
+      none: (ordered: string | null) =>
+        ordered === null
+          ? "Cannot watch: has never had a plan, and has made no order."
+          : `Cannot watch: has never had a plan. The newest order, of ${ordered}, gave none: open it and settle it.`,
+      deleted: (at: string) => `The account was deleted on ${at}.`,
+      signedOut: "Is signed in nowhere.",
+      places: (most: number, films: readonly string[]) =>
+        `All ${most} places are taken by open films: ${films.join("; ")}. A closed player frees its place after a minute or two.`,
+      shared: (film: string, at: string) =>
+        `On ${at} the site stopped ${film}: too many networks read it, as with a shared login.`,
+      guesses: (times: number, at: string) =>
+        `${times === 1 ? "A login" : `${times} logins`} failed within a day, the last on ${at}. After several, the account waits a while.`,
+    },
+    notes: {
+      title: "Notes of the staff",
+      empty: "No note yet.",
+      at: "When",
+      author: "Who",
+      text: "Note",
+      act: "Act",
+      add: {
+        label: "Add a note",
+        text: "Colleagues see it on this page. The member's own download has it, too: write what may be read there.",
+        done: "The note is kept.",
+        field: "Note",
+      },
+      remove: {
+        label: "Delete",
+        text: "The note leaves this page for good.",
+        done: "The note is deleted.",
+      },
+    },
+    progress: {
+      title: "Last films",
+      empty: "No film has been watched, or the history is off.",
+      position: "Where",
+      of: (at: string, length: string) => `${at} of ${length}`,
+      at: "When",
+    },
     memberships: {
       title: "Memberships",
       empty: "No membership yet.",
@@ -137,6 +184,7 @@ export const strings = inLanguage({
       },
       data: "Download their data",
       remove: {
+        address: "The account's address, to confirm",
         label: "Delete account",
         text: "Name, address, history and ways to sign in are deleted for good. What tax law requires stays without a name. Running memberships are lost, and no money goes back.",
         done: "The account is deleted.",

@@ -2,13 +2,14 @@
 
 import { Act } from "#components/desk/acts/act.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { formatRupees, typedPaise } from "#lib/core/locale/rupees.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
-import { againField, amountFields, RefundAct } from "./refund-act.tsx";
+import { againField, amountField, RefundAct } from "./refund-act.tsx";
 import { strings } from "./strings.ts";
 
 type OrderActsProps = {
   orderId: string;
+  buyer: string;
   role: StaffRole;
   leftPaise: number | null;
   isDisputed: boolean;
@@ -16,7 +17,7 @@ type OrderActsProps = {
 
 const { acts } = strings;
 
-export function OrderActs({ orderId, role, leftPaise, isDisputed }: OrderActsProps) {
+export function OrderActs({ orderId, buyer, role, leftPaise, isDisputed }: OrderActsProps) {
   const hasLeft = leftPaise !== null && leftPaise > 0;
   return (
     <>
@@ -29,10 +30,16 @@ export function OrderActs({ orderId, role, leftPaise, isDisputed }: OrderActsPro
         />
       )}
       {hasLeft && mayDo(role, "refund") && (
-        <RefundAct orderId={orderId} leftPaise={leftPaise} isDisputed={isDisputed} look="solid" />
+        <RefundAct
+          orderId={orderId}
+          buyer={buyer}
+          leftPaise={leftPaise}
+          isDisputed={isDisputed}
+          look="solid"
+        />
       )}
       {hasLeft && mayDo(role, "recordRefund") && (
-        <RecordRefund orderId={orderId} leftPaise={leftPaise} />
+        <RecordRefund orderId={orderId} buyer={buyer} leftPaise={leftPaise} />
       )}
     </>
   );
@@ -40,8 +47,10 @@ export function OrderActs({ orderId, role, leftPaise, isDisputed }: OrderActsPro
 
 type Recorded = { amount_paise: number; credit_note: string | null; left_paise: number };
 
-function RecordRefund({ orderId, leftPaise }: { orderId: string; leftPaise: number }) {
-  const { label, text, day, reference, referenceNote, done } = acts.record;
+type RecordRefundProps = { orderId: string; buyer: string; leftPaise: number };
+
+function RecordRefund({ orderId, buyer, leftPaise }: RecordRefundProps) {
+  const { label, text, day, reference, referenceNote, confirm, done } = acts.record;
   return (
     <Act<Recorded>
       label={label}
@@ -52,11 +61,16 @@ function RecordRefund({ orderId, leftPaise }: { orderId: string; leftPaise: numb
       call={deskCalls.recordRefund.path}
       values={{ order_id: orderId, seen_left_paise: leftPaise }}
       fields={[
-        ...amountFields(formatRupees(leftPaise)),
+        amountField(leftPaise),
         { name: "day", label: day, kind: "date" },
         { name: "reference", label: reference, note: referenceNote },
         againField,
       ]}
+      confirm={({ amount = "" }) => {
+        const paise = typedPaise(amount);
+        if (paise === null || paise > leftPaise) return null;
+        return confirm(formatRupees(paise), buyer, paise === leftPaise);
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@
 import { Act, type ActField } from "#components/desk/acts/act.tsx";
 import type { ButtonLook } from "#components/ui/button/button.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { formatRupees } from "#lib/core/locale/rupees.ts";
+import { decimalRupees, formatRupees, typedPaise } from "#lib/core/locale/rupees.ts";
 import { strings } from "./strings.ts";
 
 const { acts, one } = strings;
@@ -12,39 +12,50 @@ type Refunded = { amount_paise: number; status: keyof typeof one.refunds.states 
 
 type RefundActProps = {
   orderId: string;
+  /** Whose money it is. */
+  buyer: string;
   leftPaise: number;
   isDisputed: boolean;
   look?: ButtonLook;
   small?: true;
 };
 
-export function RefundAct({ orderId, leftPaise, isDisputed, ...shape }: RefundActProps) {
-  const left = formatRupees(leftPaise);
+export function RefundAct({ orderId, buyer, leftPaise, isDisputed, ...shape }: RefundActProps) {
   return (
     <Act<Refunded>
       {...shape}
       label={acts.refund.label}
-      text={acts.refund.text(left)}
+      text={acts.refund.text(formatRupees(leftPaise))}
       done={({ amount_paise, status }) =>
         acts.refund.done(formatRupees(amount_paise), one.refunds.states[status])
       }
       call={deskCalls.refundOrder.path}
       values={{ order_id: orderId, seen_left_paise: leftPaise }}
-      fields={[...amountFields(left), againField, ...(isDisputed ? [disputedField] : [])]}
+      fields={[amountField(leftPaise), againField, { ...disputedField, isAsked: !isDisputed }]}
+      confirm={({ amount = "" }) => {
+        const paise = typedPaise(amount);
+        // The server refuses it with a sentence.
+        if (paise === null || paise > leftPaise) return null;
+        const isAll = paise === leftPaise;
+        return acts.refund.confirm(formatRupees(paise), buyer, isAll);
+      }}
     />
   );
 }
 
-export const amountFields = (left: string): ActField[] => [
-  { name: "amount", label: acts.amount, note: acts.amountNote(left) },
-  { name: "amount_again", label: acts.amountAgain },
-];
+export const amountField = (leftPaise: number): ActField => ({
+  name: "amount",
+  label: acts.amount,
+  note: acts.amountNote(formatRupees(leftPaise)),
+  offer: { label: acts.all, value: decimalRupees(leftPaise) },
+});
 
 export const againField: ActField = {
   name: "again",
   label: acts.again,
   choices: acts.choices,
   value: "no",
+  isAsked: true,
 };
 
 const disputedField: ActField = {

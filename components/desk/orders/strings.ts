@@ -113,7 +113,7 @@ export const strings = inLanguage({
     acts: {
       amount: "Amount in rupees",
       amountNote: (left: string) => `At most ${left} is left.`,
-      amountAgain: "The amount once more",
+      all: "All of it",
       again: "Is it the same amount as a refund of the last day?",
       choices: { no: "No", yes: "Yes, and it is meant as another one" },
       disputed: "The buyer's bank asks for this payment back. Refund it nevertheless?",
@@ -144,11 +144,15 @@ export const strings = inLanguage({
         label: "Refund",
         text: (left: string) =>
           `Sends money back by Razorpay, which cannot be called back. When all of the ${left} goes back, the year ends at once.`,
+        confirm: (amount: string, buyer: string, isAll: boolean) =>
+          `${amount} go back to ${buyer}, ${isAll ? "and the year ends now" : "and the year goes on"}.`,
         done: (amount: string, state: string) => `Refund of ${amount}. ${state}.`,
       },
       record: {
         label: "Record a refund",
         text: "Records money that went back outside Razorpay, by bank transfer for example. A credit note is issued, which cannot be taken back.",
+        confirm: (amount: string, buyer: string, isAll: boolean) =>
+          `It is written down that ${amount} went back to ${buyer}, ${isAll ? "and the year ends now" : "and the year goes on"}.`,
         done: (amount: string, creditNote: string | null, left: string) =>
           `${amount} is recorded${creditNote ? ` with the document ${creditNote}` : ""}. ${left} is left.`,
         day: "The day on which it went back",

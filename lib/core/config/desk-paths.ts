@@ -86,6 +86,8 @@ export const deskCalls = {
   mailPasswordLink: { path: "/api/desk/members/password-link", method: "POST" },
   changeMemberAddress: { path: "/api/desk/members/change-address", method: "POST" },
   endMemberSessions: { path: "/api/desk/members/end-sessions", method: "POST" },
+  addNote: { path: "/api/desk/members/note", method: "POST" },
+  deleteNote: { path: "/api/desk/members/delete-note", method: "POST" },
   deleteMember: { path: "/api/desk/members/delete", method: "POST" },
   memberData: { path: "/api/desk/members/data", parameter: "id", ...download },
   membersCsv: { path: "/api/desk/members/csv", ...download },

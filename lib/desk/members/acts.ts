@@ -15,6 +15,7 @@ import { deskRates } from "#lib/desk/rate-limits.ts";
 import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
+import { deleteAccountFor } from "#lib/operations/personal-data/delete-account.ts";
 
 export function periodResponse({ startsAt, endsAt }: Period) {
   return { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
@@ -66,6 +67,17 @@ export async function endMemberSessions(act: MemberAct): Promise<void> {
     await record(tx, act, "member.sessions_ended", { sessionsBefore, sessions: 0 });
   });
   forgetRights();
+}
+
+/** `address`: the account's, as typed. @throws AppError invalid for another; as `deleteAccountFor` */
+export function deleteMember(act: MemberAct, address: string): Promise<void> {
+  const recheck = async (tx: Transaction) => {
+    await act.recheck?.(tx);
+    const { email } = await expectAccount(tx, act.userId);
+    if (email === address.toLowerCase()) return;
+    throw new AppError("invalid", "This is not the address of the account.");
+  };
+  return deleteAccountFor(act.userId, { ...act, recheck });
 }
 
 type Link = { purpose: "NEW_PASSWORD" } | { purpose: "CHANGE_EMAIL"; email: string };

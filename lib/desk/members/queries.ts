@@ -7,6 +7,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { type Cursor, type ListPage, pageOf, readAll, take } from "#lib/desk/lists/cursor.ts";
 import { listMailsOf } from "#lib/desk/mails/queries.ts";
+import { listNotes } from "#lib/desk/members/notes.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
@@ -99,6 +100,8 @@ export async function readMembers(ids: readonly string[]) {
   });
 }
 
+export type Member = Awaited<ReturnType<typeof getMember>>;
+
 /** Everything of one member that the desk shows. @throws AppError notFound */
 export async function getMember(id: string) {
   if (!isPlainText(id)) throw new AppError("notFound", "There is no such member.");
@@ -163,6 +166,11 @@ export async function getMember(id: string) {
         orderBy: { seenAt: "desc" },
         take: 10,
       },
+      progress: {
+        select: { episodeId: true, positionSeconds: true, durationSeconds: true, updatedAt: true },
+        orderBy: { updatedAt: "desc" },
+        take: 5,
+      },
       securityLog: {
         select: { id: true, kind: true, at: true, device: true, times: true },
         orderBy: { at: "desc" },
@@ -180,6 +188,6 @@ export async function getMember(id: string) {
   }));
   const isActive = planStatusAt(user.memberships, at) === "ACTIVE";
   const endsAt = lastEnd(user.memberships);
-  const mails = await listMailsOf(id);
-  return { ...user, sessions, devices, streams, mails, isActive, endsAt, at };
+  const [mails, notes] = await Promise.all([listMailsOf(id), listNotes(id)]);
+  return { ...user, sessions, devices, streams, mails, notes, isActive, endsAt, at };
 }

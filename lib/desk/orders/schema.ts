@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
+import { typedPaise } from "#lib/core/locale/rupees.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { filled, reason, yesOrNo } from "#lib/desk/schema.ts";
 
@@ -7,15 +8,15 @@ const orderId = z.string("order_id is missing.").min(1, "order_id is missing.").
 
 const AMOUNT = "The amount is in rupees, such as 589.00.";
 
-/** A comma stands before thousands alone: '10,50' may mean 10.50. */
-const TYPED = /^(?:\d{1,7}|(?:\d{1,2},\d{2}|\d{1,3}),\d{3})(?:\.\d{1,2})?$/;
-
-/** Rupees as typed, such as '1,178.82'; outputs paise. */
+/** Outputs paise. */
 const rupees = z
   .string(AMOUNT)
-  .transform((text) => text.replace(/^(INR|₹)\s*/i, "").trim())
-  .refine((text) => TYPED.test(text), AMOUNT)
-  .transform((text) => Math.round(Number(text.replaceAll(",", "")) * 100))
+  .transform((text, context) => {
+    const paise = typedPaise(text);
+    if (paise !== null) return paise;
+    context.addIssue(AMOUNT);
+    return z.NEVER;
+  })
   .refine((paise) => paise >= 100, "The least amount is INR 1.00.");
 
 const again = yesOrNo("again").default("no");
@@ -23,11 +24,6 @@ const disputed = yesOrNo("disputed").default("no");
 
 /** What was left of the payment on the page. */
 const seenLeft = z.int("seen_left_paise is a whole number.");
-
-const typedTwice = [
-  ({ amount, amount_again }: { amount: number; amount_again: number }) => amount === amount_again,
-  "The two amounts differ: please type the same one twice.",
-] as const;
 
 export const settleSchema = z.object({ order_id: orderId, reason });
 
@@ -43,40 +39,34 @@ export const adoptSchema = z.object({
   reason,
 });
 
-export const refundSchema = z
-  .object({
-    order_id: orderId,
-    amount: rupees,
-    amount_again: rupees,
-    reason,
-    again,
-    seen_left_paise: seenLeft,
-    disputed,
-  })
-  .refine(...typedTwice);
+export const refundSchema = z.object({
+  order_id: orderId,
+  amount: rupees,
+  reason,
+  again,
+  seen_left_paise: seenLeft,
+  disputed,
+});
 
 const DAY = "The day is such as 2026-11-30.";
 
-export const recordRefundSchema = z
-  .object({
-    order_id: orderId,
-    amount: rupees,
-    amount_again: rupees,
-    day: z.string(DAY).transform((name, context) => {
-      const interval = intervalOfDay(name);
-      if (interval !== null) return { name, ...interval };
-      context.addIssue(DAY);
-      return z.NEVER;
-    }),
-    reference: filled("Please give the bank's number of the transfer.").max(
-      100,
-      "A reference has at most 100 letters.",
-    ),
-    again,
-    seen_left_paise: seenLeft,
-    reason,
-  })
-  .refine(...typedTwice);
+export const recordRefundSchema = z.object({
+  order_id: orderId,
+  amount: rupees,
+  day: z.string(DAY).transform((name, context) => {
+    const interval = intervalOfDay(name);
+    if (interval !== null) return { name, ...interval };
+    context.addIssue(DAY);
+    return z.NEVER;
+  }),
+  reference: filled("Please give the bank's number of the transfer.").max(
+    100,
+    "A reference has at most 100 letters.",
+  ),
+  again,
+  seen_left_paise: seenLeft,
+  reason,
+});
 
 export type AdoptInput = z.output<typeof adoptSchema>;
 export type RefundInput = z.output<typeof refundSchema>;

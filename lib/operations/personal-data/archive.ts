@@ -46,7 +46,8 @@ async function collectPersonalData(userId: string) {
   const user = await read.user.findUnique({ where, select: personalFields });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
   const { credential, sessions, devices, securityLog, identities, passkeys, ...others } = user;
-  const { mailedLinks, mails, mailRecords, watchlist, progress, streams, ...bought } = others;
+  const { mailedLinks, mails, mailRecords, watchlist, progress, streams, notes, ...bought } =
+    others;
   const { orders, invoices, memberships, ...profile } = bought;
   const membershipChanges = await read.auditEntry.findMany({
     where: { subject: `user ${userId}` },
@@ -73,5 +74,6 @@ async function collectPersonalData(userId: string) {
     invoices,
     memberships,
     membershipChanges,
+    notesOfTheStaff: notes,
   };
 }

@@ -44,6 +44,7 @@ export const personalFields = {
   },
   mailRecords: { select: { subject: true, outcome: true, queuedAt: true, endedAt: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },
+  notes: { select: { at: true, text: true } },
   progress: {
     select: {
       episodeId: true,

@@ -9,6 +9,7 @@ import { takeTallies, tally } from "#lib/core/metrics/tally.ts";
 import { readMembersByDay, readMoneyByDay, readWatched, readWay } from "#lib/desk/today/numbers.ts";
 import { readTasks } from "#lib/desk/today/today.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
+import { act } from "#tests/api/support/accounts/members.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { dispute, raise, recordEvent, unmatched } from "#tests/api/support/shop/alert-facts.ts";
 import { createPayer } from "#tests/api/support/shop/buyer.ts";
@@ -199,8 +200,7 @@ describe("the plots", () => {
     const owner = await createStaff("OWNER");
     const before = await readMembersByDay();
     const { userId } = await createPayer();
-    const json = { user_id: userId, reason: "asked for by mail" };
-    expect((await owner.post(deskCalls.deleteMember.path, { json })).status).toBe(200);
+    expect((await act(owner, deskCalls.deleteMember, userId)).status).toBe(200);
     expect(await readMembersByDay()).toEqual(before);
   });
 

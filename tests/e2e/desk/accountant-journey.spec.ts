@@ -161,9 +161,9 @@ test("the accountant of a seller downloads the return, a deferred year and a cre
         await desk.getByRole("button", { name: "Refund", exact: true }).click();
         const dialog = desk.getByRole("dialog", { name: "Refund", exact: true });
         await dialog.getByRole("textbox", { name: "Amount in rupees" }).fill("118");
-        await dialog.getByRole("textbox", { name: "The amount once more" }).fill("118");
         await dialog.getByRole("textbox", { name: "Reason" }).fill("sound missing for a week");
         await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+        await dialog.getByRole("button", { name: "Yes: Refund" }).click();
         const refunds = desk.getByRole("table", { name: "Refunds of this order" });
         await expect(refunds.getByRole("cell", { name: "Went back" })).toBeVisible();
         await context.close();

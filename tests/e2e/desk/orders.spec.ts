@@ -38,28 +38,42 @@ test("the owner finds an order, refunds a part only once, and downloads the docu
   await expectNoViolation(page, "an order");
 
   const dialog = page.getByRole("dialog", { name: "Refund", exact: true });
-  const refund = async (amount: string, again: string) => {
+  const again = dialog.getByLabel("Is it the same amount");
+  const ask = async (amount: string) => {
     await page.getByRole("button", { name: "Refund", exact: true }).click();
+    await expect(again).toBeHidden();
     await dialog.getByRole("textbox", { name: "Amount in rupees" }).fill(amount);
-    await dialog.getByRole("textbox", { name: "The amount once more" }).fill(again);
     await dialog.getByRole("textbox", { name: "Reason" }).fill("a discount");
     await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   };
-  await refund("100", "101");
-  await expect(dialog.getByText("The two amounts differ")).toBeVisible();
+  const confirm = () => dialog.getByRole("button", { name: "Yes: Refund" }).click();
+  const refund = async (amount: string) => {
+    await ask(amount);
+    await expect(dialog.getByText(/^INR .* go back to .*, and the year goes on\.$/)).toBeVisible();
+    await confirm();
+  };
+  await ask("1e3");
+  await expect(dialog.getByText("The amount is in rupees")).toBeVisible();
   await expectNoViolation(page, "a wrong refund");
+  await dialog.getByRole("button", { name: "All of it" }).click();
+  await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(dialog.getByText(/go back to .*, and the year ends now\.$/)).toBeVisible();
+  await expectNoViolation(page, "the question before a refund");
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Amount in rupees" })).toHaveValue("1178.82");
   await page.keyboard.press("Escape");
-  await refund("100", "100");
+  await refund("100");
   const refunds = page.getByRole("table", { name: "Refunds of this order" });
   await expect(refunds.getByRole("cell", { name: "Went back" })).toBeVisible();
   await expect(page.getByText("Refund of INR 100.00. Went back.")).toBeVisible();
-  await refund("100", "100");
+  await refund("100");
   await expect(dialog.getByText("is recorded for this payment already")).toBeVisible();
+  await expect(again).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(refunds.getByRole("row")).toHaveCount(2);
 
   await page.getByRole("link", { name: new RegExp(email) }).click();
-  await refund("50", "50");
+  await refund("50");
   await expect(page.getByText("Refund of INR 50.00. Went back.")).toBeVisible();
   const ofMember = page.getByRole("table", { name: "Orders" });
   await expect(ofMember.getByRole("cell", { name: "INR 150.00" })).toBeVisible();

@@ -1,12 +1,14 @@
 import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
-import { RoomPage } from "#components/desk/frame/room-page.tsx";
-import { MemberActs } from "#components/desk/members/member-acts.tsx";
+import { RoomPage, Section } from "#components/desk/frame/room-page.tsx";
+import { DeleteMember, MemberActs } from "#components/desk/members/member-acts.tsx";
 import { MemberDetails } from "#components/desk/members/member-details.tsx";
+import { StandingView } from "#components/desk/members/standing.tsx";
 import { strings } from "#components/desk/members/strings.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { auditOfUser } from "#lib/desk/audit/queries.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
+import { readStanding } from "#lib/desk/members/standing.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
 export const metadata = { title: strings.page };
@@ -20,6 +22,7 @@ export default async function MemberPage({ params }: MemberPageProps) {
   const name = fullName(member) || strings.noName;
   return (
     <RoomPage title={name}>
+      <StandingView standing={await readStanding(member)} />
       {!member.deletedAt && (
         <div className="actions">
           <MemberActs id={id} endsAt={member.endsAt} at={member.at} role={role} />
@@ -31,6 +34,14 @@ export default async function MemberPage({ params }: MemberPageProps) {
         readsAudit={mayDo(role, "readAudit")}
         mayRefund={mayDo(role, "refund")}
       />
+      {!member.deletedAt && mayDo(role, "deleteMember") && (
+        <Section title={strings.acts.remove.label}>
+          <p className="note">{strings.acts.remove.text}</p>
+          <div className="actions">
+            <DeleteMember id={id} />
+          </div>
+        </Section>
+      )}
     </RoomPage>
   );
 }

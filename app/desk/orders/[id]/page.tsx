@@ -3,6 +3,7 @@ import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { OrderActs } from "#components/desk/orders/order-acts.tsx";
 import { OrderView } from "#components/desk/orders/order-view.tsx";
 import { strings } from "#components/desk/orders/strings.ts";
+import { fullName } from "#lib/accounts/users/full-name.ts";
 import { hasOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
@@ -25,6 +26,9 @@ export default async function OrderPage({ params }: Params) {
       acts={
         <OrderActs
           orderId={id}
+          buyer={
+            order.user.deletedAt ? strings.one.deleted : fullName(order.user) || order.user.email
+          }
           role={role}
           leftPaise={order.payment && leftPaiseOf(order.payment)}
           isDisputed={hasOpenDispute(order.payment)}

@@ -144,7 +144,14 @@ describe("an owner", () => {
       await createStaff("SUPPORT"),
     ];
     const { email } = await getMember(member.userId);
-    expect((await act(owner, deskCalls.deleteMember, member.userId)).status).toBe(200);
+    const slip = { address: "another@example.com" };
+    const wrong = await act(owner, deskCalls.deleteMember, member.userId, slip);
+    expect([wrong.status, wrong.body.detail]).toEqual([
+      422,
+      "This is not the address of the account.",
+    ]);
+    const typed = { address: ` ${email.toUpperCase()} ` };
+    expect((await act(owner, deskCalls.deleteMember, member.userId, typed)).status).toBe(200);
     expect((await getMember(member.userId)).deletedAt).not.toBeNull();
     expect((await lettersTo(email)).at(-1)?.subject).toContain("deleted");
     expect((await act(owner, deskCalls.deleteMember, member.userId)).status).toBe(404);

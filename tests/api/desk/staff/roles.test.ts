@@ -28,6 +28,8 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   mailPasswordLink: "helpMembers",
   changeMemberAddress: "changeAddress",
   endMemberSessions: "helpMembers",
+  addNote: "helpMembers",
+  deleteNote: "helpMembers",
   deleteMember: "deleteMember",
   memberData: "exportMembers",
   membersCsv: "exportMembers",

@@ -22,9 +22,14 @@ export async function act(
   more: object = {},
 ) {
   const end = lastEnd(await listMemberships(userId));
+  const user = await database().read.user.findUnique({
+    where: { id: userId },
+    select: { email: true },
+  });
+  const address = user?.email ?? "nobody@example.com";
   const seen = { seen_until: end?.toISOString() ?? null, seen_at: now().toISOString() };
   return client.post(call.path, {
-    json: { user_id: userId, reason: "asked by mail", ...seen, ...more },
+    json: { user_id: userId, reason: "asked by mail", address, ...seen, ...more },
   });
 }
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { listNotes } from "#lib/desk/members/notes.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createSubscriber, newEmail } from "#tests/support/accounts/people.ts";
@@ -24,9 +25,9 @@ const actOnMember =
   ({ call, action, fields = {}, effects, again }: Act): WritePath =>
   async (site: Site) => {
     const [owner, { userId }] = [await createStaff("OWNER", site), await createSubscriber(site)];
-    const { endsAt } = await getMember(userId);
+    const { endsAt, email: address } = await getMember(userId);
     const seen = { seen_until: endsAt?.toISOString() ?? null, seen_at: now().toISOString() };
-    const json = { user_id: userId, reason: "test", ...seen, ...fields };
+    const json = { user_id: userId, reason: "test", address, ...seen, ...fields };
     const act = () => owner.post(call.path, { json });
     const before = await effects(userId);
     return {
@@ -88,6 +89,31 @@ export const endMemberSessions = actOnMember({
     (await database().read.session.count({ where: { userId } })) === 0 ? 1 : 0,
   again: 200,
 });
+
+export const addNote = actOnMember({
+  call: deskCalls.addNote,
+  action: "member.note_added",
+  fields: { text: "Prefers mail." },
+  effects: async (userId) => (await listNotes(userId)).length,
+  again: 200,
+});
+
+export const deleteNote: WritePath = async (site) => {
+  const [owner, { userId }] = [await createStaff("OWNER", site), await createSubscriber(site)];
+  const json = { user_id: userId, text: "Prefers mail." };
+  await owner.post(deskCalls.addNote.path, { json });
+  const [note] = await listNotes(userId);
+  const act = () =>
+    owner.post(deskCalls.deleteNote.path, { json: { user_id: userId, note_id: note?.id } });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await listNotes(userId)).toEqual([]);
+      expect((await act()).status).toBe(200);
+      expect(await listNotes(userId)).toEqual([]);
+    },
+  };
+};
 
 export const deleteMember = actOnMember({
   call: deskCalls.deleteMember,

@@ -49,7 +49,7 @@ const SEEN = { seen_left_paise: 117_882 };
 
 export const refundOrder: WritePath = async (site) => {
   const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
-  const amounts = { amount: "100.00", amount_again: "100.00" };
+  const amounts = { amount: "100.00" };
   const json = { order_id: await idOf(payer.orderId), ...amounts, ...SEEN, reason: "test" };
   const act = () => owner.post(deskCalls.refundOrder.path, { json });
   return {
@@ -89,7 +89,7 @@ export const adoptOrder: WritePath = async (site) => {
 export const recordRefund: WritePath = async (site) => {
   const [owner, payer] = [await createStaff("OWNER", site), await createPaid(site)];
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(now());
-  const amounts = { amount: "100.00", amount_again: "100.00" };
+  const amounts = { amount: "100.00" };
   const json = {
     order_id: await idOf(payer.orderId),
     ...amounts,

@@ -24,6 +24,8 @@ const leftOut: Record<string, string> = {
   "OutgoingMail.attempts": "the site's own work",
   "OutgoingMail.attachments": "the archive has the documents themselves",
   "MailRecord.id": "names the row alone",
+  "MemberNote.id": "names the row alone",
+  "MemberNote.author": "an id of the staff",
   "MailRecord.resolvedAt": "the site's own work",
   "Stream.id": "a part of the film's link",
   "Stream.sessionId": "a secret: the cookie names it",
