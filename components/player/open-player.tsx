@@ -1,12 +1,10 @@
 "use client";
 
-import { useEffect } from "react";
 import type { Film } from "#components/film/film.ts";
 import { usePlace } from "#components/progress/progress-provider.tsx";
 import { strings as progressStrings } from "#components/progress/strings.ts";
 import { useSeen } from "#components/progress/use-seen.ts";
 import { Button, type ButtonLook } from "#components/ui/button/button.tsx";
-import { filmOfFragment } from "#lib/core/config/paths.ts";
 import { startOf } from "#lib/films/watch-progress/policy.ts";
 import { useWatch } from "./player-provider.tsx";
 import { strings } from "./strings.ts";
@@ -32,18 +30,4 @@ export function StartOverButton({ film }: { film: Film }) {
       <span className="visually-hidden">: {film.title}</span>
     </Button>
   );
-}
-
-/** Opens the film of the fragment `#watch-…` once, then replaces it by the card's. */
-export function WatchFromAddress({ films }: { films: readonly Film[] }) {
-  const watch = useWatch();
-  useEffect(() => {
-    const episodeId = filmOfFragment(window.location.hash);
-    const film = films.find((one) => one.episodeId === episodeId);
-    if (!film) return;
-    window.history.replaceState(window.history.state, "", `#${film.episodeId}`);
-    document.getElementById(film.episodeId)?.scrollIntoView();
-    watch(film);
-  }, [films, watch]);
-  return null;
 }

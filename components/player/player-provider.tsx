@@ -1,9 +1,19 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { authenticate } from "#components/calls/client.ts";
 import type { Catalogue, Film } from "#components/film/film.ts";
 import { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";
 import { paths } from "#lib/core/config/paths.ts";
+import { enterFilmAddress, filmInAddress, leaveFilmAddress } from "./film-address.ts";
 import styles from "./player.module.css";
 import { PlayerOverlay } from "./player-overlay.tsx";
 
@@ -16,11 +26,12 @@ type PlayerProviderProps = {
   children: ReactNode;
 };
 
-/** Holds the page's only player. Ignores Watch Now while it is open. */
+/** Holds the page's only player, and follows the film in the address. Ignores Watch Now meanwhile. */
 export function PlayerProvider({ watermark, catalogue, children }: PlayerProviderProps) {
   const open = useRef<FilmSession | null>(null);
   const [session, setSession] = useState<FilmSession | null>(null);
   const [message, setMessage] = useState("");
+  const isLeaving = useRef(false);
 
   const progress = useProgress();
 
@@ -32,12 +43,14 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
         void next.end();
         setSession(null);
         setMessage(reason);
+        isLeaving.current ||= leaveFilmAddress(film.episodeId);
         if (reason !== "") void leaveWithoutPlan();
       };
       const start = progress.startFilm(film);
       const next = new FilmSession({ film, start, close, before });
       open.current = next;
       setSession(next);
+      enterFilmAddress(film.episodeId);
     },
     [progress],
   );
@@ -50,6 +63,34 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
     },
     [show],
   );
+
+  const follow = useEffectEvent(() => {
+    const before = open.current;
+    if (isLeaving.current) {
+      isLeaving.current = false;
+      // Watch Now was pressed before the browser had gone back.
+      if (before) enterFilmAddress(before.film.episodeId);
+      return;
+    }
+    const episodeId = filmInAddress();
+    if (episodeId === null) return before?.close("");
+    if (episodeId === before?.film.episodeId) return;
+    const film = catalogue.films.find((one) => one.episodeId === episodeId);
+    document.getElementById(episodeId)?.scrollIntoView();
+    if (film) return show(film, before?.end());
+    before?.close("");
+    window.location.replace(paths.unknownSeason);
+  });
+
+  useEffect(() => {
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => {
+      window.removeEventListener("hashchange", follow);
+      void open.current?.end();
+      open.current = null;
+    };
+  }, []);
 
   return (
     <WatchContext value={watch}>

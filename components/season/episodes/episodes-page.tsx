@@ -1,6 +1,5 @@
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmCatalogue, filmOf } from "#components/film/film.ts";
-import { WatchFromAddress } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { strings } from "#components/season/strings.ts";
@@ -19,7 +18,6 @@ export function EpisodesPage({ season }: { season: Season }) {
   const episodes = episodesOfSeason(season);
   return (
     <EpisodesView catalogue={filmCatalogue()}>
-      <WatchFromAddress films={episodes.map(filmOf)} />
       <PageBanner
         picture={picture}
         subtitle={subtitle}

@@ -1,14 +1,16 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { strings } from "#components/sign-in/strings.ts";
 import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { keepFragment } from "./next-path.ts";
 import { RegisterForm } from "./register-form.tsx";
 
 /** `/login#register` opens the second tab. */
 export function AccountTabs() {
   const [registered, setRegistered] = useState("");
+  useEffect(keepFragment, []);
   // Remounts with the newly registered address.
   const login = <LoginForm key={registered} address={registered} />;
   const register = <RegisterForm onDone={setRegistered} />;

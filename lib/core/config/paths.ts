@@ -68,7 +68,11 @@ export function worksShownPath(episodeId: string): string {
 }
 
 export function filmPath({ id, season }: { id: string; season: Named }): string {
-  return `${seasonEpisodesPath(season)}#${WATCH}${id}`;
+  return seasonEpisodesPath(season) + filmFragment(id);
+}
+
+export function filmFragment(id: string): string {
+  return `#${WATCH}${id}`;
 }
 
 export function filmOfFragment(hash: string): string | null {

@@ -153,7 +153,7 @@ test("speed and captions are remembered for all films", async ({ page }) => {
   await settings.getByRole("radio", { name: "1.5×" }).check();
   await settings.getByRole("radio", { name: "English" }).check();
   await settings.getByRole("radio", { name: "Large" }).check();
-  await page.reload();
+  await page.goto("/season-one-episodes");
   await watchNow(page, "Episode Four").click();
   await expectPlaying(page);
   await expectFilm(page, "playbackRate", 1.5);

@@ -226,7 +226,7 @@ test.describe("WATCH FULL EPISODE", () => {
     {
       as: "subscriber",
       link: "/season-two-episodes#watch-AIE-SE02EP03",
-      lands: "/season-two-episodes#AIE-SE02EP03",
+      lands: "/season-two-episodes#watch-AIE-SE02EP03",
     },
   ] as const;
   for (const { as, link, lands } of ways) {
