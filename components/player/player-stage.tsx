@@ -1,5 +1,5 @@
 import type { MediaController } from "media-chrome";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import type { Catalogue, Film } from "#components/film/film.ts";
 import { useIsAway } from "#components/player/controls/use-small-window.ts";
 import { EndCard } from "#components/player/messages/end-card.tsx";
@@ -7,10 +7,10 @@ import { KeyboardHelp } from "#components/player/messages/keyboard-help.tsx";
 import messages from "#components/player/messages/messages.module.css";
 import { PhaseCard } from "#components/player/messages/phase-card.tsx";
 import { ResumeNotice } from "#components/player/messages/resume-notice.tsx";
-import { SidePanel } from "#components/player/panel/side-panel.tsx";
+import { type PanelTab, SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
 import { Picture } from "#components/player/picture/picture.tsx";
-import { useEnded, useIdle } from "#components/player/picture/use-playback.ts";
+import { useEnded, useIdle, useRatio } from "#components/player/picture/use-playback.ts";
 import { useTrack } from "#components/player/picture/use-track.ts";
 import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
@@ -61,6 +61,11 @@ export function PlayerStage(props: StageProps) {
   const captions = useTrack(captionTrack, preferences.captions);
   const isAway = useIsAway(video);
   const ended = useEnded(video);
+  const [tab, setTab] = useState<PanelTab>("transcript");
+  // The transcript shows the same sentences.
+  const isRead = panel && tab === "transcript" && captions.lines.length > 0;
+  const hasCaptions = preferences.captions && !isAway && !isRead;
+  const ratio: CSSProperties & { "--ratio": number } = { "--ratio": useRatio(video) };
   function closePanel() {
     setPanel(false);
     root.current?.focus();
@@ -83,7 +88,14 @@ export function PlayerStage(props: StageProps) {
   useEffect(() => (video ? session.attach(video) : undefined), [session, video]);
 
   return (
-    <div className={styles.stage} data-idle={idle} data-panel={panel} data-phase={phase.kind}>
+    <div
+      className={styles.stage}
+      style={ratio}
+      data-idle={idle}
+      data-panel={panel}
+      data-captions={hasCaptions}
+      data-phase={phase.kind}
+    >
       <div className={styles.picture}>
         <Picture
           title={session.film.title}
@@ -105,7 +117,7 @@ export function PlayerStage(props: StageProps) {
             {strings.away}
           </p>
         )}
-        {!isAway && <CaptionLayer track={captions} preferences={preferences} />}
+        {hasCaptions && <CaptionLayer track={captions} preferences={preferences} />}
         {layer === "settings" && (
           <SettingsMenu
             session={session}
@@ -131,6 +143,8 @@ export function PlayerStage(props: StageProps) {
           episodeId={episodeId}
           captions={captions}
           chapters={chapters}
+          tab={tab}
+          onTab={setTab}
           onSeek={seek}
           onClose={closePanel}
         />

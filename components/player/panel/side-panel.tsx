@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type Query, useQuery } from "#components/calls/use-query.ts";
 import type { Track } from "#components/player/picture/use-track.ts";
 import { strings as stageStrings } from "#components/player/stage-strings.ts";
@@ -13,16 +12,20 @@ import { Transcript } from "./transcript.tsx";
 
 const strings = stageStrings.panel;
 
+export type PanelTab = "transcript" | "works" | "chapters";
+
 type SidePanelProps = {
   episodeId: string;
   captions: Track;
   chapters: Track;
+  tab: PanelTab;
+  onTab: (tab: PanelTab) => void;
   onSeek: (seconds: number) => void;
   onClose: () => void;
 };
 
-export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: SidePanelProps) {
-  const [selected, select] = useState("transcript");
+export function SidePanel(props: SidePanelProps) {
+  const { episodeId, captions, chapters, tab, onTab, onSeek, onClose } = props;
   const shown = useQuery<readonly ShownEntry[]>(worksShownPath(episodeId));
   const transcript = <Transcript track={captions} onSeek={onSeek} />;
   const works = <Works shown={shown} onSeek={onSeek} />;
@@ -31,15 +34,15 @@ export function SidePanel({ episodeId, captions, chapters, onSeek, onClose }: Si
     { id: "transcript", label: strings.transcript, panel: transcript },
     { id: "works", label: strings.works, panel: works },
     { id: "chapters", label: strings.chapters, panel: parts },
-  ];
+  ] as const;
   return (
     <aside id="player-panel" className={styles.panel} aria-label={strings.title}>
       <div className={styles.head}>
-        <TabList label={strings.title} tabs={tabs} selected={selected} onSelect={select} />
+        <TabList label={strings.title} tabs={tabs} selected={tab} onSelect={onTab} />
         <CloseButton className={styles.close} label={strings.close} onClick={onClose} />
       </div>
       {tabs.map(({ id, panel }) => (
-        <TabPanel key={id} id={id} hidden={id !== selected} className={styles.tab}>
+        <TabPanel key={id} id={id} hidden={id !== tab} className={styles.tab}>
           {panel}
         </TabPanel>
       ))}

@@ -59,7 +59,7 @@ function marked(text: string, query: string): ReactNode {
   );
 }
 
-/** Scrolls the current line into view, unless the focus is in the list. */
+/** Scrolls the current line into view, unless the keyboard's focus is in the list. */
 function useFollowing(current: readonly number[], following: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const now = current[0];
@@ -67,7 +67,7 @@ function useFollowing(current: readonly number[], following: boolean) {
     const element = list.current;
     const line = now === undefined ? null : element?.children[now];
     if (!following || !element || !(line instanceof HTMLElement)) return;
-    if (element.contains(document.activeElement)) return;
+    if (element.querySelector(":focus-visible")) return;
     element.scrollTo({ top: line.offsetTop - element.clientHeight / 2 + line.offsetHeight / 2 });
   }, [now, following]);
   return list;

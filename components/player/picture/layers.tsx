@@ -4,8 +4,7 @@ import styles from "./picture.module.css";
 import type { Track } from "./use-track.ts";
 
 export function CaptionLayer({ track, preferences }: { track: Track; preferences: Preferences }) {
-  const { captions, captionSize, captionLook } = preferences;
-  if (!captions) return null;
+  const { captionSize, captionLook } = preferences;
   return (
     <div className={classes(styles.captions, styles[captionSize], styles[captionLook])}>
       {track.current.map((index) => (

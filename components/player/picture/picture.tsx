@@ -45,7 +45,9 @@ export function Picture(props: PictureProps) {
       inert={isAway || isVeiled}
     >
       <FilmVideo {...tracks} {...gestures} files={state.files} poster={poster} isAway={isAway} />
-      {kind === "ready" && <MediaLoadingIndicator slot="centered-chrome" noAutohide />}
+      {kind === "ready" && (
+        <MediaLoadingIndicator className={styles.waiting} slot="centered-chrome" noAutohide />
+      )}
       <TitleLine title={title} />
       <CentreButtons />
       <ControlBar

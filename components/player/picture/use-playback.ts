@@ -12,6 +12,17 @@ export function useEnded(video: HTMLVideoElement | null): boolean {
   return ended;
 }
 
+/** Returns the film's width by its height; 16:9 until it is known. */
+export function useRatio(video: HTMLVideoElement | null): number {
+  const [ratio, setRatio] = useState(16 / 9);
+  useEffect(() => {
+    if (video === null) return;
+    const update = () => video.videoHeight > 0 && setRatio(video.videoWidth / video.videoHeight);
+    return listen(video, ["loadedmetadata", "resize"], update);
+  }, [video]);
+  return ratio;
+}
+
 /** Returns true while the film plays and the controls are hidden for inactivity. */
 export function useIdle(
   controller: RefObject<HTMLElement | null>,

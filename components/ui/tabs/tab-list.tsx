@@ -3,15 +3,16 @@ import styles from "./tabs.module.css";
 
 export type TabName = { id: string; label: string };
 
-type TabListProps = {
+type TabListProps<Id extends string> = {
   label: string;
-  tabs: readonly TabName[];
-  selected: string;
-  onSelect: (id: string) => void;
+  tabs: readonly { id: Id; label: string }[];
+  selected: Id;
+  onSelect: (id: Id) => void;
 };
 
 /** Follows the ARIA tabs pattern: arrow keys, one tab stop. */
-export function TabList({ label, tabs, selected, onSelect }: TabListProps) {
+export function TabList<Id extends string>(props: TabListProps<Id>) {
+  const { label, tabs, selected, onSelect } = props;
   const ids = tabs.map((tab) => tab.id);
   const list = useRef<HTMLDivElement>(null);
 
@@ -87,7 +88,7 @@ export function TabPanel({ id, hidden, className, onFound, children }: TabPanelP
   );
 }
 
-function neighbour(ids: readonly string[], selected: string, key: string): string | undefined {
+function neighbour<Id>(ids: readonly Id[], selected: Id, key: string): Id | undefined {
   const at = ids.indexOf(selected);
   const last = ids.length - 1;
   const targets: Record<string, number> = {
