@@ -88,12 +88,19 @@ export const strings = inLanguage({
       again: "Try again",
     },
     streams: {
-      title: (count: number) =>
-        `You are watching on ${count === 1 ? "another device" : `${numbers[count] ?? count} other devices`}`,
-      text: "Choose which of them is to stop, and the film begins here.",
+      title: streamsTitle,
+      text: "Choose which of them is to stop, and the film begins here. It also begins by itself as soon as one of them ends.",
+      thisBrowser: "This browser",
       what: (title: string, since: string) => `${title}, since ${since}`,
       unknownFilm: "A film",
       stop: "Stop",
     },
   },
 });
+
+/** `isHere`: a film plays in this browser, too. */
+function streamsTitle(devices: number, isHere: boolean): string {
+  const others = devices === 1 ? "another device" : `${numbers[devices] ?? devices} other devices`;
+  if (!isHere) return `You are watching on ${others}`;
+  return `You are watching in this browser${devices === 0 ? " already" : `, and on ${others}`}`;
+}

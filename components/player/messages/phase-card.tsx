@@ -48,8 +48,10 @@ type StreamChoiceProps = {
 };
 
 function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
+  const others = phase.streams.filter((stream) => !stream.this_browser);
+  const isHere = others.length < phase.streams.length;
   return (
-    <StageCard title={strings.streams.title(phase.streams.length)} actions={close}>
+    <StageCard title={strings.streams.title(others.length, isHere)} actions={close}>
       <p>{strings.streams.text}</p>
       <ul className="ruled">
         {phase.streams.map((stream) => (
@@ -60,7 +62,7 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
               onClick={() => void session.replace(stream.id)}
             >
               <span className={styles.playing}>
-                <span>{stream.device}</span>
+                <span>{stream.this_browser ? strings.streams.thisBrowser : stream.device}</span>
                 <span className="note">{describe(stream, catalogue)}</span>
               </span>
               <span className={styles.stop}>{strings.streams.stop}</span>

@@ -63,7 +63,7 @@ export class FilmLink {
   }
 
   private async exchange(): Promise<LinkResult["kind"]> {
-    const response = await requestLink(this.episodeId, this.streamId);
+    const response = await requestLink(this.episodeId, { stream: this.streamId });
     if (response.kind === "link" && !this.stopped) {
       const replaced = revisionOf(response.url) !== revisionOf(this.url);
       this.url = response.url;

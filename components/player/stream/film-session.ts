@@ -2,6 +2,7 @@ import { SentenceError } from "#components/calls/use-call.ts";
 import type { Film } from "#components/film/film.ts";
 import { strings } from "#components/player/strings.ts";
 import { Store } from "#components/ui/store.ts";
+import { streamIdOf } from "#lib/films/links/film-url.ts";
 import type { Engine } from "./engine.ts";
 import {
   type FilmFiles,
@@ -20,6 +21,7 @@ import {
   startHeartbeat,
   stopStream,
 } from "./stream-calls.ts";
+import { waitForPlace } from "./wait-for-place.ts";
 
 const { unavailable, interrupted } = strings;
 
@@ -40,6 +42,7 @@ export class FilmSession extends Store<SessionState> {
   private link: FilmLink | null = null;
   private engine: Engine | null = null;
   private stopHeartbeat = () => {};
+  private stopWaiting = () => {};
   private readonly started: Promise<void>;
   /** Where to restart, in seconds. */
   private at = 0;
@@ -117,6 +120,7 @@ export class FilmSession extends Store<SessionState> {
 
   async replace(streamId: string): Promise<void> {
     this.paused = false;
+    this.stopWaiting();
     this.set({ phase: { kind: "loading" } });
     await stopStream(streamId);
     await this.open(true);
@@ -154,7 +158,7 @@ export class FilmSession extends Store<SessionState> {
 
   private async renewOrRequestLink(): Promise<LinkResult> {
     const { episodeId } = this.film;
-    const known = this.link && (await requestLink(episodeId, this.link.streamId));
+    const known = this.link && (await requestLink(episodeId, { stream: this.link.streamId }));
     if (known?.kind === "link" || known?.kind === "unreachable") return known;
     return requestLink(episodeId);
   }
@@ -275,6 +279,21 @@ export class FilmSession extends Store<SessionState> {
   private onStreamLost(phase: LostStream): void {
     this.stopPlayback();
     this.set({ phase });
+    if (phase.kind === "limit") this.stopWaiting = waitForPlace(() => this.takeFreePlace());
+  }
+
+  private async takeFreePlace(): Promise<void> {
+    const { stopWaiting } = this;
+    const response = await requestLink(this.film.episodeId, { waiting: "true" });
+    if (stopWaiting !== this.stopWaiting || this.state.phase.kind !== "limit") {
+      // The viewer was faster.
+      if (response.kind === "link") void stopStream(streamIdOf(response.url));
+    } else if (response.kind === "link") {
+      stopWaiting();
+      this.set({ phase: { kind: "loading" } });
+      this.acceptLink(response.url);
+    } else if (response.kind === "limit") this.set({ phase: response });
+    else if (response.kind === "refused") this.close(unavailable);
   }
 
   /** Shows the failure, or closes the player when the viewer has lost access. */
@@ -287,6 +306,7 @@ export class FilmSession extends Store<SessionState> {
   private stopPlayback(): void {
     this.pauseEngine();
     this.stopHeartbeat();
+    this.stopWaiting();
     this.link?.stop();
   }
 

@@ -26,6 +26,7 @@ export type OtherStream = {
   id: string;
   episode_id: string;
   device: string;
+  this_browser: boolean;
   started_at: string;
 };
 
@@ -40,10 +41,13 @@ export type LinkResult =
   /** No response or a server error: a retry may help. */
   | { kind: "unreachable" };
 
-/** Requests a link for a new stream, or renews `streamId`'s. */
-export async function requestLink(episodeId: string, streamId?: string): Promise<LinkResult> {
-  const query = streamId === undefined ? "" : `?stream=${encodeURIComponent(streamId)}`;
-  const path = `${calls.getSecureVideoUrl.path}/${episodeId}.mp4${query}`;
+/** Requests a link for a new stream, or renews that of `stream`. */
+export async function requestLink(
+  episodeId: string,
+  options: { stream?: string; waiting?: "true" } = {},
+): Promise<LinkResult> {
+  const query = new URLSearchParams(options).toString();
+  const path = `${calls.getSecureVideoUrl.path}/${episodeId}.mp4${query && `?${query}`}`;
   try {
     const response = await call<{ video_url: string }>(path);
     return response === null ? { kind: "refused" } : { kind: "link", url: response.video_url };

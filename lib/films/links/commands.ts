@@ -5,19 +5,19 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { createFilmToken } from "#lib/films/links/film-token.ts";
 import { MASTER_PLAYLIST_NAME } from "#lib/films/manifest.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
-import { takeStream } from "#lib/films/streams/commands.ts";
+import { type StreamRequest, takeStream } from "#lib/films/streams/commands.ts";
 
 /** `name` may end in `.mp4`. @throws AppError as `takeStream` */
 export async function createFilmUrl(
   name: string,
   viewer: CurrentUser,
-  renewed: string | null,
+  request: StreamRequest,
 ): Promise<string> {
   const episode = findEpisode(name.replace(/\.mp4$/, ""));
   const manifest = episode && (await filmStorage().readManifest(episode.id));
   if (!manifest) throw new AppError("notFound", "There is no such film.");
   const { episodeId, revision } = manifest;
-  const stream = await takeStream(viewer, episodeId, renewed);
+  const stream = await takeStream(viewer, episodeId, request);
   const token = createFilmToken({ episodeId, revision, sessionId: viewer.sessionId, ...stream });
   return `${videoStreamPath}/${token}/${episodeId}/${revision}/${MASTER_PLAYLIST_NAME}`;
 }

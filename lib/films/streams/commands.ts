@@ -16,34 +16,45 @@ import { readStreams, type Stream } from "#lib/films/streams/queries.ts";
 
 const STREAMS_OF_USER = 2;
 
-/** Continues the stream `renewed` if it belongs to this session. @throws AppError with `streams` */
+/** `renewed`: the player's stream. `isWaiting`: takes over no stream, as no one has pressed a button. */
+export type StreamRequest = { renewed: string | null; isWaiting: boolean };
+
+/**
+ * Continues the stream `renewed` if it belongs to this session. A new stream takes over the places of
+ * this session when no other is free: a closed browser ends no stream.
+ * @throws AppError with `streams`
+ */
 export async function takeStream(
   viewer: CurrentUser,
   episodeId: string,
-  renewed: string | null,
+  { renewed, isWaiting }: StreamRequest,
 ): Promise<{ streamId: string; planEndsAt: Date }> {
   const before = renewed && (await findOwn(viewer, renewed));
   // A stream with a recent heartbeat needs no write.
   if (before && before.episodeId === episodeId && msSince(before) < filmLimits.streamHeartbeatMs) {
     return { streamId: before.id, planEndsAt: expectPlan(viewer) };
   }
-  return refusing(() =>
+  const mayTake = renewed === null && !isWaiting;
+  const { taken, ...stream } = await refusing(() =>
     writeSignedIn(viewer, async (tx, current) => {
       const planEndsAt = expectPlan(current);
       const at = now();
+      const taken = mayTake ? await takePlaces(viewer, at, tx) : 0;
       const own = await findOwn(viewer, renewed, tx);
       if (own) {
         await tx.stream.updateMany({ where: { id: own.id }, data: { episodeId, seenAt: at } });
-        return { streamId: own.id, planEndsAt };
+        return { streamId: own.id, planEndsAt, taken };
       }
       await consume(tx, { rule: filmRates.streamByAccount, by: viewer.id });
       const id = randomBytes(12).toString("base64url");
       const stream = { id, userId: viewer.id, sessionId: viewer.sessionId, episodeId };
       const data = { ...stream, startedAt: at, seenAt: at };
       await tx.stream.create({ data, select: { id: true } });
-      return { streamId: id, planEndsAt };
+      return { streamId: id, planEndsAt, taken };
     }),
   );
+  if (taken > 0) forgetRights();
+  return stream;
 }
 
 /** @throws AppError when the stream has ended or no place is free */
@@ -54,9 +65,25 @@ async function findOwn(
 ): Promise<Stream | undefined> {
   const streams = await readStreams({ userId, streamId }, tx);
   const own = streams.find((one) => one.id === streamId && one.sessionId === sessionId);
-  if (own && own.endedAt !== null) throw ended(own, { streams: [] });
-  checkPlace(streams, own);
+  if (own && own.endedAt !== null) throw ended(own, streams, { streams: [] });
+  checkPlace(streams, own, sessionId);
   return own;
+}
+
+/** Ends this session's streams, the longest silent first, until a place is free. Returns how many. */
+async function takePlaces(
+  { id: userId, sessionId }: SignedIn,
+  at: Date,
+  tx: Transaction,
+): Promise<number> {
+  const live = (await readStreams({ userId, streamId: null }, tx)).filter(isLive);
+  const missing = Math.max(live.length - placesOfUser() + 1, 0);
+  const own = live.filter((one) => one.sessionId === sessionId);
+  if (own.length < missing) return 0;
+  const oldest = own.toSorted((one, other) => msSince(other) - msSince(one)).slice(0, missing);
+  const where = { id: { in: oldest.map(({ id }) => id) } };
+  await tx.stream.updateMany({ where, data: { endedAt: at } });
+  return missing;
 }
 
 /** A silent stream lost its place: reviving it needs a free one. */
@@ -65,8 +92,8 @@ export async function keepStream(who: SignedIn, streamId: string): Promise<void>
     const streams = await readStreams({ userId: who.id, streamId }, tx);
     const own = streams.find(({ id }) => id === streamId);
     if (own === undefined) throw noStream();
-    if (own.endedAt !== null) throw ended(own);
-    if (isSilent(own)) checkPlace(streams, own);
+    if (own.endedAt !== null) throw ended(own, streams);
+    if (isSilent(own)) checkPlace(streams, own, who.sessionId);
     await tx.stream.updateMany({ where: { id: streamId }, data: { seenAt: now() } });
   });
 }
@@ -92,30 +119,38 @@ const isSilent = (stream: Stream) => Math.abs(msSince(stream)) >= filmLimits.str
 
 export const placesOfUser = () => environment().mediaStreams ?? STREAMS_OF_USER;
 
-function checkPlace(streams: readonly Stream[], own: Stream | undefined): void {
-  const others = streams.filter(
-    (one) => one !== own && one.endedAt === null && one.liveSession !== null && !isSilent(one),
-  );
-  if (others.length >= placesOfUser()) throw allTaken(others);
+const isLive = (stream: Stream) =>
+  stream.endedAt === null && stream.liveSession !== null && !isSilent(stream);
+
+function checkPlace(streams: readonly Stream[], own: Stream | undefined, sessionId: string): void {
+  const others = streams.filter((one) => one !== own && isLive(one));
+  if (others.length >= placesOfUser()) throw allTaken(others, sessionId);
 }
 
-export function allTaken(streams: readonly Stream[]): AppError {
+export function allTaken(streams: readonly Stream[], sessionId?: string): AppError {
   const most = placesOfUser();
   const films = most === 1 ? "one film" : `${most} films`;
   const sentence = `Your membership plays ${films} at a time. Stop another first.`;
-  const shown = streams.map(({ id, episodeId: episode_id, device, startedAt, seenAt }) => ({
-    id,
-    episode_id,
-    device,
-    started_at: startedAt,
-    seen_at: seenAt,
+  const shown = streams.map((stream) => ({
+    id: stream.id,
+    episode_id: stream.episodeId,
+    device: stream.device,
+    this_browser: stream.sessionId === sessionId,
+    started_at: stream.startedAt,
+    seen_at: stream.seenAt,
   }));
   return new AppError("conflict", sentence, { fields: { streams: shown } });
 }
 
-function ended({ sharedAt }: { sharedAt: Date | null }, fields: object = {}): AppError {
+function ended(own: Stream, streams: readonly Stream[], fields: object = {}): AppError {
+  const { sharedAt, endedAt, sessionId } = own;
   if (sharedAt !== null) return allTaken([]);
-  return new AppError("conflict", "This film was stopped from another place.", { fields });
+  const others = streams.filter((one) => one.sessionId === sessionId && one.id !== own.id);
+  const isHere = others.some(({ startedAt }) => endedAt !== null && startedAt >= endedAt);
+  const sentence = isHere
+    ? "This film was stopped: you began another one in this browser."
+    : "This film was stopped from another place.";
+  return new AppError("conflict", sentence, { fields });
 }
 
 function noStream(): AppError {

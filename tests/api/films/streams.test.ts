@@ -35,24 +35,76 @@ async function begin(viewer: Visitor, name: string = ONE, query = ""): Promise<s
 const post = (viewer: Visitor, call: "heartbeat" | "stop", stream_id: unknown) =>
   viewer.post(`/api/streams/${call}`, { json: { stream_id } });
 
+/** Another browser of the viewer. */
+async function anotherOf({ userId }: { userId: string }): Promise<Visitor> {
+  const browser = createVisitor();
+  await browser.beginSession(userId);
+  return browser;
+}
+
 test("refuses the third simultaneous film, and offers the other two to stop", async () => {
   const viewer = await createSubscriber();
-  const phone = createVisitor();
-  await phone.beginSession(viewer.userId);
-  const one = await begin(viewer, ONE);
+  const [phone, tablet] = [await anotherOf(viewer), await anotherOf(viewer)];
+  const one = await begin(tablet, ONE);
   const two = await begin(phone, TWO);
   const { status, body } = await ask(viewer, THREE);
   expect(status).toBe(409);
   expect(body.detail).toBe("Your membership plays 2 films at a time. Stop another first.");
   expect(body.streams).toMatchObject([
-    { id: one, episode_id: ONE, device: null },
-    { id: two, episode_id: TWO, device: null },
+    { id: one, episode_id: ONE, device: null, this_browser: false },
+    { id: two, episode_id: TWO, device: null, this_browser: false },
   ]);
   expect((await post(viewer, "stop", two)).status).toBe(200);
   await begin(viewer, THREE);
   const stopped = await post(phone, "heartbeat", two);
   expectError(stopped, 409);
   expect(stopped.body.detail).toBe("This film was stopped from another place.");
+});
+
+test("a film in the same browser takes over the place that has been silent longest", async () => {
+  const viewer = await createSubscriber();
+  const phone = await anotherOf(viewer);
+  const one = await begin(viewer, ONE);
+  pass(1);
+  const two = await begin(viewer, TWO);
+  pass(1);
+  const three = await begin(viewer, THREE);
+  const stopped = await post(viewer, "heartbeat", one);
+  expectError(stopped, 409);
+  expect(stopped.body.detail).toBe("This film was stopped: you began another one in this browser.");
+  for (const id of [two, three]) {
+    expect((await post(viewer, "heartbeat", id)).status).toBe(200);
+  }
+  expect((await ask(phone)).status).toBe(409);
+});
+
+test("a film takes over no place of another browser", async () => {
+  const viewer = await createSubscriber();
+  const phone = await anotherOf(viewer);
+  const far = await begin(phone, ONE);
+  const one = await begin(viewer, TWO);
+  const two = await begin(viewer, THREE);
+  expect((await post(phone, "heartbeat", far)).status).toBe(200);
+  expect((await post(viewer, "heartbeat", two)).status).toBe(200);
+  expect((await post(viewer, "heartbeat", one)).status).toBe(409);
+});
+
+test("a film that waits for a place takes over none, and names its own browser", async () => {
+  const viewer = await createSubscriber();
+  const phone = await anotherOf(viewer);
+  const far = await begin(phone, ONE);
+  const near = await begin(viewer, TWO);
+  const { status, body } = await ask(viewer, THREE, "?waiting=");
+  expect([status, body.streams]).toMatchObject([
+    409,
+    [
+      { id: far, this_browser: false },
+      { id: near, this_browser: true },
+    ],
+  ]);
+  await post(phone, "stop", far);
+  expect(await begin(viewer, THREE, "?waiting=")).not.toBe(near);
+  expect((await post(viewer, "heartbeat", near)).status).toBe(200);
 });
 
 test("a stopped stream cannot continue: its link is refused, without streams to choose from", async () => {
@@ -73,17 +125,18 @@ test("a renewed link takes no second place, also for the next film", async () =>
 
 test("renewing a link changes no other stream", async () => {
   const viewer = await createSubscriber();
+  const phone = await anotherOf(viewer);
   const one = await begin(viewer, ONE);
   pass(1);
   const two = await begin(viewer, TWO);
   pass(filmLimits.streamHeartbeatMs);
   await begin(viewer, THREE, `?stream=${one}`);
-  expect((await ask(viewer)).body.streams).toMatchObject([
+  expect((await ask(phone)).body.streams).toMatchObject([
     { id: one, episode_id: THREE, seen_at: now().toISOString() },
     { id: two, episode_id: TWO },
   ]);
   pass(filmLimits.streamSilenceMs - filmLimits.streamHeartbeatMs);
-  await begin(viewer);
+  await begin(phone);
 });
 
 test("a renewed link keeps its stream alive unless its player has just reported", async () => {
@@ -102,21 +155,22 @@ test("a renewed link keeps its stream alive unless its player has just reported"
 
 test("refuses to continue an unknown stream or one of another session", async () => {
   const viewer = await createSubscriber();
-  const phone = createVisitor();
-  await phone.beginSession(viewer.userId);
+  const [phone, tablet] = [await anotherOf(viewer), await anotherOf(viewer)];
   const id = await begin(viewer);
   expect(await begin(phone, ONE, `?stream=${id}`)).not.toBe(id);
-  expect((await ask(viewer, ONE, "?stream=none")).status).toBe(409);
+  expect((await ask(tablet, ONE, "?stream=none")).status).toBe(409);
+  expect((await ask(viewer, ONE, "?stream=0123456789abcdef")).status).toBe(409);
 });
 
 test("a stream ends when its player has been silent for 90 seconds", async () => {
   const viewer = await createSubscriber();
+  const phone = await anotherOf(viewer);
   const [one, two] = [await begin(viewer), await begin(viewer)];
   pass(filmLimits.streamSilenceMs - 1);
   expect((await post(viewer, "heartbeat", one)).status).toBe(200);
-  expect((await ask(viewer)).status).toBe(409);
+  expect((await ask(phone)).status).toBe(409);
   pass(1);
-  const three = await begin(viewer);
+  const three = await begin(phone);
   expect((await ask(viewer, TWO, `?stream=${two}`)).body.streams).toMatchObject([
     { id: one },
     { id: three },
@@ -167,31 +221,40 @@ test("limits how many films a member opens", async () => {
 
 test("streams end with their session", async () => {
   const viewer = await createSubscriber();
-  const [phone, tablet] = [createVisitor(), createVisitor()];
-  for (const other of [phone, tablet]) await other.beginSession(viewer.userId);
+  const phone = await anotherOf(viewer);
+  const [tablet, laptop] = [await anotherOf(viewer), await anotherOf(viewer)];
   const id = await begin(phone);
   await begin(tablet);
   expect((await ask(viewer)).status).toBe(409);
   await phone.post("/api/logout");
   await begin(viewer);
-  expect((await ask(viewer)).body.streams).toHaveLength(2);
-  expect(JSON.stringify((await ask(viewer)).body)).not.toContain(id);
+  expect((await ask(laptop)).body.streams).toHaveLength(2);
+  expect(JSON.stringify((await ask(laptop)).body)).not.toContain(id);
   await viewer.post("/api/sessions/end-others");
   await begin(viewer);
 });
 
 test("two of ten simultaneous calls get a place", async () => {
   const viewer = await createSubscriber();
-  const responses = await Promise.all(Array.from({ length: 10 }, () => ask(viewer)));
+  const browsers = await Promise.all(Array.from({ length: 10 }, () => anotherOf(viewer)));
+  const responses = await Promise.all(browsers.map((browser) => ask(browser)));
   const statuses = responses.map(({ status }) => status).sort();
   expect(statuses).toEqual([200, 200, ...Array(8).fill(409)]);
 });
 
+test("two of ten films begun at once in one browser keep their place", async () => {
+  const viewer = await createSubscriber();
+  await Promise.all(Array.from({ length: 10 }, () => begin(viewer)));
+  const where = { userId: viewer.userId, endedAt: null };
+  expect(await database().read.stream.count({ where })).toBe(2);
+});
+
 test("the number of simultaneous films is a setting", async () => {
   const viewer = await createSubscriber();
+  const phone = await anotherOf(viewer);
   await withSettings({ MEDIA_STREAMS: "1" }, async () => {
     await begin(viewer);
-    const { status, body } = await ask(viewer);
+    const { status, body } = await ask(phone);
     expect(status).toBe(409);
     expect(body.detail).toBe("Your membership plays one film at a time. Stop another first.");
   });
@@ -199,7 +262,8 @@ test("the number of simultaneous films is a setting", async () => {
 
 test("a lower number of simultaneous films ends no stream that plays", async () => {
   const viewer = await createSubscriber();
-  const [one] = [await begin(viewer), await begin(viewer)];
+  const phone = await anotherOf(viewer);
+  const [one] = [await begin(viewer), await begin(phone)];
   await withSettings({ MEDIA_STREAMS: "1" }, async () => {
     expect((await post(viewer, "heartbeat", one)).status).toBe(200);
     expect((await ask(viewer)).status).toBe(409);

@@ -1,5 +1,12 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import { linkCalls, player, press, watch, watchNow } from "#tests/e2e/support/player.ts";
+import {
+  expectPlaying,
+  linkCalls,
+  player,
+  press,
+  watch,
+  watchNow,
+} from "#tests/e2e/support/player.ts";
 
 test.use({ as: "viewer" });
 
@@ -48,6 +55,43 @@ test.describe("with the limit of streams reached", () => {
     await expect(choice.getByRole("listitem").last()).toContainText("Gendering art");
     await choice.getByRole("button", { name: "Close" }).click();
     await expect(watchNow(page)).toBeFocused();
+  });
+});
+
+test.describe("a film that waits for a place", () => {
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  test("asks with growing gaps, names its own browser, and begins by itself", async ({ page }) => {
+    await page.clock.install();
+    const at = new Date().toISOString();
+    const stream = { device: "Chrome on Linux", episode_id: "", started_at: at, seen_at: at };
+    const streams = [
+      { ...stream, id: "one", this_browser: true },
+      { ...stream, id: "two", this_browser: false },
+    ];
+    const asked: string[] = [];
+    await page.route(linkCalls, (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return route.fulfill({ status: 409, json: { detail: "Stop another.", streams } });
+    });
+    await page.goto("/season-one-episodes");
+    await watchNow(page).click();
+    const name = "You are watching in this browser, and on another device";
+    const choice = page.getByRole("alertdialog", { name });
+    await expect(choice.getByRole("button", { name: /^This browser/ })).toBeFocused();
+    for (const seconds of [5, 10, 20, 30, 30]) {
+      const before = asked.length;
+      await page.clock.runFor(seconds * 1000 - 500);
+      expect(asked.length).toBe(before);
+      await page.clock.runFor(500);
+      await expect.poll(() => asked.length).toBe(before + 1);
+      await expect(choice.getByRole("button", { name: /^This browser/ })).toBeFocused();
+    }
+    expect(new Set(asked.slice(1))).toEqual(new Set(["?waiting=true"]));
+    await page.unroute(linkCalls);
+    await page.clock.runFor(30_000);
+    await expectPlaying(page);
+    await expect(choice).toHaveCount(0);
   });
 });
 

@@ -41,7 +41,19 @@ export const filmsFaults: readonly Fault[] = [
   {
     rule: "A silent stream needs a free place to go on.",
     file: "lib/films/streams/commands.ts",
-    changes: [["if (isSilent(own)) checkPlace(streams, own);", ""]],
+    changes: [["if (isSilent(own)) checkPlace(streams, own, who.sessionId);", ""]],
+    tests: ["tests/api/films/streams.test.ts"],
+  },
+  {
+    rule: "A film that waits for a place stops no other.",
+    file: "lib/films/streams/commands.ts",
+    changes: [["renewed === null && !isWaiting", "renewed === null"]],
+    tests: ["tests/api/films/streams.test.ts"],
+  },
+  {
+    rule: "A film takes over places of its own session only.",
+    file: "lib/films/streams/commands.ts",
+    changes: [["live.filter((one) => one.sessionId === sessionId)", "live"]],
     tests: ["tests/api/films/streams.test.ts"],
   },
   {

@@ -11,8 +11,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   async handle({ request, who, params }) {
     // A link takes one of the viewer's streams, which other sites must not do.
     checkOrigin(request);
-    const asked = new URL(request.url).searchParams.get("stream");
-    const renewed = streamIdSchema.safeParse(asked).data ?? null;
-    return { video_url: await createFilmUrl(params.filename ?? "", who, renewed) };
+    const { searchParams } = new URL(request.url);
+    const renewed = streamIdSchema.safeParse(searchParams.get("stream")).data ?? null;
+    const isWaiting = searchParams.has("waiting");
+    const asked = { renewed, isWaiting };
+    return { video_url: await createFilmUrl(params.filename ?? "", who, asked) };
   },
 });
