@@ -9,6 +9,7 @@ import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
 import { isSame } from "#lib/desk/content/match-rows.ts";
+import type { Outcome } from "#lib/desk/content/outcomes.ts";
 import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
@@ -42,6 +43,7 @@ type EditorProps = {
   preview: string | null;
   broken: readonly Problem[];
   guarded: GuardedDraft;
+  outcomes: readonly Outcome[];
   mayChangeGuarded: boolean;
 };
 
@@ -254,6 +256,7 @@ export function Editor(props: EditorProps) {
             refusedAt={isNewer ? null : props.refusedAt}
             broken={isNewer && saved ? saved.broken : props.broken}
             guarded={isNewer && saved ? saved.guarded : props.guarded}
+            outcomes={isNewer && saved ? saved.outcomes : props.outcomes}
             mayChangeGuarded={props.mayChangeGuarded}
             unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}
           />

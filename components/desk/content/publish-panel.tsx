@@ -3,6 +3,7 @@ import { Act } from "#components/desk/acts/act.tsx";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
+import type { Outcome } from "#lib/desk/content/outcomes.ts";
 import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import styles from "./content.module.css";
 import { ownPlan, usePlan } from "./own-plan.ts";
@@ -22,6 +23,7 @@ type PublishPanelProps = {
   refusedAt: string | null;
   broken: readonly Problem[];
   guarded: GuardedDraft;
+  outcomes: readonly Outcome[];
   mayChangeGuarded: boolean;
   /** Placeholders of an example text that remain. */
   unreplaced: readonly string[];
@@ -92,6 +94,13 @@ export function PublishPanel(props: PublishPanelProps) {
             <p className={styles.error}>{strings.unreplaced(unreplaced)}</p>
           )}
           {sold && <p>{sold}</p>}
+          {props.outcomes.length > 0 && (
+            <ul>
+              {props.outcomes.map((outcome) => (
+                <li key={outcome.kind}>{outcomeSentence(outcome)}</li>
+              ))}
+            </ul>
+          )}
           {isGuarded && (
             <>
               <p>{props.mayChangeGuarded ? strings.guarded : strings.guardedByOwner}</p>
@@ -155,4 +164,18 @@ export function PublishPanel(props: PublishPanelProps) {
       )}
     </section>
   );
+}
+
+function outcomeSentence(outcome: Outcome): string {
+  const said = strings.outcomes;
+  switch (outcome.kind) {
+    case "page":
+      return said.page(outcome.path);
+    case "noFilm":
+      return said.noFilm(outcome.episodes);
+    case "unnamed":
+      return said.unnamed;
+    case "planned":
+      return said.planned(outcome.documents.map(({ id, at }) => `${id} (${formatShort(at)})`));
+  }
 }

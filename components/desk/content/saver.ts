@@ -1,6 +1,7 @@
 /** Saves a form while it is typed: one call at a time, and a copy on the device until then. */
 import { CallError } from "#components/calls/client.ts";
 import type { Problem } from "#lib/content/assembly/problems.ts";
+import type { Outcome } from "#lib/desk/content/outcomes.ts";
 import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import type { Body } from "./copies/local-copy.ts";
 import { type LocalCopy, removeCopy, writeCopy } from "./copies/local-copy.ts";
@@ -11,6 +12,7 @@ export type Saved = {
   preview: string | null;
   broken: readonly Problem[];
   guarded: GuardedDraft;
+  outcomes: readonly Outcome[];
   /** The planned time that this save has cancelled. */
   cancelled?: string | null;
 };

@@ -226,6 +226,14 @@ export const strings = inLanguage({
           `A code goes to ${address}. It confirms that mail arrives there, and is typed to publish the draft. It works for a day.`,
         done: "The code is on its way.",
       },
+      outcomes: {
+        page: (path: string) => `A page appears at ${path}.`,
+        noFilm: (episodes: readonly string[]) =>
+          `${episodes.join(", ")} ${episodes.length === 1 ? "has" : "have"} no film yet: members cannot watch.`,
+        unnamed: "No other document names it yet: visitors find it only by its address.",
+        planned: (documents: readonly string[]) =>
+          `The site publishes by itself: ${documents.join("; ")}.`,
+      },
       whole: "Nothing is broken: all that the draft names is there.",
       now: {
         label: "Publish",

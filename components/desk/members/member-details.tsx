@@ -34,7 +34,6 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
           [facts.id]: member.id,
           [facts.email]: emailConfirmedAt ? email : facts.unconfirmed(email),
           [facts.phone]: member.phoneNumber,
-          [facts.membership]: member.isActive ? strings.active : strings.inactive,
           [facts.registered]: formatShort(member.createdAt),
           [facts.deleted]: member.deletedAt && formatShort(member.deletedAt),
           [facts.role]: staff && frame.roles[staff.role],

@@ -29,7 +29,6 @@ export const strings = inLanguage({
       phone: "Phone",
       registered: "Registered",
       deleted: "Deleted",
-      membership: "Membership",
       role: "Works at the desk as",
       history: "Watch history",
       historyOff: "Off",

@@ -21,6 +21,7 @@ import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { guardOf } from "./guard.ts";
+import { readOutcomes } from "./outcomes.ts";
 import { readGuarded } from "./queries.ts";
 import type {
   PublishInput,
@@ -41,8 +42,9 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  const [broken, guarded] = await Promise.all([checkDraft(id), readGuarded(id)]);
-  return { revision: number, preview: pathOfPreview(id), broken, guarded, cancelled };
+  const found = await Promise.all([checkDraft(id), readGuarded(id), readOutcomes(id)]);
+  const [broken, guarded, outcomes] = found;
+  return { revision: number, preview: pathOfPreview(id), broken, guarded, outcomes, cancelled };
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */

@@ -22,7 +22,6 @@ import { uploadedPath } from "#lib/content/pictures.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
-import { bytewise } from "#lib/desk/lists/begins-with.ts";
 import type { ListPage } from "#lib/desk/lists/cursor.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { differencesOf } from "./differences.ts";
@@ -52,12 +51,14 @@ export async function listContent(
   after: string,
 ): Promise<ListPage<ListedDocument>> {
   const wanted = plain(find);
+  const last = readDocumentId(after);
+  const start = last === null ? "" : placeOf({ ...last, id: after });
   const rows = (await readRows()).filter(
     (row) =>
       (!kind || row.kind === kind) &&
       (!state || row.states.some((one) => one === state)) &&
       plain(`${row.id} ${row.title}`).includes(wanted) &&
-      row.id > after,
+      placeOf(row) > start,
   );
   const shown = rows.slice(0, deskLimits.rowsOfPage);
   const nameOf = await nameAuthors(shown.map(({ author }) => author));
@@ -67,12 +68,22 @@ export async function listContent(
   };
 }
 
+/** What is changed most comes first, and the long lists last. */
+const KIND_ORDER: readonly Kind[] = [
+  ...(["home", "plan", "season", "episode", "faq", "about", "faculty", "person"] as const),
+  ...(["page", "login", "site", "artists", "artist", "work"] as const),
+];
+
+function placeOf({ kind, id }: { kind: Kind; id: string }): string {
+  return `${String(KIND_ORDER.indexOf(kind)).padStart(2, "0")} ${id}`;
+}
+
 /** Matches titles, which have non-breaking spaces and curly apostrophes, with typed text. */
 function plain(text: string): string {
   return text.normalize("NFKC").replaceAll("’", "'").toLowerCase();
 }
 
-/** Reads all: titles are inside the bodies, without an index. Sorts as `after` compares. */
+/** Reads all: titles are inside the bodies, without an index. */
 async function readRows() {
   const rows = await database().read.$queryRaw<Row[]>(sql`
     SELECT d."id", d."liveNumber", d."draftNumber", d."publishAt",
@@ -83,10 +94,9 @@ async function readRows() {
     LEFT JOIN "ContentRevision" shown ON shown."documentId" = d."id"
       AND shown."number" = COALESCE(d."draftNumber", d."liveNumber", (
         SELECT MAX("number") FROM "ContentRevision"
-        WHERE "documentId" = d."id" AND "body" IS NOT NULL))
-    ORDER BY ${bytewise(sql`d."id"`)}`);
+        WHERE "documentId" = d."id" AND "body" IS NOT NULL))`);
   const refused = new Set((await listRefused()).map(({ id }) => id));
-  return rows.flatMap((row) => {
+  const documents = rows.flatMap((row) => {
     const known = readDocumentId(row.id);
     if (known === null) return [];
     const states: State[] = [];
@@ -99,6 +109,7 @@ async function readRows() {
     const title = titleOf(row.body === null ? null : JSON.parse(row.body)) || known.key;
     return [{ id, kind: known.kind, title, states, publishAt, author, changedAt }];
   });
+  return documents.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }
 
 /** Returns the body that the form starts with: draft, live, or last published. */

@@ -11,6 +11,7 @@ import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { pathOfPreview } from "#lib/desk/content/commands.ts";
 import { formOf } from "#lib/desk/content/form.ts";
+import { readOutcomes } from "#lib/desk/content/outcomes.ts";
 import {
   readChanges,
   readChangesOfSite,
@@ -33,11 +34,12 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
   const mayChangeGuarded = mayDo(who.role, "changeGuarded");
-  const [choices, versions, broken, guarded, refusedAt] = await Promise.all([
+  const [choices, versions, broken, guarded, outcomes, refusedAt] = await Promise.all([
     readChoices(),
     isNew ? [] : readVersions(id),
     isNew ? [] : checkDraft(id),
     readGuarded(id),
+    readOutcomes(id),
     readRefusal(id, draftNumber),
   ]);
   const values = await valuesOf(searchParams, ["version", "against", "begin"]);
@@ -66,6 +68,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         preview={liveNumber === null && draftNumber === null ? null : pathOfPreview(id)}
         broken={broken}
         guarded={guarded}
+        outcomes={outcomes}
         mayChangeGuarded={mayChangeGuarded}
       />
       {changes && <Changes id={id} draftNumber={draftNumber} plan={publishAt} changes={changes} />}

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const saved = (revision: number) => async (): Promise<Saved> => ({
-  ...{ revision, preview: "/", broken: [], guarded: { changes: [], prices: null } },
+  ...{ revision, preview: "/", broken: [], guarded: { changes: [], prices: null }, outcomes: [] },
 });
 
 const refused = (status: number, body: object) => async () => {
