@@ -17,8 +17,8 @@ import { strings } from "./strings.ts";
 export type ActField = {
   name: string;
   label: string;
-  /** `file` sends the file's text. */
-  kind?: "text" | "email" | "number" | "date" | "datetime-local" | "file";
+  /** `file` sends the file's text, `check` 'yes'. */
+  kind?: "text" | "email" | "number" | "date" | "datetime-local" | "file" | "check";
   accept?: string;
   note?: string;
   value?: string;
@@ -171,6 +171,13 @@ function InputOf({ field, describedBy }: { field: ActField; describedBy: string 
   if (choices)
     return (
       <SelectField key={value} name={name} label={label} choices={choices} defaultValue={value} />
+    );
+  if (kind === "check")
+    return (
+      <label className={styles.check}>
+        <input type="checkbox" name={name} value="yes" required aria-describedby={describedBy} />
+        {label}
+      </label>
     );
   const input = (
     <Field

@@ -1,6 +1,6 @@
 "use client";
 
-import { Act } from "#components/desk/acts/act.tsx";
+import { Act, type ActField } from "#components/desk/acts/act.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Facts } from "#components/desk/lists/facts.tsx";
 import { usePolledView } from "#components/desk/lists/use-polled-view.ts";
@@ -8,6 +8,7 @@ import { timeCode } from "#components/works/time-code.ts";
 import { deskCalls, heldCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import { CheckAct, FilmCheck, ImportAgain } from "./film-check.tsx";
+import { FilmExamination } from "./film-examination.tsx";
 import { FilmPreview } from "./film-preview.tsx";
 import { JobList } from "./job-list.tsx";
 import { strings } from "./strings.ts";
@@ -54,6 +55,8 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
         {view.shown ? (
           <>
             <FilmFacts film={view.shown} />
+            {view.shown.is_old && <p className="note">{strings.examination.old}</p>}
+            <FilmExamination examination={view.shown.examination} />
             <FilmPreview
               key={view.shown.revision}
               episodeId={episodeId}
@@ -88,6 +91,12 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
   );
 }
 
+const confirmed = {
+  name: "confirmed",
+  label: strings.examination.confirm,
+  kind: "check",
+} as const satisfies ActField;
+
 type ActTexts = { label: string; text: string; done: string };
 
 type KeptFilmProps = {
@@ -99,17 +108,21 @@ type KeptFilmProps = {
 };
 
 function KeptFilm({ episodeId, film, texts, mayChange, isBusy }: KeptFilmProps) {
-  const { revision } = film;
+  const { revision, role } = film;
+  const questions = role === "HELD" ? film.questions : [];
   const values = { episode_id: episodeId, revision };
   return (
     <>
       <FilmFacts film={film} />
+      <FilmExamination examination={film.examination} />
       <FilmCheck check={film.check} repair={texts.repair} />
       <FilmPreview key={revision} episodeId={episodeId} revision={revision} />
       {mayChange && (
         <div className="actions">
           <Act
             {...texts.show}
+            text={[...questions, texts.show.text].join(" ")}
+            fields={questions.length > 0 ? [confirmed] : []}
             reason="optional"
             call={deskCalls.showFilm.path}
             values={values}

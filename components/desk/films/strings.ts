@@ -91,6 +91,16 @@ export const strings = inLanguage({
       text: "The master becomes a film once more. What members see does not change before you show it.",
       done: "The import is queued.",
     },
+    examination: {
+      title: "What the master has",
+      caption: "The master, and what the film has of it",
+      part: "Part",
+      found: "In the master",
+      becomes: "In the film",
+      kinds: { ask: "Please look:", look: "Look at it:", info: "Good to know:" },
+      old: "An earlier release made this film. Imported again, it may come out differently.",
+      confirm: "I have looked at these places of the film, and members may see it as it is.",
+    },
     preview: {
       open: "Preview",
       close: "Close the preview",

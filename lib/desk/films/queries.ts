@@ -5,10 +5,11 @@ import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
+import { questionsOf } from "#lib/films/examination.ts";
 import { ACTIVE, isActive, isStopped, jobsOf } from "#lib/films/jobs/jobs.ts";
 import { isDamage } from "#lib/films/library/check-film.ts";
 import { keptFilms } from "#lib/films/library/kept-films.ts";
-import type { FilmManifest } from "#lib/films/manifest.ts";
+import { type FilmManifest, PACKAGING } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
@@ -168,5 +169,8 @@ function describeFilm(film: FilmManifest) {
     has_captions: film.captions.length > 0,
     has_chapters: film.chapters !== null,
     is_encrypted: film.keyId !== null,
+    examination: film.examination ?? null,
+    is_old: (film.packaging ?? 1) < PACKAGING,
+    questions: questionsOf(film.examination),
   };
 }

@@ -12,7 +12,12 @@ const revision = z.string("revision is missing.").regex(/^[0-9a-f]{16}$/, "revis
 /** Without a revision: the shown film. */
 export const checkSchema = z.object({ episode_id: episodeId, revision: revision.optional() });
 const kept = { episode_id: episodeId, revision };
-export const showFilmSchema = z.object({ ...kept, reason: optionalReason });
+export const showFilmSchema = z.object({
+  ...kept,
+  reason: optionalReason,
+  /** That the editor has looked at what the examination asks about. */
+  confirmed: z.literal("yes", "confirmed is 'yes' or absent.").optional(),
+});
 export const dropFilmSchema = z.object({ ...kept, reason });
 export const jobSchema = z.object({ job_id: z.uuid("job_id is not valid.") });
 export const masterSchema = jobSchema.extend({ reason });

@@ -54,7 +54,9 @@ export async function sendFilmFile(
 type Place = [episodeId: string, revision: string, name: string];
 
 function sendManifest(manifest: FilmManifest, response: ServerResponse): void {
-  sendWhole("application/json", Buffer.from(JSON.stringify(manifest)), response);
+  // The examination is for the staff.
+  const shown = { ...manifest, examination: undefined, packaging: undefined };
+  sendWhole("application/json", Buffer.from(JSON.stringify(shown)), response);
 }
 
 async function sendKey({ keyId }: FilmManifest, response: ServerResponse): Promise<void> {

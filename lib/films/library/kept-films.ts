@@ -5,6 +5,7 @@ import { database, type Reader } from "#lib/core/database/client.ts";
 import type { KeptFilmRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { questionsOf } from "#lib/films/examination.ts";
 import { withShownLock } from "#lib/films/library/film-lock.ts";
 import { revised } from "#lib/films/library/revise-film.ts";
 import { showFilm } from "#lib/films/library/show-film.ts";
@@ -70,8 +71,11 @@ export async function keepFilm(
 
 type Named = { episodeId: string; revision: string };
 
+/** `isConfirmed`: an editor has looked at what the examination asks about. */
+type Shown = Named & { isConfirmed?: boolean };
+
 /** Works during an import, too. @throws AppError notFound, conflict */
-export async function showKept(act: Act, named: Named): Promise<void> {
+export async function showKept(act: Act, named: Shown): Promise<void> {
   try {
     await withShownLock(named.episodeId, () => swapFilms(act, named));
   } catch (error) {
@@ -80,11 +84,18 @@ export async function showKept(act: Act, named: Named): Promise<void> {
   }
 }
 
-async function swapFilms(act: Act, { episodeId, revision }: Named): Promise<void> {
+async function swapFilms(act: Act, { episodeId, revision, isConfirmed }: Shown): Promise<void> {
   const storage = filmStorage();
   const kept = await storage.readRevision(episodeId, revision);
   const role = await roleOf(database().read, { episodeId, revision });
   if (kept === null || role === null) throw noSuchFilm();
+  const questions = role === "HELD" && !isConfirmed ? questionsOf(kept.examination) : [];
+  if (questions.length > 0) {
+    throw new AppError(
+      "conflict",
+      [...questions, "Please confirm that you have looked."].join(" "),
+    );
+  }
   // Replaces an unreadable film.json like a missing one.
   const shown = await storage.readManifest(episodeId).catch(ifUnreadable(null));
   const film = role === "HELD" ? await withTextTracksOf(shown, kept) : kept;

@@ -6,7 +6,13 @@ import path from "node:path";
 import { thumbnailSizes } from "#lib/content/thumbnails.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import { type FilmManifest, filmManifestSchema, posterFile } from "#lib/films/manifest.ts";
+import type { Examination } from "#lib/films/examination.ts";
+import {
+  type FilmManifest,
+  filmManifestSchema,
+  PACKAGING,
+  posterFile,
+} from "#lib/films/manifest.ts";
 import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -24,13 +30,18 @@ const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex
 export type MadeFilm = { folder: string; manifest: FilmManifest; files: Map<string, Buffer> };
 
 /** `poster` includes the sizes that pages use. */
-type Options = { videoBytes?: number; encrypted?: boolean; poster?: boolean };
+type Options = {
+  videoBytes?: number;
+  encrypted?: boolean;
+  poster?: boolean;
+  examination?: Examination;
+};
 
 /** Writes a film's package to `folder`, and its key to the database when it is encrypted. */
 export async function makeFilm(
   folder: string,
   episodeId: string,
-  { videoBytes = 100_000, encrypted = false, poster = false }: Options = {},
+  { videoBytes = 100_000, encrypted = false, poster = false, examination }: Options = {},
 ): Promise<MadeFilm> {
   const texts = {
     "master.m3u8": "#EXTM3U\n720.m3u8",
@@ -50,6 +61,7 @@ export async function makeFilm(
     episodeId,
     revision: sha256(Buffer.from(hashes.join("\n"))).slice(0, 16),
     durationSeconds: 52,
+    ...(examination && { packaging: PACKAGING, examination }),
     renditions: [{ name: "720", ...size, file: "720.mp4", playlist: "720.m3u8" }],
     keyId: encrypted ? await createKey(episodeId) : null,
     fallback: encrypted ? null : "720.mp4",

@@ -6,6 +6,7 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls, filmPreviewPath } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { listFilms, viewFilm } from "#lib/desk/films/queries.ts";
+import { ask, type Examination, look } from "#lib/films/examination.ts";
 import { startFilmJobs } from "#lib/films/job-runner/run-jobs.ts";
 import { jobsOf } from "#lib/films/jobs/jobs.ts";
 import { deleteOldFilms } from "#lib/films/library/delete-old-films.ts";
@@ -29,8 +30,9 @@ const desk = filmDesk();
 const editor = () => createStaff("EDITOR", desk.site);
 
 /** Adds a film without showing it. */
-async function heldFilm(episodeId: string, encrypted = false) {
-  const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-")), episodeId, { encrypted });
+async function heldFilm(episodeId: string, encrypted = false, examination?: Examination) {
+  const options = { encrypted, ...(examination && { examination }) };
+  const film = await makeFilm(mkdtempSync(path.join(tmpdir(), "aie-")), episodeId, options);
   await filmStorage().add(film.folder, film.manifest);
   const { revision } = film.manifest;
   await database().write((tx) => keepFilm(tx, { episodeId, role: "HELD", revision }));
@@ -90,6 +92,29 @@ describe("a film that is not shown yet", () => {
     expect((await act(deskCalls.showFilm, next)).status).toBe(404);
     const actions = (await auditOf(`episode ${ONE}`)).map(({ action }) => action);
     expect(actions.slice(-3)).toEqual(["video.show", "video.roll_back", "video.drop"]);
+  });
+
+  test("of a damaged master is shown once an editor has confirmed that", async () => {
+    const own = await createStaff("EDITOR");
+    const facts = [{ name: "Sound", found: "mono", becomes: "both sides" }];
+    const findings = [ask("The master is damaged from 0:03.1 to 0:07.9."), look("It is quiet.")];
+    const examination = { facts, findings, loudness: -30 };
+    const { revision } = (await heldFilm(ONE, false, examination)).manifest;
+    const { body } = await own.get(`${deskCalls.filmState.path}/${ONE}`);
+    const questions = ["The master is damaged from 0:03.1 to 0:07.9."];
+    expect(body.kept).toContainEqual(expect.objectContaining({ examination, questions }));
+    const before = await shownOf(ONE);
+    const show = (more: object) =>
+      own.post(deskCalls.showFilm.path, { json: { episode_id: ONE, revision, ...more } });
+    const refused = await show({ reason: "test" });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      "The master is damaged from 0:03.1 to 0:07.9. Please confirm that you have looked.",
+    ]);
+    expect((await show({ confirmed: "no" })).status).toBe(422);
+    expect(await shownOf(ONE)).toBe(before);
+    expect((await show({ confirmed: "yes" })).status).toBe(200);
+    expect(await shownOf(ONE)).toBe(revision);
   });
 
   test("takes over captions that were corrected in the shown film after the import", async () => {

@@ -43,7 +43,7 @@ function replaceTools(): void {
   const found = JSON.stringify({ streams: [stream], format: {} });
   const write = (name: string, line: string) =>
     writeFileSync(path.join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-  write("ffprobe", `echo '${found}'`);
+  write("ffprobe", `case "$*" in *packet=*) echo 0,0,10;; *) echo '${found}';; esac`);
   write("ffmpeg", "exit 1");
   vi.stubEnv("PATH", `${folder}:${process.env.PATH}`);
   onTestFinished(() => void vi.unstubAllEnvs());

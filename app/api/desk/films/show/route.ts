@@ -8,5 +8,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = actRoute({
   action: "changeFilms",
   schema: showFilmSchema,
   handle: ({ act, body }) =>
-    showKept(act(body.reason), { episodeId: body.episode_id, revision: body.revision }),
+    showKept(act(body.reason), {
+      episodeId: body.episode_id,
+      revision: body.revision,
+      isConfirmed: body.confirmed === "yes",
+    }),
 });
