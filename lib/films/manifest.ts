@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
 import type { ThumbnailSize } from "#lib/content/thumbnails.ts";
 import { fallbackIf } from "#lib/core/fallback.ts";
+import { examinationSchema } from "#lib/films/examination.ts";
 
 export const MANIFEST_NAME = "film.json";
 export const MASTER_PLAYLIST_NAME = "master.m3u8";
@@ -11,12 +12,18 @@ export const KEY_NAME = "film.key";
 
 const fileName = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,60}$/);
 
+/** Raised when the same master becomes another film. */
+export const PACKAGING = 2;
+
 export const filmManifestSchema = z.strictObject({
   version: z.literal(1),
   episodeId: z.string().refine(isEpisodeId),
   /** 16 hex digits of a hash over its files. */
   revision: z.string().regex(/^[0-9a-f]{16}$/),
   durationSeconds: z.number().positive(),
+  /** The `PACKAGING` that made it; absent before the second. */
+  packaging: z.number().int().positive().optional(),
+  examination: examinationSchema.optional(),
   /** Best first; each is one fragmented MP4. */
   renditions: z
     .array(

@@ -68,7 +68,15 @@ async function beginUpload(): Promise<void> {
 function importOne(progress: Progress) {
   const textTracksFor = async () => ({ captions: null, chapters: null });
   const film = { episodeId: ONE, master: master("promised.mov"), textTracksFor };
-  const wish = { ...film, encrypt: true, posterSeconds: null, actor: "a test", reason: "a test" };
+  const wish = {
+    ...film,
+    encrypt: true,
+    posterSeconds: null,
+    sound: { track: null, isLevelled: false },
+    isConfirmed: false,
+    actor: "a test",
+    reason: "a test",
+  };
   return importFilm(wish, progress);
 }
 

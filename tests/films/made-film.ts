@@ -37,14 +37,17 @@ export async function makeMaster(name: string, ...args: string[]): Promise<strin
   return file;
 }
 
-type Wish = { posterSeconds?: number; soundTrack?: number };
+type Wish = { posterSeconds?: number; soundTrack?: number; isLevelled?: boolean };
 
 const quality = { crf: 30, preset: "ultrafast", peakBits: 500_000, bufferSeconds: 2, sound: 128 };
 
 /** Packages a master in one size, for which it decides everything but the quality. */
-export async function filmOf(file: string, { posterSeconds, soundTrack }: Wish = {}) {
-  const master = await probeMaster(file, soundTrack);
-  const folder = path.join(path.dirname(file), "made");
+export async function filmOf(
+  file: string,
+  { posterSeconds, soundTrack, isLevelled = false }: Wish = {},
+) {
+  const master = await probeMaster(file, { track: soundTrack ?? null, isLevelled });
+  const folder = mkdtempSync(path.join(path.dirname(file), "made-"));
   const rung = { name: "108", width: 192, height: 108 };
   const spec = {
     episodeId: "AIE-SE01EP01",
@@ -56,8 +59,8 @@ export async function filmOf(file: string, { posterSeconds, soundTrack }: Wish =
     posterSeconds: posterSeconds ?? master.durationSeconds / 10,
     isPosterThumbnail: false,
   };
-  await makeFilm(spec, folder, () => undefined);
-  return { master, spec, folder, file: path.join(folder, "108.mp4") };
+  const measured = await makeFilm(spec, folder, () => undefined);
+  return { master, measured, spec, folder, file: path.join(folder, "108.mp4") };
 }
 
 /** The level of each channel in dB below full scale. */

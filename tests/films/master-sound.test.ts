@@ -79,7 +79,7 @@ describe("a film's sound", () => {
     const file = await stereoTracks([0.8, 0], 0);
     const levels = await levelsOf((await filmOf(file, { soundTrack: 2 })).file);
     expect(Math.max(...levels)).toBeLessThan(SILENT);
-    await expect(probeMaster(file, 3)).rejects.toThrow(
+    await expect(probeMaster(file, { track: 3, isLevelled: false })).rejects.toThrow(
       "There is no sound track 3: the master has 2 sound tracks.",
     );
   });

@@ -53,7 +53,7 @@ async function renditionOf(file: string): Promise<string> {
     bufferSeconds: 2,
     sound: 64,
   };
-  await encodeRendition(probed, rung, quality, `${file}.mp4`, () => undefined);
+  await encodeRendition(probed, rung, quality, `${file}.mp4`, { onSeconds: () => undefined });
   return `${file}.mp4`;
 }
 

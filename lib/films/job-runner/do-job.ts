@@ -41,11 +41,15 @@ async function importOf(job: NewJob, progress: Progress): Promise<End> {
     textTracksFor: (seconds: number) => textTracksOf(shown, held, seconds, lines),
     encrypt: shown !== null && shown.keyId !== null,
     posterSeconds: null,
+    sound: { track: null, isLevelled: false },
+    isConfirmed: false,
     isHeld: true,
   } as const;
   const film = await importFilm({ ...wish, actor, reason }, progress);
   const { revision } = film;
   const taken = takenWords(film, held, await shownOf(episodeId));
+  const findings = film.examination?.findings ?? [];
+  lines.push(...findings.map(({ sentence }) => sentence));
   return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null, taken };
 }
 

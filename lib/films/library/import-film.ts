@@ -3,16 +3,19 @@ import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
+import { type Examination, questionsOf } from "#lib/films/examination.ts";
+import { compareLoudness } from "#lib/films/library/compare-loudness.ts";
 import { createFilmKey } from "#lib/films/library/film-keys.ts";
 import { withFilesLock, withFilmLock, workshopFolder } from "#lib/films/library/film-lock.ts";
 import { leftoversOf } from "#lib/films/library/leftovers.ts";
-import type { FilmManifest } from "#lib/films/manifest.ts";
+import { type FilmManifest, PACKAGING } from "#lib/films/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
 import { checkPackage, folderFiles } from "#lib/films/packaging/check/check-package.ts";
+import { examineMaster } from "#lib/films/packaging/examine-master.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type FilmSpec, type Progress, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";
-import { fingerprintOf, probeMaster } from "#lib/films/packaging/probe-master.ts";
+import { fingerprintOf, probeMaster, type SoundWish } from "#lib/films/packaging/probe-master.ts";
 import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
@@ -25,6 +28,9 @@ type ImportWish = {
   textTracksFor: (durationSeconds: number) => Promise<TextTracks>;
   encrypt: boolean;
   posterSeconds: number | null;
+  sound: SoundWish;
+  /** Shows a film whose examination asks. */
+  isConfirmed: boolean;
   /** Adds the film without showing it; the caller writes the audit. */
   isHeld?: true;
   actor: string;
@@ -36,12 +42,9 @@ const QUALITY = { crf: 21, preset: "medium", bufferSeconds: 2, sound: 128 };
 const ENCODED = 0.85;
 const VERIFIED = 0.95;
 
-/** Another number encodes the sizes of a stopped import again. */
-const RECIPE = JSON.stringify({ ...QUALITY, edition: 2 });
-
 /** Adds or shows a verified film. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
-  const master = await probeMaster(wish.master);
+  const master = await probeMaster(wish.master, wish.sound);
   const spec: FilmSpec = {
     ...(await wish.textTracksFor(master.durationSeconds)),
     episodeId: wish.episodeId,
@@ -52,7 +55,8 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
     isPosterThumbnail: true,
   };
   return withFilmLock(wish.episodeId, async () => {
-    const name = `${wish.episodeId}-${await fingerprintOf(master.file, RECIPE)}`;
+    const recipe = JSON.stringify([PACKAGING, QUALITY, wish.sound]);
+    const name = `${wish.episodeId}-${await fingerprintOf(master.file, recipe)}`;
     const folder = path.join(workshopFolder(), name);
     for (const other of await leftoversOf(wish.episodeId)) {
       if (other !== folder) await rm(other, { recursive: true });
@@ -66,21 +70,29 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
 async function build(spec: FilmSpec, folder: string, wish: ImportWish, progress: Progress) {
   const [from, to] = [path.join(folder, "made"), path.join(folder, "package")];
   const watchRoom = roomWatch(folder);
-  await makeFilm(spec, from, async (done, at) => {
+  const measured = await makeFilm(spec, from, async (done, at) => {
     await progress(done * ENCODED, at);
     if (done < 1) await watchRoom();
   });
+  const examination = examineMaster(spec.master, spec.rungs, measured);
+  examination.findings.push(...(await compareLoudness(spec.episodeId, examination.loudness)));
   for (const [at, rung] of spec.rungs.entries()) {
     const done = ENCODED + ((VERIFIED - ENCODED) * at) / spec.rungs.length;
     await progress(done, `checking ${rung.name}p`);
     await verifyRendition(spec.master, rung, path.join(from, renditionFile(rung)));
   }
-  return withFilesLock(spec.episodeId, () => addPackage(spec, { from, to }, wish, progress));
+  const questions = wish.isHeld || wish.isConfirmed ? [] : questionsOf(examination);
+  if (questions.length > 0) throw new FilmError([...questions, UNCONFIRMED].join(" "));
+  const parts = { from, to, examination };
+  return withFilesLock(spec.episodeId, () => addPackage(spec, parts, wish, progress));
 }
+
+const UNCONFIRMED =
+  "Nothing is shown yet. Look at the master there. To show its film as it is, repeat the import with --confirm: it goes on from here.";
 
 async function addPackage(
   spec: FilmSpec,
-  { from, to }: { from: string; to: string },
+  { from, to, examination }: { from: string; to: string; examination: Examination },
   wish: ImportWish,
   progress: Progress,
 ): Promise<FilmManifest> {
@@ -89,7 +101,7 @@ async function addPackage(
   await rm(to, { recursive: true, force: true });
   if (isSecret) await expectRoom(from, await bytesOf(from, spec));
   const key = isSecret ? await createFilmKey(spec.episodeId) : null;
-  const manifest = await assemblePackage(spec, { from, to, key });
+  const manifest = await assemblePackage(spec, { from, to, key, examination });
   const problems = await checkPackage(manifest, folderFiles(to), key?.bytes ?? null);
   if (problems.length > 0) throw new FilmError(problems.join(" "));
   const tell = (done: number) => progress(VERIFIED + (1 - VERIFIED) * done, "publishing");

@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { linkOrCopy } from "#lib/core/replace-file.ts";
+import type { Examination } from "#lib/films/examination.ts";
 import {
   type FilmManifest,
   formatManifest,
   MANIFEST_NAME,
   MASTER_PLAYLIST_NAME,
+  PACKAGING,
 } from "#lib/films/manifest.ts";
 import { describeFile, revisionOf } from "#lib/films/packaging/check/hash-files.ts";
 import { type FilmSpec, renditionFile } from "#lib/films/packaging/film-spec.ts";
@@ -32,9 +34,11 @@ export const ENGLISH = { language: "en", label: "English", file: "captions.en.vt
 /** A browser without HLS cannot switch; most connections carry this size. */
 const FALLBACK_LINES = 720;
 
+type Assembly = { from: string; to: string; key: Key | null; examination: Examination };
+
 export async function assemblePackage(
   spec: FilmSpec,
-  { from, to, key }: { from: string; to: string; key: Key | null },
+  { from, to, key, examination }: Assembly,
 ): Promise<FilmManifest> {
   await mkdir(to, { recursive: true });
   const texts: Record<string, string> = {};
@@ -54,7 +58,7 @@ export async function assemblePackage(
   const names = [...spec.rungs.map(renditionFile), ...Object.keys(texts), ...pictures].sort();
   const files: FilmManifest["files"] = {};
   for (const name of names) files[name] = await describeFile(to, name);
-  const manifest = manifestOf(spec, { variants, files, key });
+  const manifest = manifestOf(spec, { variants, files, key, examination });
   await writeFile(path.join(to, MANIFEST_NAME), formatManifest(manifest));
   return manifest;
 }
@@ -62,7 +66,7 @@ export async function assemblePackage(
 async function addRendition(
   { master }: FilmSpec,
   rung: Rung,
-  { from, to, key }: { from: string; to: string; key: Key | null },
+  { from, to, key }: Omit<Assembly, "examination">,
 ): Promise<{ playlist: string; variant: Variant }> {
   const file = renditionFile(rung);
   const [source, target] = [path.join(from, file), path.join(to, file)];
@@ -81,9 +85,12 @@ async function addRendition(
   };
 }
 
-type Parts = { variants: readonly Variant[]; files: FilmManifest["files"]; key: Key | null };
+type Parts = Pick<Assembly, "key" | "examination"> & {
+  variants: readonly Variant[];
+  files: FilmManifest["files"];
+};
 
-function manifestOf(spec: FilmSpec, { variants, files, key }: Parts): FilmManifest {
+function manifestOf(spec: FilmSpec, { variants, files, key, examination }: Parts): FilmManifest {
   const renditions = spec.rungs.map((rung, at) => {
     const { playlist = "", segments = [] } = variants[at] ?? {};
     return { ...rung, bitsPerSecond: peakOf(segments), file: renditionFile(rung), playlist };
@@ -94,6 +101,8 @@ function manifestOf(spec: FilmSpec, { variants, files, key }: Parts): FilmManife
     episodeId: spec.episodeId,
     revision: revisionOf(files),
     durationSeconds: durationOf(variants),
+    packaging: PACKAGING,
+    examination,
     renditions,
     keyId: key?.id ?? null,
     fallback: key === null ? (plain?.file ?? null) : null,

@@ -15,12 +15,15 @@ export const SAME_SECONDS = 0.1;
 /** More than between the last packets of two streams. */
 const END_SECONDS = 10;
 
+/** `end`: of the last packet of any stream. */
+export type Spans = { of: Map<number, Span>; end: number };
+
 /** Reads the packets of the end, else all of them. Omits streams without packets. */
 export async function measureSpans(
   file: string,
   writtenSeconds: number | null,
   streams: readonly WrittenSpan[],
-): Promise<Map<number, Span>> {
+): Promise<Spans> {
   const begin = Math.min(...streams.map(({ from }) => from ?? 0));
   const endFrom = begin + (writtenSeconds ?? 0) - END_SECONDS;
   const end = writtenSeconds === null ? null : await readSpans(file, endFrom);
@@ -36,7 +39,7 @@ export async function measureSpans(
     const to = read?.to ?? (from ?? 0) + (seconds ?? 0);
     return [[index, { from: from ?? 0, to, packets: null }] as const];
   });
-  return new Map(spans);
+  return { of: new Map(spans), end: Math.max(...[...found.values()].map(({ to }) => to)) };
 }
 
 const ifUnreadable = fallbackIf((error) => error instanceof FilmError);

@@ -8,7 +8,7 @@ import { replaceFile } from "#lib/core/replace-file.ts";
 import { posterFile } from "#lib/films/manifest.ts";
 import { jpegFilters } from "#lib/films/packaging/colour.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
-import { ffmpeg, inputOf } from "#lib/films/packaging/tools.ts";
+import { ffmpeg, inputOf, outputOf } from "#lib/films/packaging/tools.ts";
 import { formatVtt } from "#lib/films/packaging/webvtt.ts";
 
 export const POSTER_NAME = "poster.jpg";
@@ -83,7 +83,7 @@ async function makePicture(
   const output = ["-map_metadata", "-1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-f", "image2"];
   try {
     await replaceFile(target, (part) =>
-      ffmpeg([...source, ...picture, ...output, "-update", "1", part]),
+      ffmpeg([...source, ...picture, ...output, "-update", "1", outputOf(part)]),
     );
     return true;
   } catch (error) {

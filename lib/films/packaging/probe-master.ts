@@ -4,6 +4,7 @@ import { z } from "zod";
 import { colourOf } from "#lib/films/packaging/colour.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { measureSpans, SAME_SECONDS, type Span } from "#lib/films/packaging/film-length.ts";
+import { levelSound } from "#lib/films/packaging/level-sound.ts";
 import { LEAST_LINES, linesOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { hearTracks, planSound, type SoundTrack } from "#lib/films/packaging/sound-plan.ts";
 import { ffprobe } from "#lib/films/packaging/tools.ts";
@@ -44,13 +45,26 @@ const streamSchema = z.object({
 });
 const probeSchema = z.object({
   streams: z.array(streamSchema),
-  format: z.object({ start_time: seconds, duration: seconds }),
+  format: z.object({
+    start_time: seconds,
+    duration: seconds,
+    format_long_name: z.string().optional(),
+  }),
 });
 
 type Stream = z.infer<typeof streamSchema>;
 
-/** `soundTrack`: a number from 1; null lets `planSound` choose. @throws FilmError */
-export async function probeMaster(file: string, soundTrack: number | null = null) {
+export type SoundWish = {
+  /** A number from 1; null lets `planSound` choose. */
+  track: number | null;
+  /** Brings the film to the loudness of others. */
+  isLevelled: boolean;
+};
+
+const AS_IT_IS: SoundWish = { track: null, isLevelled: false };
+
+/** @throws FilmError */
+export async function probeMaster(file: string, wish: SoundWish = AS_IT_IS) {
   const stats = await stat(file).catch(() => null);
   if (stats?.isDirectory()) throw new FilmError(`${file} is a folder, not a file.`);
   if (!stats?.isFile()) throw new FilmError(`There is no file ${file}.`);
@@ -67,7 +81,7 @@ export async function probeMaster(file: string, soundTrack: number | null = null
     throw new FilmError(`${file} is HDR, whose colours would be wrong: export it in Rec. 709.`);
   }
   const tracks = await hearTracks(file, tracksOf(streams));
-  const sound = planSound(tracks, soundTrack);
+  const sound = planSound(tracks, wish.track);
   const soundStreams = streams.filter(({ codec_type }) => codec_type === "audio");
   const used = sound.flatMap(({ track }) => soundStreams[track] ?? []);
   const length = await lengthOf(file, format, picture, used);
@@ -79,8 +93,11 @@ export async function probeMaster(file: string, soundTrack: number | null = null
     ...length,
     ...rateOf(picture, length.packetsPerSecond),
     colour: colourOf(picture, size),
+    container: { name: format.format_long_name ?? "", bytes: stats.size },
+    codec: picture.codec_name ?? "",
     tracks,
     sound,
+    ...(wish.isLevelled ? await levelSound(file, sound) : { soundFilters: [], ownLoudness: null }),
     isInterlaced: !["progressive", "unknown", undefined].includes(picture.field_order),
   };
 }
@@ -120,9 +137,9 @@ async function lengthOf(file: string, format: Format, picture: Stream, sounds: r
       seconds: duration ?? null,
     })),
   );
-  const shown = spans.get(picture.index);
+  const shown = spans.of.get(picture.index);
   if (shown === undefined) return null;
-  const heard = sounds.flatMap(({ index }) => spans.get(index) ?? []);
+  const heard = sounds.flatMap(({ index }) => spans.of.get(index) ?? []);
   const begin = format.start_time ?? Math.min(shown.from, ...heard.map(({ from }) => from));
   const inFilm = ({ from, to }: Span) => ({ from: from - begin, to: to - begin });
   const [pictureSpan, soundSpans] = [inFilm(shown), heard.map(inFilm)];
@@ -138,6 +155,8 @@ async function lengthOf(file: string, format: Format, picture: Stream, sounds: r
     durationSeconds: isAsWritten ? written : Math.round(measured * 1000) / 1000,
     /** As the container says. */
     writtenSeconds: format.duration ?? written,
+    /** Of the last packet that is there. */
+    endSeconds: spans.end - begin,
     picture: pictureSpan,
     sounds: soundSpan ?? null,
     /** The last picture stays while the sound goes on. */

@@ -22,7 +22,7 @@ export type SoundPart = { track: number; pan: string | null };
 /** Below the hum of an open microphone. */
 const SILENT_DB = -60;
 
-const isHeard = (peak: number) => peak > SILENT_DB;
+export const isHeard = (peak: number) => peak > SILENT_DB;
 
 export const isSilent = ({ peaks }: HeardTrack) => !peaks.some(isHeard);
 

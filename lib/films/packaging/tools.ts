@@ -26,6 +26,9 @@ export const inputOf = (file: string): readonly string[] => [
   ...["-i", `file:${file}`],
 ];
 
+/** A relative path may have a colon. */
+export const outputOf = (file: string) => `file:${file}`;
+
 const background = new AsyncLocalStorage<AbortSignal>();
 
 /** `signal` kills its programs, whose priority is low, also at the disk (Linux, ioprio_set(2)). */
@@ -39,9 +42,9 @@ const LOW_PRIORITY = ["nice", "-n", "15"] as const;
 export async function ffmpeg(
   args: readonly string[],
   onSeconds: (seconds: number) => Promise<void> | void = () => undefined,
-  onLog: OnLog | null = null,
+  onLog?: OnLog,
 ): Promise<void> {
-  const level = onLog === null ? "error" : "repeat+level+info";
+  const level = onLog === undefined ? "error" : "repeat+level+info";
   const common = ["-hide_banner", "-loglevel", level, "-nostats", "-nostdin", "-y"];
   const reading = (line: string) => {
     const [name, value] = line.split("=");
@@ -79,14 +82,9 @@ type OnLine = (line: string) => Promise<void> | void;
 /** Gets each line of the log. */
 export type OnLog = (line: string) => void;
 
-const isError = (line: string) => /\[(?:error|fatal|panic)\]/.test(line);
+const LEVEL = /\[(?:error|fatal|panic)\] /;
 
-async function run(
-  program: string,
-  args: readonly string[],
-  onLine: OnLine,
-  onLog: OnLog | null = null,
-) {
+async function run(program: string, args: readonly string[], onLine: OnLine, onLog?: OnLog) {
   const signal = background.getStore();
   signal?.throwIfAborted();
   const [command, ...rest] = signal ? [...LOW_PRIORITY, program, ...args] : [program, ...args];
@@ -99,8 +97,8 @@ async function run(
   signal?.addEventListener("abort", stop, { once: true });
   let complaint = "";
   createInterface({ input: child.stderr }).on("line", (line) => {
-    if (onLog === null || isError(line)) {
-      complaint = `${complaint}\n${line}`.slice(-COMPLAINT_CHARACTERS);
+    if (onLog === undefined || LEVEL.test(line)) {
+      complaint = `${complaint}\n${line.replace(LEVEL, "")}`.slice(-COMPLAINT_CHARACTERS);
     }
     onLog?.(line);
   });

@@ -74,6 +74,8 @@ function nested(part: Nested, indent: string): string {
 function table(entries: readonly Entry[]): string {
   const [first] = entries;
   if (first === undefined) return "none";
+  // A row has no room for a table.
+  if (entries.length === 1 && Object.values(first).some(isNested)) return entry(first, "");
   const names = Object.keys(first);
   const rows = [names, ...entries.map((row) => names.map((name) => cell(row[name])))];
   const widths = names.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

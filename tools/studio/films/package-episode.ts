@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { FilmManifest } from "#lib/films/manifest.ts";
 import { assemblePackage } from "#lib/films/packaging/assemble-package.ts";
+import { examineMaster } from "#lib/films/packaging/examine-master.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { probeMaster } from "#lib/films/packaging/probe-master.ts";
 import type { Quality } from "#lib/films/packaging/renditions/encode-rendition.ts";
@@ -38,10 +39,11 @@ export async function packageEpisode(
     isPosterThumbnail: false,
   };
   const from = path.join(path.dirname(master), "made");
-  await makeFilm(spec, from, () => undefined);
+  const measured = await makeFilm(spec, from, () => undefined);
+  const examination = examineMaster(probed, spec.rungs, measured);
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.dirname(folder), { recursive: true });
-  return assemblePackage(spec, { from, to: folder, key: null });
+  return assemblePackage(spec, { from, to: folder, key: null, examination });
 }
 
 function qualityOf({ name }: Rung): Quality {

@@ -1,9 +1,10 @@
 import { replaceFile } from "#lib/core/replace-file.ts";
 import { filmFilters } from "#lib/films/packaging/colour.ts";
+import { MasterLog, type Measured, measuringOutput } from "#lib/films/packaging/measure-master.ts";
 import type { Master } from "#lib/films/packaging/probe-master.ts";
 import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { soundOptions } from "#lib/films/packaging/sound-plan.ts";
-import { ffmpeg, inputOf } from "#lib/films/packaging/tools.ts";
+import { ffmpeg, inputOf, outputOf } from "#lib/films/packaging/tools.ts";
 
 /** Each segment begins with a keyframe, at the same time in all renditions. */
 const SEGMENT_SECONDS = 4;
@@ -20,18 +21,32 @@ export type Quality = {
   sound: number;
 };
 
+type Listeners = {
+  onSeconds(seconds: number): Promise<void> | void;
+  /** Gets what was measured in the same pass, before the file is in its place. */
+  onMeasured?(measured: Measured): Promise<void>;
+};
+
 /** Encodes one fragment per segment, with an index. */
 export async function encodeRendition(
   master: Master,
   rung: Rung,
   quality: Quality,
   file: string,
-  onSeconds: (seconds: number) => Promise<void> | void,
+  { onSeconds, onMeasured }: Listeners,
 ): Promise<void> {
   const { crf, preset, peakBits, bufferSeconds } = quality;
   const args = [
     [...THREADS, ...inputOf(master.file), "-t", String(master.durationSeconds)],
-    ["-map", "0:V:0", ...soundOptions(master.sound), "-map_metadata", "-1", "-map_chapters", "-1"],
+    [
+      "-map",
+      "0:V:0",
+      ...soundOptions(master.sound, master.soundFilters),
+      "-map_metadata",
+      "-1",
+      "-map_chapters",
+      "-1",
+    ],
     ["-vf", pictureFilter(master, rung), "-c:v", "libx264", "-profile:v", "high", ...THREADS],
     ["-preset", preset, "-crf", String(crf)],
     ["-maxrate", String(peakBits), "-bufsize", String(peakBits * bufferSeconds)],
@@ -43,7 +58,12 @@ export async function encodeRendition(
     ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
     ["-f", "mp4"],
   ];
-  await replaceFile(file, (part) => ffmpeg([...args.flat(), part], onSeconds));
+  const log = onMeasured && new MasterLog();
+  const measuring = log ? measuringOutput(master.sound, master.soundFilters) : [];
+  await replaceFile(file, async (part) => {
+    await ffmpeg([...args.flat(), outputOf(part), ...measuring], onSeconds, log?.read);
+    if (log) await onMeasured(log.result(master.durationSeconds));
+  });
 }
 
 function pictureFilter(

@@ -8,7 +8,7 @@ import { checkFilm, orDamaged } from "#lib/films/library/check-film.ts";
 import { importFilm } from "#lib/films/library/import-film.ts";
 import { removeFilm } from "#lib/films/library/remove-film.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
-import type { FilmManifest } from "#lib/films/manifest.ts";
+import { type FilmManifest, PACKAGING } from "#lib/films/manifest.ts";
 import { readTextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
@@ -23,6 +23,9 @@ export const videoCommands: readonly Command[] = [
       { name: "captions", value: "FILE", help: "English captions, WebVTT or SubRip" },
       { name: "chapters", value: "FILE", help: "chapters, WebVTT or SubRip" },
       { name: "poster", value: "SECONDS", help: "the second of the film that the poster shows" },
+      { name: "sound", value: "NUMBER", help: "the sound track of the film, from 1" },
+      { name: "loudness", help: "bring the film to -16 LUFS" },
+      { name: "confirm", help: "show the film although its master is damaged or cut off" },
       { name: "encrypt", help: "encrypt the film; films in a bucket always are" },
       { name: "reason", value: "TEXT", help: "why, for the audit" },
     ],
@@ -87,20 +90,36 @@ async function runImport(input: Input): Promise<Entry> {
       readTextTracks({ captions, chapters }, seconds, input.progress),
     encrypt: input.has("encrypt"),
     posterSeconds: secondsOf(input.option("poster")),
+    sound: { track: trackOf(input.option("sound")), isLevelled: input.has("loudness") },
+    isConfirmed: input.has("confirm"),
     actor: input.actor,
     reason: input.option("reason")?.trim() || "a film for the episode",
   };
-  return entryOf(await importFilm(wish, input.bar));
+  const film = await importFilm(wish, input.bar);
+  return { ...entryOf(film), ...examinationOf(film) };
 }
 
 async function check(input: Input): Promise<Entry[]> {
   const ids = input.subject ? [episodeOf(input.subject)] : content().episodes.map(({ id }) => id);
   const entries: Entry[] = [];
+  const old: string[] = [];
   for (const episode of ids) {
     const problems = await checkFilm(episode);
     if (problems === null && input.subject) throw new Error(`${episode} has no film.`);
     const state = problems === null ? "no film" : problems.length === 0 ? "whole" : "damaged";
-    entries.push({ episode, state, problems: problems?.join(" ") ?? "" });
+    const film = await orDamaged(filmStorage().readManifest(episode), null);
+    const isOld = film !== null && (film.packaging ?? 1) < PACKAGING;
+    if (isOld) old.push(episode);
+    entries.push({
+      episode,
+      state,
+      made: film === null ? "" : isOld ? "by an earlier release" : "as today",
+      problems: problems?.join(" ") ?? "",
+      ...(film && input.subject ? examinationOf(film) : {}),
+    });
+  }
+  if (old.length > 0) {
+    input.progress(`Imported again these films may come out differently: ${old.join(", ")}.`);
   }
   const bad = entries.filter(({ state }) => state === "damaged").length;
   if (bad > 0) {
@@ -133,9 +152,21 @@ function entryOf(manifest: FilmManifest): Entry {
   };
 }
 
+function examinationOf({ examination }: FilmManifest): Entry {
+  if (examination === undefined) return {};
+  const findings = examination.findings.map(({ kind, sentence }) => ({ kind, sentence }));
+  return { master: examination.facts, findings };
+}
+
 function episodeOf(text: string): string {
   if (isEpisodeId(text)) return text;
   throw new UsageError(`'${text}' is no episode: an id is like ${content().episodes[0]?.id}.`);
+}
+
+function trackOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new UsageError("--sound takes the number of a sound track, from 1.");
 }
 
 function secondsOf(text: string | undefined): number | null {
