@@ -56,7 +56,7 @@ test.each<[keyof typeof kinds, Partial<typeof FILM_COLOUR>]>([
   const master = await probeMaster(file);
   expect(master.colour).toEqual({ ...FILM_COLOUR, ...found });
   const film = path.join(folder, "360.mp4");
-  await encodeRendition(master, RUNG, QUALITY, film, () => undefined);
+  await encodeRendition(master, RUNG, QUALITY, film, { onSeconds: () => undefined });
   expect(await filmError(film)).toBeLessThanOrEqual(3);
   await makePoster(master, 0, folder);
   expect(await jpegError("poster.jpg")).toBeLessThanOrEqual(3);
