@@ -42,6 +42,8 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
   const isConflict = isRefused && table.latest.basedOn !== table.basedOn;
   const sides = { mine: table.rows, theirs: table.latest.items };
   const files = isConflict ? sides : both;
+  // An empty table that nobody has changed has nothing to take away.
+  const hasWork = table.rows.length > 0 || table.isChanged;
 
   async function save(data: FormData) {
     if (errors > 0) {
@@ -97,11 +99,13 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
           </div>
         )}
       </div>
-      <ReasonField describedBy={messageId} isOptional />
+      {hasWork && <ReasonField describedBy={messageId} isOptional />}
       <Notice message={message} id={messageId} />
-      <div className="actions">
-        <Submit pending={pending} text={label} busy={acts.waiting} />
-      </div>
+      {hasWork && (
+        <div className="actions">
+          <Submit pending={pending} text={label} busy={acts.waiting} />
+        </div>
+      )}
       {isConflict && (
         <ConflictView
           {...sides}

@@ -1,6 +1,7 @@
 /** Compares two bodies of a document by field, and texts by word. */
 import { isDeepStrictEqual } from "node:util";
 import { diffWordsWithSpace } from "diff";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { matchRows } from "./match-rows.ts";
 
 export type Part = { text: string; change: "same" | "added" | "removed" };
@@ -33,7 +34,10 @@ export function differencesOf(before: unknown, after: unknown, mostMs = MOST_MS)
       }
       return;
     }
-    found.push({ path: path.join("."), parts: partsOf(textOf(one), textOf(other), endsAt) });
+    found.push({
+      path: path.join("."),
+      parts: partsOf(textOf(one, path.at(-1)), textOf(other, path.at(-1)), endsAt),
+    });
   }
 
   function compareRows(one: unknown[], other: unknown[], path: readonly string[]): void {
@@ -63,7 +67,12 @@ function isHolder(value: unknown): value is object {
 const entriesOf = (value: unknown) =>
   new Map<string, unknown>(isHolder(value) ? Object.entries(value) : []);
 
-const textOf = (value: unknown) => (value === undefined || value === null ? "" : String(value));
+/** `name`: of the field. Money is stored in paise. */
+function textOf(value: unknown, name = ""): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" && name.endsWith("Paise")) return formatRupees(value);
+  return value === undefined || value === null ? "" : String(value);
+}
 
 function partsOf(before: string, after: string, endsAt: number): Part[] {
   const timeout = endsAt - performance.now();

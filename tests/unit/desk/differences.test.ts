@@ -51,3 +51,14 @@ test("a changed order is shown by the first text of each row", () => {
   const kept = found.flatMap(({ parts }) => parts.filter(({ change }) => change !== "removed"));
   expect(kept.map(({ text }) => text).join("")).toBe("tara\nasha\ndev");
 });
+
+test("money is compared in rupees, and an answer as yes or no", () => {
+  const before = { prices: [{ pricePaise: 99_900 }], isCollective: false };
+  const after = { prices: [{ pricePaise: 149_900 }], isCollective: true };
+  const texts = differencesOf(before, after).map(({ parts }) =>
+    parts.map(({ text }) => text).join("|"),
+  );
+  expect(texts.join("; ")).toContain("1,499");
+  expect(texts.join("; ")).toContain("yes");
+  expect(texts.join("; ")).not.toContain("149900");
+});

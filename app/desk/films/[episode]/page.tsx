@@ -3,7 +3,12 @@ import { FilmRoom } from "#components/desk/films/film-room.tsx";
 import { strings } from "#components/desk/films/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
-import { deskFilmPath, deskPaths, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
+import {
+  deskFilmPath,
+  deskPaths,
+  filmCaptionsPath,
+  heldCaptionsPath,
+} from "#lib/core/config/desk-paths.ts";
 import { requireEpisode, viewFilm } from "#lib/desk/films/queries.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
@@ -17,6 +22,9 @@ export default async function FilmPage({ params }: FilmPageProps) {
   const episode = await requireEpisode(id).catch(orNotFound);
   const about = `${episode.id} · ${episode.isLive ? strings.live : strings.draft}`;
   const mayChange = mayDo(role, "changeFilms");
+  const film = await viewFilm(episode.id);
+  const isWaiting = film.kept.some((kept) => kept.role === "HELD");
+  const words = (isWaiting ? heldCaptionsPath : filmCaptionsPath)(episode.id);
   return (
     <RoomPage
       title={episode.title}
@@ -24,7 +32,7 @@ export default async function FilmPage({ params }: FilmPageProps) {
       acts={
         <>
           {mayChange && (
-            <ButtonLink look="outline" href={filmCaptionsPath(episode.id)}>
+            <ButtonLink look="outline" href={words}>
               {strings.filmWords}
             </ButtonLink>
           )}
@@ -34,7 +42,7 @@ export default async function FilmPage({ params }: FilmPageProps) {
         </>
       }
     >
-      <FilmRoom episodeId={episode.id} initial={await viewFilm(episode.id)} mayChange={mayChange} />
+      <FilmRoom episodeId={episode.id} initial={film} mayChange={mayChange} />
     </RoomPage>
   );
 }
