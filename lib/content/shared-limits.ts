@@ -6,6 +6,7 @@ export const contentLimits = {
   alternativeCharacters: 300,
   /** Autosaves of one author within this time share a revision. */
   autosaveMs: 10 * 60_000,
+  unfinishedOfAuthor: 50,
   /** As JSON. */
   documentBytes: 1_000_000,
   /** Paragraphs, emphases and links; of a document also rows. A page of 5,000 takes 0.2 s. */

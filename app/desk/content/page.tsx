@@ -3,12 +3,14 @@ import { columns } from "#components/desk/content/content-table.tsx";
 import { UnsavedCopies } from "#components/desk/content/copies/unsaved-copies.tsx";
 import { NewDocument } from "#components/desk/content/new-document.tsx";
 import { strings } from "#components/desk/content/strings.ts";
+import { Unfinished } from "#components/desk/content/unfinished.tsx";
 import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { Pager } from "#components/desk/lists/pager.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
 import { reservedKey } from "#lib/content/assembly/check-references.ts";
+import { listUnfinished } from "#lib/content/documents/unfinished.ts";
 import { kinds, manyOf } from "#lib/content/kinds/kinds.ts";
 import { readUnshown } from "#lib/content/unshown.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
@@ -41,6 +43,7 @@ export default async function ContentPage({ searchParams }: { searchParams: Quer
   return (
     <RoomPage title={strings.page} about={strings.about} acts={<NewDocument rules={rules} />}>
       <UnshownWords unshown={readUnshown()} />
+      <Unfinished rows={await listUnfinished(who.actor)} />
       <UnsavedCopies person={who.id} />
       <Filters path={deskPaths.content} filters={filters} values={values} />
       <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />

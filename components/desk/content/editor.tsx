@@ -15,7 +15,7 @@ import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
 import { type Aside, Asides } from "./copies/asides.tsx";
 import type { Body } from "./copies/local-copy.ts";
-import { listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
+import { type LocalCopy, listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
 import { GroupFields, objectOf } from "./fields/field-view.tsx";
 import { FormContext, useChoices } from "./fields/form-context.ts";
 import { Missing } from "./missing.tsx";
@@ -32,6 +32,8 @@ type EditorProps = {
   form: Group;
   choices: Choices;
   body: Body | null;
+  /** The person's own words that were refused, from any device. */
+  unfinished: { body: Body; basedOn: number; at: Date } | null;
   begin: Body | null;
   lastNumber: number;
   liveNumber: number | null;
@@ -48,7 +50,7 @@ type EditorProps = {
 };
 
 export function Editor(props: EditorProps) {
-  const { id, person, form, begin, lastNumber } = props;
+  const { id, person, form, begin, lastNumber, unfinished } = props;
   const first = useMemo(
     () => structuredClone(props.body) ?? objectOf(emptyValue(form)),
     [props.body, form],
@@ -93,15 +95,16 @@ export function Editor(props: EditorProps) {
     });
     setState({ kind: "saved" });
     show(first);
-    const copy = current === null ? readCopy(person, id) : null;
+    const copy = current === null ? newestOf(readCopy(person, id), unfinished) : null;
+    const isLatest = copy?.isUnfinished && copy.basedOn === lastNumber;
     if (copy && JSON.stringify(copy.body) === JSON.stringify(first)) removeCopy(person, id);
-    else if (copy && lastNumber > 0) {
+    else if (copy && lastNumber > 0 && !isLatest) {
       setAsked({ kind: "device", copy, saved: first, number: lastNumber });
     } else if (copy) {
-      // A new document has no server version to choose.
+      // There is no other version to choose.
       setResumedAt(copy.at);
       show(copy.body);
-      saver.current.resolve(copy.body, { body: first, number: 0 });
+      saver.current.resolve(copy.body, { body: first, number: lastNumber });
     } else if (current === null && begin !== null && lastNumber === 0) {
       const words = structuredClone(begin);
       show(words);
@@ -110,7 +113,7 @@ export function Editor(props: EditorProps) {
     const kept = listCopies(person, id).filter((one) => one.state === "aside");
     setAsides(kept.map((one) => ({ ...one, isKept: true })));
     setIsReady(true);
-  }, [id, person, first, begin, lastNumber]);
+  }, [id, person, first, begin, lastNumber, unfinished]);
 
   useEffect(() => {
     const keep = () => saver.current?.keep();
@@ -198,7 +201,7 @@ export function Editor(props: EditorProps) {
             {isLost && ` ${strings.save.lost}`}
           </p>
           {isNew && <p className={styles.note}>{strings.notSaved}</p>}
-          {resumedAt && isNew && (
+          {resumedAt && state.kind !== "saved" && (
             <p className={styles.note}>{strings.resumed(formatShort(resumedAt))}</p>
           )}
           {question && (
@@ -277,6 +280,13 @@ type Shown = { body: Body; generation: number };
 
 function nextShown({ generation }: Shown, body: Body): Shown {
   return { body, generation: generation + 1 };
+}
+
+function newestOf(copy: LocalCopy | null, unfinished: EditorProps["unfinished"]) {
+  const at = unfinished?.at.toISOString() ?? "";
+  if (unfinished === null || (copy !== null && copy.at > at))
+    return copy && { ...copy, isUnfinished: false };
+  return { ...unfinished, at, base: null, isUnfinished: true };
 }
 
 function lineOf(state: SaveState): string {

@@ -51,6 +51,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
   let state: SaveState = { kind: "saved" };
   let isDirty = false;
   let isFlying = false;
+  let isUnfinished = false;
   let hasCopy = true;
   let dirtySince = 0;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -102,6 +103,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       basedOn = saved.revision;
       base = text;
       pending.clear();
+      isUnfinished = false;
       onSaved(saved);
       if (isDirty) again = SEND_MS;
       else removeCopy(person, id);
@@ -137,6 +139,10 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       return null;
     }
     if (error.status === 422 && problems) {
+      // The server has them as unfinished words.
+      isUnfinished = true;
+      isDirty = JSON.stringify(body) !== text;
+      if (!isDirty) removeCopy(person, id);
       tell({ kind: "refused", problems });
       return null;
     }
@@ -152,7 +158,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     keep,
     flush,
     basedOn: () => basedOn,
-    isDirty: () => isDirty || isFlying,
+    isDirty: () => isDirty || isFlying || isUnfinished,
     body: () => body,
     /** Replaces the body as if it was typed. */
     replace(chosen: Body) {
@@ -165,6 +171,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       basedOn = other.number;
       base = JSON.stringify(other.body);
       pending.clear();
+      isUnfinished = false;
       isDirty = JSON.stringify(chosen) !== base;
       if (!isDirty) removeCopy(person, id);
       tell({ kind: isDirty ? "unsaved" : "saved" });

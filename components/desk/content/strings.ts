@@ -74,8 +74,8 @@ export const strings = inLanguage({
       offline: "Offline: kept on this device",
       refused: (count: number) =>
         count === 1
-          ? "Not saved yet: one field needs a change. Kept on this device."
-          : `Not saved yet: ${count} fields need a change. Kept on this device.`,
+          ? "Unfinished: one field needs a change. Your words are kept."
+          : `Unfinished: ${count} fields need a change. Your words are kept.`,
       failed: (sentence: string) => `Not saved: ${sentence} Kept on this device.`,
       conflict: "A colleague has saved: choose below",
       lost: "This browser keeps no copy. Please stay on this page until it is saved.",
@@ -83,11 +83,24 @@ export const strings = inLanguage({
     },
     form: "The document",
     notSaved:
-      "A new document. It is kept in this browser, on this device only, until every field that is needed is filled in. Then it is a draft that your colleagues see, too. Until then Words lists it for you, in this browser.",
-    resumed: (at: string) => `This goes on with your words of ${at}, which this browser has kept.`,
+      "A new document. Until every field that is needed is filled in, it is kept for you as unfinished, on every device, and Words lists it. Then it is a draft that your colleagues see, too.",
+    resumed: (at: string) => `This goes on with your words of ${at}.`,
+    unfinished: {
+      title: "Unfinished",
+      about:
+        "Words of yours that are not complete yet. Nobody else sees them, and the site never shows them.",
+      at: "Kept",
+      acts: "Acts",
+      goOn: "Go on",
+      discard: {
+        label: "Discard",
+        text: "These words are deleted for good.",
+        done: "The words are discarded.",
+      },
+    },
     missing: {
       isNew: "Still missing, before it is complete:",
-      isWrong: "Please change, before it is saved:",
+      isWrong: "Please change, before it is a draft:",
     },
     copies: {
       title: "Not saved, in this browser only",

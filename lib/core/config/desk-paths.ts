@@ -131,6 +131,7 @@ export const deskCalls = {
   deletePicture: { path: "/api/desk/pictures/delete", method: "POST" },
   saveContent: { path: "/api/desk/content/save", method: "POST" },
   publishContent: { path: "/api/desk/content/publish", method: "POST" },
+  discardUnfinished: { path: "/api/desk/content/discard-unfinished", method: "POST" },
   undoPublish: { path: "/api/desk/content/undo", method: "POST" },
   scheduleContent: { path: "/api/desk/content/schedule", method: "POST" },
   unpublishContent: { path: "/api/desk/content/unpublish", method: "POST" },

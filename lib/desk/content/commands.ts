@@ -13,7 +13,13 @@ import {
 } from "#lib/content/documents/commands.ts";
 import type { Editing } from "#lib/content/documents/guarded.ts";
 import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
+import {
+  dropUnfinished,
+  keepUnfinished,
+  readUnfinished,
+} from "#lib/content/documents/unfinished.ts";
 import { previewUrl } from "#lib/content/preview.ts";
+import { writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -34,17 +40,34 @@ import type {
 
 const AUTOSAVED = "edited at the desk";
 
-/** @throws AppError invalid with `problems`; forbidden for a guarded field; conflict with `theirs`, the newest revision */
+/**
+ * Words that are refused stay as unfinished ones of their author.
+ * @throws AppError invalid with `problems`; forbidden for a guarded field; conflict with
+ * `theirs`, the newest revision; tooLarge above the limit of unfinished documents
+ */
 export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: SaveInput) {
   const editing = { ...actOf(who, "changeContent", AUTOSAVED), guard: guardOf(who) };
-  const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
+  const save = () =>
+    saveDraft({ id, body, basedOn, isAutosave: true }, editing).catch(async (error: unknown) => {
+      if (error instanceof ContentProblems) {
+        await writeAs(editing, (tx) => keepUnfinished(tx, { id, body, basedOn }, who.actor));
+      }
+      throw error;
+    });
   const { number, cancelled } = await withProblems(save).catch(async (error: unknown) => {
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
+  if (await readUnfinished(id, who.actor)) await discardUnfinishedAtDesk(who, id);
   const found = await Promise.all([checkDraft(id), readGuarded(id), readOutcomes(id)]);
   const [broken, guarded, outcomes] = found;
   return { revision: number, preview: pathOfPreview(id), broken, guarded, outcomes, cancelled };
+}
+
+/** Does nothing when there are none. */
+export function discardUnfinishedAtDesk(who: Staff, id: string): Promise<void> {
+  const act = actOf(who, "changeContent", "");
+  return writeAs(act, (tx) => dropUnfinished(tx, id, who.actor));
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */

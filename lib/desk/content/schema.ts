@@ -43,6 +43,7 @@ export const undoSchema = z.object({
   before: number("before").nullable(),
 });
 
+export const unfinishedSchema = z.object({ id });
 export const unpublishSchema = z.object({ id, reason });
 export const restoreSchema = z.object({
   id,

@@ -35,7 +35,7 @@ async function makePerson(page: Page): Promise<string> {
   await expect(page.locator("form[aria-busy]")).toHaveCount(0);
   await type(page, "Name", "Nandini Test");
   await type(page, "Role", "Painter");
-  await expect(page.getByText(/^Not saved yet: \d fields? need/)).toBeVisible();
+  await expect(page.getByText(/^Unfinished: (\d|one) fields? needs? a change/)).toBeVisible();
   await type(page, "Description for search engines", "A painter.");
   await type(page, "Biography", "She paints.");
   await page.getByLabel("Portrait, 4 to 5", { exact: true }).selectOption({ index: 1 });
@@ -118,12 +118,13 @@ test("an editor writes a person, publishes it, restores a version, and visitors 
   await expect(page.getByText("Not on the site.")).toBeVisible();
 });
 
-test("a new document that is not complete is listed on this device, continued and discarded", async ({
+test("an unfinished new document is kept on the server, continued elsewhere and discarded", async ({
   page,
+  browser,
 }) => {
   const key = `e-${randomUUID().slice(0, 8)}`;
   await page.goto(`/desk/content/person/${key}`);
-  await expect(page.getByText("in this browser, on this device only")).toBeVisible();
+  await expect(page.getByText("it is kept for you as unfinished, on every device")).toBeVisible();
   await type(page, "Name", "Half Written");
   const missing = page
     .getByRole("main")
@@ -135,30 +136,28 @@ test("a new document that is not complete is listed on this device, continued an
   await expect(page.getByLabel("Role", { exact: true })).toBeFocused();
   await expectNoViolation(page, "what is missing");
 
-  await page.goto("/desk/content");
-  const table = page.getByRole("table", { name: "Not saved, in this browser only" });
-  const row = table.getByRole("row", { name: /Half Written/ });
-  await expect(row).toContainText("Person");
-  await expectNoViolation(page, "copies of this browser");
-  await row.getByRole("link", { name: "Go on with Half Written" }).click();
-  await page.waitForURL(`**/desk/content/person/${key}`);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Half Written");
-  await expect(page.getByText("This goes on with your words")).toBeVisible();
-  await expect(missing.getByRole("button", { name: "Role" })).toBeVisible();
+  await expect(page.getByText("Your words are kept.")).toBeVisible();
 
-  await page.goto("/desk/content");
-  // The list and the discard are the browser's own.
-  await page.context().setOffline(true);
-  await row.getByRole("button", { name: "Discard, Half Written" }).click();
-  const dialog = page.getByRole("dialog", { name: "Discard these words" });
-  await dialog.getByRole("button", { name: "Keep them" }).click();
-  await expect(row).toBeVisible();
-  await row.getByRole("button", { name: "Discard, Half Written" }).click();
-  await dialog.getByRole("button", { name: "Discard for good" }).click();
+  // Another device of the same person, without this browser's storage.
+  const cookies = await page.context().cookies();
+  const elsewhere = await browser.newContext({ storageState: { cookies, origins: [] } });
+  const other = await elsewhere.newPage();
+  await other.goto(new URL("/desk/content", page.url()).href);
+  const row = other.getByRole("table", { name: "Unfinished" }).getByRole("row", { name: /Half/ });
+  await expect(row).toContainText("Person");
+  await expectNoViolation(other, "unfinished words");
+  await row.getByRole("link", { name: "Half Written" }).click();
+  await other.waitForURL(`**/desk/content/person/${key}`);
+  await expect(other.getByLabel("Name", { exact: true })).toHaveValue("Half Written");
+  await expect(other.getByText("This goes on with your words")).toBeVisible();
+
+  await other.goto(new URL("/desk/content", page.url()).href);
+  await row.getByRole("button", { name: "Discard" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(row).toHaveCount(0);
-  await page.context().setOffline(false);
-  await page.goto(`/desk/content/person/${key}`);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  await other.goto(new URL(`/desk/content/person/${key}`, page.url()).href);
+  await expect(other.getByLabel("Name", { exact: true })).toHaveValue("");
+  await elsewhere.close();
 });
 
 test("a free page begins with the text of the terms, as a draft with words to replace", async ({

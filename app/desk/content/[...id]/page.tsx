@@ -5,6 +5,7 @@ import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
 import { Changes, Versions } from "#components/desk/content/versions.tsx";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { checkDraft } from "#lib/content/documents/check.ts";
+import { readUnfinished } from "#lib/content/documents/unfinished.ts";
 import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
 import { readUnshown } from "#lib/content/unshown.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
@@ -34,13 +35,14 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
   const mayChangeGuarded = mayDo(who.role, "changeGuarded");
-  const [choices, versions, broken, guarded, outcomes, refusedAt] = await Promise.all([
+  const [choices, versions, broken, guarded, outcomes, refusedAt, unfinished] = await Promise.all([
     readChoices(),
     isNew ? [] : readVersions(id),
     isNew ? [] : checkDraft(id),
     readGuarded(id),
     readOutcomes(id),
     readRefusal(id, draftNumber),
+    readUnfinished(id, who.actor),
   ]);
   const values = await valuesOf(searchParams, ["version", "against", "begin"]);
   const { version, against, begin = "" } = values;
@@ -59,6 +61,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         form={formOf(kind, { mayChangeGuarded })}
         choices={choices}
         body={body === null ? null : Object(body)}
+        unfinished={unfinished}
         begin={isNew && kind === "page" && isShopPage(begin) ? shopPages[begin] : null}
         lastNumber={lastNumber}
         liveNumber={liveNumber}

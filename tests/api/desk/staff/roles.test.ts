@@ -70,6 +70,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   saveContent: "changeContent",
   publishContent: "publishContent",
   undoPublish: "publishContent",
+  discardUnfinished: "changeContent",
   scheduleContent: "publishContent",
   unpublishContent: "publishContent",
   discardDraft: "changeContent",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { publish, saveDraft } from "#lib/content/documents/commands.ts";
 import { requireDocument } from "#lib/content/documents/queries.ts";
+import { readUnfinished } from "#lib/content/documents/unfinished.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
@@ -49,6 +50,21 @@ export const publishContent: WritePath = async (site) => {
       const { liveNumber } = await stateOf(id);
       if (promised(response)) expect(liveNumber).toBe(1);
       expect((await act()).status).toBe(liveNumber === 1 ? 409 : 200);
+    },
+  };
+};
+
+export const discardUnfinished: WritePath = async (site) => {
+  const [owner, id] = [await createStaff("OWNER", site), newId()];
+  const author = `staff ${owner.userId}`;
+  await owner.post(deskCalls.saveContent.path, { json: { id, body: {}, based_on: 0 } });
+  const act = () => owner.post(deskCalls.discardUnfinished.path, { json: { id } });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await readUnfinished(id, author)).toBeNull();
+      expect((await act()).status).toBe(200);
+      expect(await readUnfinished(id, author)).toBeNull();
     },
   };
 };
