@@ -5,6 +5,7 @@ import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { Phase } from "#components/player/stream/session-state.ts";
 import type { OtherStream } from "#components/player/stream/stream-calls.ts";
 import { Button } from "#components/ui/button/button.tsx";
+import { formatClock } from "#lib/core/locale/india-time.ts";
 import styles from "./messages.module.css";
 import { StageCard } from "./stage-card.tsx";
 
@@ -77,6 +78,5 @@ function StreamChoice({ session, phase, catalogue, close }: StreamChoiceProps) {
 function describe({ episode_id, started_at }: OtherStream, { films }: Catalogue): string {
   const film = films.find(({ episodeId }) => episodeId === episode_id);
   const title = film?.subtitle ?? strings.streams.unknownFilm;
-  const since = new Date(started_at).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
-  return strings.streams.what(title, since);
+  return strings.streams.what(title, formatClock(started_at));
 }

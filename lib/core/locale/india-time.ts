@@ -4,6 +4,7 @@ import { HOUR_MS } from "#lib/core/durations.ts";
 const dayFormat = formatOf({ dateStyle: "long" });
 const minuteFormat = formatOf({ dateStyle: "long", timeStyle: "short" });
 const shortFormat = formatOf({ dateStyle: "medium", timeStyle: "short" });
+const clockFormat = formatOf({ timeStyle: "short" });
 
 function formatOf(styles: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-IN", { ...styles, timeZone: "Asia/Kolkata" });
@@ -25,6 +26,11 @@ export function formatMinute(time: Time): string {
 /** '21 Nov 2027, 4:05 pm', for lists: a narrow cell breaks it between day and time only. */
 export function formatShort(time: Time): string {
   return shortFormat.format(new Date(time)).replace(/([^,]) /g, "$1\u00a0");
+}
+
+/** '4:05 pm' */
+export function formatClock(time: Time): string {
+  return clockFormat.format(new Date(time));
 }
 
 export const INDIA_OFFSET_MS = 5.5 * HOUR_MS;

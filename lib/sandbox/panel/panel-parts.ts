@@ -1,3 +1,4 @@
+import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { PaymentEntity, RefundEntity } from "#lib/sandbox/entities.ts";
 import type { Merchant } from "#lib/sandbox/merchant.ts";
 import { html, type Markup } from "#lib/sandbox/panel/panel-html.ts";
@@ -152,9 +153,4 @@ function table(title: string, columns: string[], rows: Markup[], above: Markup |
 const rupees = (paise: number) =>
   new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(paise / 100);
 
-const time = (seconds: number) =>
-  new Intl.DateTimeFormat("en-IN", {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone: "Asia/Kolkata",
-  }).format(seconds * 1000);
+const time = (seconds: number) => formatShort(seconds * 1000);
