@@ -9,12 +9,17 @@ import { strings } from "./profile-strings.ts";
 import type { PictureChoice } from "./use-picture-choice.ts";
 
 export function PictureField({ image, choice }: { image: string | null; choice: PictureChoice }) {
-  const { input, fileName, preview, message, choose, clear } = choice;
+  const { input, fileName, preview, message, choose, clear, shrink } = choice;
   const messageId = useId();
 
   function remove() {
     clear();
     // The pressed button is gone: focuses the input.
+    input.current?.focus();
+  }
+
+  async function acceptSmaller() {
+    await shrink?.();
     input.current?.focus();
   }
 
@@ -54,6 +59,11 @@ export function PictureField({ image, choice }: { image: string | null; choice: 
           {fileName ? strings.picture.chosen(fileName) : strings.picture.limits}
         </p>
         <Notice message={message} id={messageId} />
+        {shrink && (
+          <Button look="outline" onClick={acceptSmaller}>
+            {strings.picture.shrink}
+          </Button>
+        )}
       </div>
     </fieldset>
   );

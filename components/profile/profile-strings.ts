@@ -28,6 +28,7 @@ export const strings = inLanguage({
       preview: "Your choice",
       choose: "Choose a profile picture",
       remove: "Remove this choice",
+      shrink: "Make it smaller and use it",
       chosen: (fileName: string) => `${fileName} will be saved with your profile.`,
       limits: "JPEG or PNG, at most 1 MB.",
       wrongKind: "Please choose a JPEG or PNG picture.",

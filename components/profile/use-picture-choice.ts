@@ -7,6 +7,7 @@ import {
 } from "#lib/accounts/profile-pictures/format.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { strings } from "./profile-strings.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 export type PictureChoice = ReturnType<typeof usePictureChoice>;
 
@@ -17,12 +18,14 @@ const wrongKind: Message = { ...imageTooLarge, more: strings.picture.wrongKind }
 export function usePictureChoice() {
   const [file, setFile] = useState<File | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
+  const [large, setLarge] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(file);
 
   function clear() {
     setFile(null);
     setMessage(null);
+    setLarge(null);
     if (input.current) input.current.value = "";
   }
 
@@ -32,15 +35,31 @@ export function usePictureChoice() {
     if (!chosen || refusal) clear();
     else setFile(chosen);
     setMessage(refusal);
+    setLarge(chosen && refusal === imageTooLarge ? chosen : null);
   }
 
-  return { input, fileName: file?.name ?? "", preview, message, choose, clear };
+  function take(smaller: File) {
+    clear();
+    setFile(smaller);
+    if (input.current) input.current.files = listOf(smaller);
+  }
+
+  /** For a picture that was refused for its size alone. */
+  const shrink = large && (() => shrinkPicture(large).then(take, () => setMessage(wrongKind)));
+
+  return { input, fileName: file?.name ?? "", preview, message, choose, clear, shrink };
+}
+
+function listOf(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
 }
 
 async function refusalOf(file: File): Promise<Message | null> {
-  if (file.size > accountLimits.profileImageBytes) return imageTooLarge;
   const beginning = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
-  return isJpegOrPng(new Uint8Array(beginning)) ? null : wrongKind;
+  if (!isJpegOrPng(new Uint8Array(beginning))) return wrongKind;
+  return file.size > accountLimits.profileImageBytes ? imageTooLarge : null;
 }
 
 function usePreview(file: File | null): string | null {

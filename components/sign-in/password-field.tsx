@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Field } from "#components/ui/form/field.tsx";
+import { SecretField } from "#components/ui/form/secret-field.tsx";
 import styles from "./password-field.module.css";
 import {
   type CommonPasswords,
@@ -34,10 +34,8 @@ export function PasswordField(props: PasswordFieldProps) {
     if (input.current?.value) keep(input.current.value);
   }, []);
   return (
-    <Field
+    <SecretField
       label={label}
-      name="password"
-      type="password"
       autoComplete="new-password"
       required={required}
       marked={required}

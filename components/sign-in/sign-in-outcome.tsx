@@ -1,6 +1,14 @@
 import { useEffect, useState } from "react";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { OUTCOME_PARAMETER, outcomeMessage } from "#lib/accounts/identities/identity-strings.ts";
+import { paths } from "#lib/core/config/paths.ts";
+import { strings } from "./strings.ts";
+
+export const ACCOUNT_DELETED = "deleted";
+
+const deleted: Message = { tone: "good", text: strings.login.deleted };
+
+export const outcomePath = (value: string) => `${paths.login}?${OUTCOME_PARAMETER}=${value}`;
 
 /** The page opens at its top, and screen readers do not announce a new live region. */
 function bringIntoView(outcome: HTMLElement | null): void {
@@ -8,7 +16,7 @@ function bringIntoView(outcome: HTMLElement | null): void {
   outcome?.scrollIntoView({ block: "center" });
 }
 
-/** Shows the outcome of a sign-in at another site once: a reload clears it. */
+/** Shows the outcome of a sign-in at another site, or of a deletion, once: a reload clears it. */
 export function SignInOutcome() {
   const [message, setMessage] = useState<Message | null>(null);
   useEffect(() => {
@@ -17,7 +25,7 @@ export function SignInOutcome() {
     if (value === null) return;
     url.searchParams.delete(OUTCOME_PARAMETER);
     window.history.replaceState(window.history.state, "", url);
-    setMessage(outcomeMessage(value));
+    setMessage(value === ACCOUNT_DELETED ? deleted : outcomeMessage(value));
   }, []);
   return (
     message && (

@@ -26,7 +26,10 @@ export const strings = inLanguage({
       submit: "Login",
       pending: "Logging in…",
       wrong: "Invalid credentials",
+      deleted: "Your account is deleted. A mail confirms it.",
+      deletedHere: "The account that you had in this browser is deleted.",
       others: "Or continue with",
+      absent: (provider: string) => `Signing in with ${provider} is not available here.`,
     },
     passkey: {
       login: "Sign in with a passkey",

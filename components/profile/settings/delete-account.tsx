@@ -1,13 +1,15 @@
 import { useId, useRef } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { strings as profileStrings } from "#components/profile/profile-strings.ts";
+import { noteDeletion } from "#components/sign-in/deleted-account.ts";
+import { ACCOUNT_DELETED, outcomePath } from "#components/sign-in/sign-in-outcome.tsx";
 import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts";
 import { strings as common } from "#components/sign-in/strings.ts";
 import { Button, Submit } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
-import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
-import { calls, paths } from "#lib/core/config/paths.ts";
+import { CurrentPassword } from "#components/ui/form/secret-field.tsx";
+import { calls } from "#lib/core/config/paths.ts";
 import { useProof } from "./proof-dialog.tsx";
 
 const strings = profileStrings.deletion;
@@ -23,7 +25,10 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
     run(calls.deleteAccount.path, {
       json: { password: data.get("password") },
       leaves: true,
-      onSuccess: () => window.location.assign(paths.home),
+      onSuccess() {
+        noteDeletion();
+        window.location.assign(outcomePath(ACCOUNT_DELETED));
+      },
     });
 
   function open() {

@@ -7,8 +7,8 @@ import { strings as signInStrings } from "#components/sign-in/sign-in-strings.ts
 import { canUsePasskeys, signAfresh } from "#components/sign-in/webauthn.ts";
 import { Button, Submit } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
-import { CurrentPassword } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
+import { CurrentPassword } from "#components/ui/form/secret-field.tsx";
 import {
   type Provider,
   providerNames,

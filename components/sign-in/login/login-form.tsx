@@ -4,6 +4,7 @@ import { beginSession, CallError, call } from "#components/calls/client.ts";
 import { SentenceError, useCall } from "#components/calls/use-call.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import styles from "#components/sign-in/account.module.css";
+import { forgetDeletion, wasDeletedHere } from "#components/sign-in/deleted-account.ts";
 import { strings } from "#components/sign-in/strings.ts";
 import {
   canAutofillPasskeys,
@@ -12,8 +13,9 @@ import {
   useCanUsePasskeys,
 } from "#components/sign-in/webauthn.ts";
 import { Button, Submit } from "#components/ui/button/button.tsx";
-import { CurrentPassword, Field } from "#components/ui/form/field.tsx";
+import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
+import { CurrentPassword } from "#components/ui/form/secret-field.tsx";
 import { whenIdle } from "#components/ui/when-idle.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
@@ -35,6 +37,7 @@ export function LoginForm({ address }: { address: string }) {
     return attempt(
       async () => {
         await work();
+        forgetDeletion();
         await refresh();
         window.location.assign(nextPath(window.location));
         return null;
@@ -117,7 +120,7 @@ export function LoginForm({ address }: { address: string }) {
           {strings.login.forgotten}
         </button>
       </div>
-      <Notice message={message} id={messageId} />
+      <Notice message={message && { ...message, more: wordOfDeletion() }} id={messageId} />
       <Submit wide pending={pending} text={strings.login.submit} busy={strings.login.pending} />
       {canUse && (
         <Button
@@ -133,6 +136,8 @@ export function LoginForm({ address }: { address: string }) {
     </form>
   );
 }
+
+const wordOfDeletion = () => (wasDeletedHere() ? strings.login.deletedHere : undefined);
 
 async function askForPasskey(useAutofill: boolean) {
   const options = await call<RequestOptions>(calls.passkeyLoginOptions.path);

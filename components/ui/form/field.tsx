@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 
-type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> & {
+export type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> & {
   label: string;
   name: string;
   /** Marks the field as required, even if the browser does not check it. */
@@ -9,9 +9,12 @@ type FieldProps = Omit<ComponentProps<"input">, "id" | "className"> & {
   invalid?: boolean;
   note?: ReactNode;
   describedBy?: string | undefined;
+  /** A button within the field. */
+  button?: ReactNode;
 };
 
-export function Field({ label, marked, invalid, note, describedBy, ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, marked, invalid, note, describedBy, button, ...input } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const described = [note ? noteId : "", describedBy ?? ""].filter(Boolean).join(" ");
@@ -25,25 +28,22 @@ export function Field({ label, marked, invalid, note, describedBy, ...input }: F
           </span>
         )}
       </label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={invalid || undefined}
-        aria-describedby={described || undefined}
-      />
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={invalid || undefined}
+          aria-describedby={described || undefined}
+        />
+        {button}
+      </div>
       {note && (
         <div id={noteId} className={styles.note}>
           {note}
         </div>
       )}
     </div>
-  );
-}
-
-export function CurrentPassword(props: Pick<FieldProps, "label" | "invalid" | "describedBy">) {
-  return (
-    <Field {...props} name="password" type="password" autoComplete="current-password" required />
   );
 }
 

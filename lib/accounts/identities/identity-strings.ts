@@ -33,6 +33,9 @@ export type SignInOutcome = SignInFailureCode | keyof typeof signInSuccesses;
 
 export const OUTCOME_PARAMETER = "sign_in";
 
+/** Asks whether the provider is set up, and begins nothing. */
+export const ASK_PARAMETER = "ask";
+
 export function outcomeValue(provider: Provider, outcome: SignInOutcome): string {
   return `${provider}-${outcome}`;
 }

@@ -8,6 +8,7 @@ import { facebookUrl } from "#lib/accounts/identities/facebook.ts";
 import { noteFailure, SignInFailure } from "#lib/accounts/identities/failure.ts";
 import { googleUrl } from "#lib/accounts/identities/google.ts";
 import {
+  ASK_PARAMETER,
   OUTCOME_PARAMETER,
   outcomeValue,
   type Provider,
@@ -42,6 +43,8 @@ export function beginRoute(provider: Provider): Handlers {
     auth: anyone,
     async handle({ request, headers }) {
       if (environment()[provider] === null) return new Response(null, { status: 204 });
+      // The page asks first, to tell a screen reader.
+      if (new URL(request.url).searchParams.has(ASK_PARAMETER)) return {};
       const next = nextOf(request);
       // Blocks login CSRF: another site must not sign its visitors in or up here.
       const from = request.headers.get("sec-fetch-site");

@@ -217,13 +217,26 @@ test.describe("an account", () => {
     await expect(dialog.getByRole("alert")).toHaveText("This is not your password.");
     await dialog.getByLabel("Password").fill(person.password);
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/");
-    expect(await page.context().cookies()).toEqual([]);
+    await expect(page.getByText("Your account is deleted. A mail confirms it.")).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    const names = (await page.context().cookies()).map(({ name }) => name);
+    // The login's offer of passkeys.
+    expect(names.filter((name) => name !== "aie_passkey")).toEqual([]);
 
+    const gone = page.getByText("The account that you had in this browser is deleted.");
+    await page.reload();
+    await fillLogin(page, person);
+    await submit(page).click();
+    await expect(page.getByText("Invalid credentials")).toBeVisible();
+    await expect(gone).toBeVisible();
+    const other = await register(page.request);
+    await logIn(page, other);
+    await page.context().clearCookies();
     await page.goto("/login");
     await fillLogin(page, person);
     await submit(page).click();
     await expect(page.getByText("Invalid credentials")).toBeVisible();
+    await expect(gone).toHaveCount(0);
   });
 });
 

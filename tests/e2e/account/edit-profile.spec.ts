@@ -116,14 +116,29 @@ test("accepts a picture of 1,048,576 bytes, and refuses a larger one and other f
   await expect(refusal).toHaveText("Image must be under 1MB");
   await expect(chooser(page)).toHaveAccessibleDescription("Image must be under 1MB");
   await expect(chooser(page)).toHaveValue("");
+  await page.getByRole("button", { name: "Make it smaller and use it" }).click();
+  await expect(page.getByRole("img", { name: "Your choice" })).toBeVisible();
+  await expect(page.getByText("large.jpg will be saved with your profile.")).toBeVisible();
+  await expect(refusal).toBeEmpty();
+  await expect(chooser(page)).toBeFocused();
+  const bytes = await chooser(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.size);
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThan(1_048_576);
+  await submit(page).click();
+  await expect(updated(page)).toBeVisible();
+  await expect(pictures(page).first()).toHaveAttribute("src", /secure-profile-image/);
+
+  await chooser(page).setInputFiles(jpegOf(1_048_577));
   await chooser(page).setInputFiles(jpegOf(1_048_576));
   await expect(refusal).toBeEmpty();
+  await expect(page.getByRole("button", { name: "Make it smaller and use it" })).toHaveCount(0);
   await expect(page.getByText("large.jpg will be saved with your profile.")).toBeVisible();
 
   const buffer = Buffer.from("GIF89a, whatever its name says");
   await chooser(page).setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
   await expect(refusal.getByText("Image must be under 1MB")).toBeVisible();
   await expect(refusal.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make it smaller and use it" })).toHaveCount(0);
   await chooser(page).setInputFiles(jpegOf(1_048_576));
   await submit(page).click();
   await expect(updated(page)).toBeVisible();
@@ -204,6 +219,7 @@ test("the form can be filled and submitted with the keyboard only", async ({ pag
     page.getByLabel("Last name"),
     page.getByLabel("Email"),
     newPassword(page),
+    page.getByRole("button", { name: "Show password" }),
     page.getByLabel("Phone number"),
     submit(page),
   ];

@@ -131,6 +131,8 @@ test("the login form can be filled and submitted with the keyboard only", async 
   await expect(panel(page).getByRole("textbox", { name: "Password" })).toBeFocused();
   await page.keyboard.type(member.password);
   await page.keyboard.press("Tab");
+  await expect(panel(page).getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("checkbox", { name: "Remember me" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByRole("checkbox", { name: "Remember me" })).toBeChecked();
@@ -183,10 +185,35 @@ test("Google and Facebook buttons do nothing without settings", async ({ page })
     const answered = page.waitForResponse(/\/api\/sign-in\//);
     await page.getByRole("link", { name, exact: true }).click();
     expect((await answered).status()).toBe(204);
+    // For a screen reader: nothing changes to the eye.
+    const status = page.getByRole("group", { name: "Or continue with" }).getByRole("status");
+    await expect(status).toHaveText(`Signing in with ${name} is not available here.`);
+    expect((await status.boundingBox())?.width).toBeLessThan(2);
   }
   await expect(page).toHaveURL("/login");
   await expect(page.getByLabel("Username or email")).toHaveValue(member.email);
   await expect(panel(page).getByRole("alert")).toBeEmpty();
+});
+
+test("a password is shown while its owner wants to read it", async ({ page }) => {
+  const ways = [
+    { path: "/login", tab: "LOGIN" },
+    { path: "/login#register", tab: "REGISTER" },
+    { path: "/new-password#none", tab: null },
+    { path: "/recover-account#none", tab: null },
+  ];
+  for (const { path, tab } of ways) {
+    await page.goto(path);
+    const form = tab ? page.getByRole("tabpanel", { name: tab }) : page.getByRole("main");
+    const password = form.locator("input[name=password]");
+    await password.fill("Kala-1947");
+    await expect(password).toHaveAttribute("type", "password");
+    await form.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("Kala-1947");
+    await form.getByRole("button", { name: "Hide password" }).press("Enter");
+    await expect(password).toHaveAttribute("type", "password");
+  }
 });
 
 test("the arrow keys switch the tabs, and the address selects one", async ({ page }) => {

@@ -21,7 +21,11 @@ const login: Walk = {
     await fillLogin(page, { email: "nobody@people.example", password: "a guess" });
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page.getByText("Invalid credentials")).toBeVisible();
-    await look("login refused");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await look("login refused, with the password shown");
+    await page.goto(`${paths.login}?sign_in=deleted`);
+    await expect(page.getByText("Your account is deleted.")).toBeVisible();
+    await look("login after a deletion");
   },
 };
 

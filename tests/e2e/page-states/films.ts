@@ -108,6 +108,15 @@ const interrupted: Walk = {
     await expect(card(page, "You are watching on another device")).toBeVisible();
     await look("every place taken");
     await card(page, "You are watching on another device").getByRole("button").last().click();
+    const here = {
+      status: 409,
+      json: { detail: "Stop another.", streams: [{ ...other, this_browser: true }] },
+    };
+    await page.route(linkCalls, (route) => route.fulfill(here));
+    await watchNow(page).click();
+    await expect(card(page, "You are watching in this browser already")).toBeVisible();
+    await look("the place taken in this browser");
+    await card(page, "You are watching in this browser already").getByRole("button").last().click();
     await page.unroute(linkCalls);
 
     await changeTimers(page, "setInterval", { from: filmLimits.streamHeartbeatMs, to: 500 });

@@ -1,4 +1,5 @@
 /** The states of a member's own pages. */
+import { readFileSync } from "node:fs";
 import { type Page, request } from "playwright/test";
 import { calls, invoicePath, paths } from "#lib/core/config/paths.ts";
 import {
@@ -12,6 +13,8 @@ import {
 import { institution } from "#tests/support/shop/seller.ts";
 import { damaged } from "./damaged.ts";
 import { opened, refuse, type Walk } from "./walk.ts";
+
+const portrait = "public/images/people/meera-deshmukh.jpg";
 
 async function signInElsewhere(page: Page, login: Parameters<typeof signIn>[1]) {
   const other = await request.newContext({ baseURL: new URL(page.url()).origin });
@@ -121,9 +124,13 @@ const editProfile: Walk = {
     await submit.click();
     await expect(page.getByText("Please choose a JPEG or PNG picture.")).toBeVisible();
     await look("blank, with a wrong picture");
+    const large = Buffer.concat([readFileSync(portrait), Buffer.alloc(1_048_576)]);
+    await chooser.setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: large });
+    await expect(page.getByRole("button", { name: "Make it smaller and use it" })).toBeVisible();
+    await look("with a large picture");
     await page.getByLabel("First name").fill("Ila");
     await page.getByRole("textbox", { name: "New password" }).fill("Anders-2026");
-    await chooser.setInputFiles("public/images/people/meera-deshmukh.jpg");
+    await chooser.setInputFiles(portrait);
     await expect(page.getByRole("img", { name: "Your choice" })).toBeVisible();
     await look("with a choice");
     await submit.click();

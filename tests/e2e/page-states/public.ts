@@ -113,7 +113,7 @@ export const publicStates = {
   [seasonTwo]: [opened(seasonTwo), opened(seasonTwo, "member")],
   [paths.faculty]: [faculty],
   [paths.about]: [about, menus("visitor"), menus("member")],
-  [paths.artists]: [opened(paths.artists)],
+  [paths.artists]: [opened(paths.artists), opened(paths.artists, "subscriber")],
   [paths.unknownSeason]: [opened(paths.unknownSeason)],
   [personPath("meera-deshmukh")]: [opened(personPath("meera-deshmukh"))],
   [personPath("ila-chowdhury")]: [opened(personPath("ila-chowdhury"))],

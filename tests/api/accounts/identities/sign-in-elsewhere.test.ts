@@ -258,13 +258,23 @@ test("limits how often a network starts and completes a sign-in", async () => {
   Object.assign(rule, { points });
 });
 
+test("a question whether a provider is set up begins no sign-in", async () => {
+  for (const provider of ["google", "facebook"]) {
+    const response = await createVisitor().send(`/api/sign-in/${provider}?ask=`);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  }
+});
+
 test("is off without settings", async () => {
   const names = [...Object.keys(sites.google.settings), ...Object.keys(sites.facebook.settings)];
   await withSettings(Object.fromEntries(names.map((name) => [name, ""])), async () => {
     for (const provider of ["google", "facebook"]) {
-      const response = await createVisitor().send(`/api/sign-in/${provider}`);
-      expect(response.status).toBe(204);
-      expect(response.headers.getSetCookie()).toEqual([]);
+      for (const query of ["", "?ask="]) {
+        const response = await createVisitor().send(`/api/sign-in/${provider}${query}`);
+        expect(response.status).toBe(204);
+        expect(response.headers.getSetCookie()).toEqual([]);
+      }
       const back = await createVisitor().send(`/api/sign-in/${provider}/callback?code=x&state=x`);
       expect(back.headers.get("location")).toMatch(`/login?sign_in=${provider}-lost`);
     }
