@@ -28,7 +28,12 @@ export function PlanView({ offer, countries, introduction, picture }: PlanViewPr
       <div>
         {introduction}
         <div className={styles.current}>
-          {value?.isActive && <p>{strings.current(offer.name)}</p>}
+          {value?.endsOn && (
+            <>
+              <p>{strings.current(offer.name)}</p>
+              <p className="note">{strings.until(value.endsOn)}</p>
+            </>
+          )}
         </div>
         {picture}
       </div>

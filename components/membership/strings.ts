@@ -4,6 +4,7 @@ export const strings = inLanguage({
   en: {
     title: "Membership plan",
     current: (plan: string) => `Your Current Membership: ${plan}`,
+    until: (day: string) => `Valid until ${day}`,
     price: {
       noTax: "without GST",
       tax: (percent: number, amount: string) => `+ ${percent}% GST (${amount})`,

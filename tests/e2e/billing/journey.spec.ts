@@ -45,6 +45,7 @@ test("a visitor registers, logs in, pays for a year, watches a film and logs out
   await expect(page.getByText(/Valid until \d+ \w+ \d{4}/)).toBeVisible();
   await page.goto("/membership-plan");
   await expect(page.getByText("Your Current Membership: Annual Plan")).toBeVisible();
+  await expect(page.getByText(/^Valid until \d+ \w+ \d{4}$/)).toBeVisible();
   const active = page.getByRole("button", { name: "Subscription Active" });
   await expect(active).toBeDisabled();
   await expect(active).toHaveText("Subscription Active", { useInnerText: true });
