@@ -1,8 +1,13 @@
 import { content, type Episode } from "#lib/content/content.ts";
 import { filmPath } from "#lib/core/config/paths.ts";
 
-/** Resumes unless `startOver` is set. */
-export type Film = { episodeId: string; title: string; startOver?: boolean };
+/** Resumes unless `startOver` or `startAt` (seconds) is set. */
+export type Film = {
+  episodeId: string;
+  title: string;
+  startOver?: boolean;
+  startAt?: number | undefined;
+};
 
 export function filmOf({ id, title, subtitle }: Episode): Film {
   return { episodeId: id, title: `${title}, ${subtitle}` };

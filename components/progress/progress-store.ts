@@ -3,7 +3,7 @@ import { Store } from "#components/ui/store.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { isKept, type Place, startOf } from "#lib/films/watch-progress/policy.ts";
-import type { Progress, WatchHistory } from "#lib/films/watch-progress/types.ts";
+import type { Progress, RunningTimes, WatchHistory } from "#lib/films/watch-progress/types.ts";
 
 type Moment = Place & { episodeId: string; leaving: boolean };
 
@@ -11,10 +11,11 @@ export type HistoryState = {
   /** `unknown` after a failed read. */
   history: WatchHistory["history"] | "reading" | "unknown";
   progress: readonly Progress[];
+  runningTimes: RunningTimes["running_times"];
   unsaved: boolean;
 };
 
-type Start = { episodeId: string; startOver?: boolean };
+type Start = { episodeId: string; startOver?: boolean; startAt?: number | undefined };
 type Told = { position: number; reached: Instant; saved: boolean };
 /** The clock may be set, and the counter may stop during a sleep: keeps both. */
 type Instant = { clock: number; counter: number };
@@ -26,18 +27,19 @@ export class ProgressStore extends Store<HistoryState> {
   private reading: Promise<void> | null = null;
 
   constructor(history: HistoryState["history"] = "reading") {
-    super({ history, progress: [], unsaved: false });
+    super({ history, progress: [], runningTimes: {}, unsaved: false });
   }
 
   /** In seconds: 0 for a film not started or watched. */
   readonly startAt = (episodeId: string): number => startOf(placeIn(this.state, episodeId));
 
   /** Returns where a film starts, in seconds: waits for the history. Never throws. */
-  readonly startFilm = async ({ episodeId, startOver }: Start): Promise<number> => {
-    if (!startOver) await this.settled();
+  readonly startFilm = async ({ episodeId, startOver, startAt }: Start): Promise<number> => {
+    const chosen = startOver ? 0 : startAt;
+    if (chosen === undefined) await this.settled();
     if (this.isUnread()) this.blind.add(episodeId);
     else this.blind.delete(episodeId);
-    return startOver ? 0 : this.startAt(episodeId);
+    return chosen ?? this.startAt(episodeId);
   };
 
   /** Updates the position at once and saves it, unless it is saved already. Never throws. */
@@ -81,7 +83,9 @@ export class ProgressStore extends Store<HistoryState> {
   }
 
   private async read(): Promise<void> {
-    const response = await call<WatchHistory>(calls.watchProgress.path).catch(() => null);
+    const response = await call<WatchHistory & RunningTimes>(calls.watchProgress.path).catch(
+      () => null,
+    );
     if (response === null) {
       if (this.state.history === "reading") this.set({ history: "unknown" });
       return;
@@ -90,7 +94,8 @@ export class ProgressStore extends Store<HistoryState> {
     const isWaiting = ({ episode_id }: Progress) => this.told.get(episode_id)?.saved === false;
     const waiting = this.state.progress.filter(isWaiting);
     const others = response.progress.filter((progress) => !isWaiting(progress));
-    this.set({ history: response.history, progress: [...waiting, ...others] });
+    const { history, running_times: runningTimes } = response;
+    this.set({ history, progress: [...waiting, ...others], runningTimes });
   }
 
   /** Drops positions of films that began without the history, where it has a later one. */

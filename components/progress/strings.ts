@@ -4,6 +4,7 @@ export const strings = inLanguage({
   en: {
     watched: "Watched",
     timeLeft,
+    runningTime,
     startOver: "Start over",
     continueWatching: {
       title: "Continue watching",
@@ -35,8 +36,13 @@ export const strings = inLanguage({
 });
 
 function timeLeft(seconds: number): string {
-  if (seconds < 60) return "Less than a minute left";
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return `${minutes} min left`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+  return seconds < 60 ? "Less than a minute left" : `${span(Math.ceil(seconds / 60))} left`;
+}
+
+function runningTime(seconds: number): string {
+  return seconds < 60 ? `${Math.round(seconds)} seconds` : span(Math.round(seconds / 60));
+}
+
+function span(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -6,6 +6,7 @@ export const strings = inLanguage({
   en: {
     episodes: (count: number) =>
       `${numerals[count] ?? count} ${count === 1 ? "episode" : "episodes"}`,
+    presentedBy: (name: string) => `Presented by ${name}`,
     fullEpisodes: "The full episodes",
     watchFullEpisode: "WATCH FULL EPISODE",
   },

@@ -15,9 +15,10 @@ export type Season = Omit<BodyOf<"season">, "faculty"> & {
   heading: string;
   faculty: readonly Person[];
 };
-export type Episode = Omit<BodyOf<"episode">, "season"> & {
+export type Episode = Omit<BodyOf<"episode">, "season" | "presenter"> & {
   id: string;
   season: SeasonName;
+  presenter?: Person;
   /** An address that never changes: a film's poster replaces the drawn picture there. */
   thumbnail: string;
 };

@@ -2,6 +2,7 @@ import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmCatalogue, filmOf } from "#components/film/film.ts";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
+import { RunningTime } from "#components/progress/running-time.tsx";
 import { strings } from "#components/season/strings.ts";
 import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";
@@ -50,6 +51,10 @@ function EpisodeCard({ episode }: { episode: Episode }) {
         <h2 className="title">
           <span className={card.ordinal}>{episode.title}</span> {episode.subtitle}
         </h2>
+        <div className={classes("note", card.facts)}>
+          {episode.presenter && <span>{strings.presentedBy(episode.presenter.name)}</span>}
+          <RunningTime episodeId={episode.id} />
+        </div>
         <p className={card.description}>{episode.description}</p>
         {episode.details && <p className={card.description}>{episode.details}</p>}
       </div>

@@ -111,8 +111,10 @@ function join(
   const episodes = many(documents, "episode")
     .map(({ key: id, body }): Episode => {
       const { number, title, slug } = seasonNamed(body.season);
+      const { presenter, ...rest } = body;
       return {
-        ...body,
+        ...rest,
+        ...(presenter && { presenter: peopleNamed(presenter) }),
         id,
         season: { number, title, slug },
         thumbnail: `/images/episodes/${id}-thumbnail.jpg`,

@@ -35,6 +35,7 @@ export const episode = z.strictObject({
   subtitle: line(200),
   description: line(2000),
   details: line(2000).optional(),
+  presenter: reference("person").optional(),
   /** 16 to 9, 960 x 540 pixels or more; a film's poster takes its place. */
   picture,
   trailer,

@@ -6,3 +6,6 @@ export type Progress = {
 };
 
 export type WatchHistory = { history: "on" | "off"; progress: Progress[] };
+
+/** Seconds by episode. */
+export type RunningTimes = { running_times: Readonly<Record<string, number>> };

@@ -3,10 +3,13 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
 import { takeTallies } from "#lib/core/metrics/tally.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
 import { saveProgress } from "#lib/films/watch-progress/commands.ts";
 import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE02EP04";
@@ -26,7 +29,10 @@ const save = (visitor: Visitor, { episode = ONE, at, of = 600, age }: Spot) =>
 const change = (visitor: Visitor, action: unknown) =>
   visitor.post("/api/watch-history", { json: { action } });
 
-const historyOf = async (visitor: Visitor) => (await visitor.get("/api/watch-progress")).body;
+async function historyOf(visitor: Visitor) {
+  const { running_times, ...history } = (await visitor.get("/api/watch-progress")).body;
+  return history;
+}
 
 /** Returns the stored positions, by episode. */
 async function placesOf(visitor: Visitor): Promise<Record<string, number>> {
@@ -296,4 +302,12 @@ test("stores nothing of a member whose plan ended after the request began", asyn
 test("a profile that no longer exists has no history", async () => {
   const error = { code: "notFound", detail: "This profile no longer exists." };
   await expect(getWatchHistory("nobody")).rejects.toMatchObject(error);
+});
+
+test("tells how long the films run", async () => {
+  await layFilm(TWO);
+  pass(filmLimits.posterLookMs);
+  const { durationSeconds } = (await filmStorage().readManifest(TWO)) ?? {};
+  const { body } = await (await createSubscriber()).get("/api/watch-progress");
+  expect(body.running_times).toEqual({ [TWO]: durationSeconds });
 });

@@ -39,6 +39,9 @@ for (const { path, title, heading, subtitle } of [
       );
       await expect(card.getByRole("heading")).toHaveText(`${name} ${episode?.subtitle}`);
       await expect(card.getByRole("paragraph").first()).toHaveText(episode?.description ?? "");
+      const { presenter } = episode ?? {};
+      await expect(card.getByText(`Presented by ${presenter?.name}`)).toBeVisible();
+      await expect(card.getByText(/^\d+ seconds$/)).toBeVisible();
       await expect(card.getByRole("button")).toHaveText([/^Watch Now/, /^Add to Watchlist/], {
         useInnerText: true,
       });

@@ -31,7 +31,11 @@ test("a film resumes where it was left, also after a reload, or starts over", as
   expect((await placeOf(page)).seconds).toBeGreaterThan(19);
   const notice = player(page).getByText(/^Resumed at 0:2\d/);
   await expect(notice).toBeVisible();
-  await notice.getByRole("button", { name: "Start over" }).click();
+  // Above the controls, and before them for the keyboard.
+  await button(page, "Close player").focus();
+  await page.keyboard.press("Tab");
+  await expect(notice.getByRole("button", { name: "Start over" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expectAt(page, 0);
   await expectPlaying(page);
   await expect(notice).toBeHidden();

@@ -118,7 +118,7 @@ test("turns the history off when a later answer says that it is off", async () =
   response = () => json({ history: "off", progress: [] });
   store.save(moment(120));
   await settle();
-  expect(store.getState()).toEqual({ history: "off", progress: [], unsaved: false });
+  expect(store.getState()).toMatchObject({ history: "off", progress: [], unsaved: false });
 });
 
 test("a refresh takes the server's positions, except for unsaved ones", async () => {
