@@ -5,18 +5,21 @@ const ADDED = "aieFilmAdded";
 
 export const filmInAddress = () => filmOfFragment(window.location.hash);
 
-/** Adds a history entry, so that Back closes the player. Another film replaces the film before it. */
+/**
+ * Adds a history entry, so that Back closes the player. Another film replaces the film before it, and
+ * the film a second of its own: a reload resumes.
+ */
 export function enterFilmAddress(episodeId: string): void {
-  const before = filmInAddress();
-  if (before === episodeId) return;
-  const state = { [ADDED]: before === null || isAdded() };
-  const write = before === null ? "pushState" : "replaceState";
-  window.history[write](state, "", filmFragment(episodeId));
+  const address = filmFragment(episodeId);
+  if (window.location.hash === address) return;
+  const isFirst = filmInAddress() === null;
+  const state = { [ADDED]: isFirst || isAdded() };
+  window.history[isFirst ? "pushState" : "replaceState"](state, "", address);
 }
 
 /** Returns true if a `hashchange` follows. */
 export function leaveFilmAddress(episodeId: string): boolean {
-  if (filmInAddress() !== episodeId) return false;
+  if (filmInAddress()?.id !== episodeId) return false;
   if (isAdded()) {
     window.history.back();
     return true;

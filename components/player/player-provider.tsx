@@ -50,7 +50,6 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
       const next = new FilmSession({ film, start, close, before });
       open.current = next;
       setSession(next);
-      enterFilmAddress(film.episodeId);
     },
     [progress],
   );
@@ -60,6 +59,7 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
       if (open.current) return;
       setMessage("");
       show(film);
+      enterFilmAddress(film.episodeId);
     },
     [show],
   );
@@ -72,14 +72,19 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
       if (before) enterFilmAddress(before.film.episodeId);
       return;
     }
-    const episodeId = filmInAddress();
-    if (episodeId === null) return before?.close("");
-    if (episodeId === before?.film.episodeId) return;
-    const film = catalogue.films.find((one) => one.episodeId === episodeId);
-    document.getElementById(episodeId)?.scrollIntoView();
-    if (film) return show(film, before?.end());
-    before?.close("");
-    window.location.replace(paths.unknownSeason);
+    const address = filmInAddress();
+    if (address === null) return before?.close("");
+    const { id, second } = address;
+    if (id === before?.film.episodeId && second === undefined) return;
+    const film = catalogue.films.find(({ episodeId }) => episodeId === id);
+    if (film === undefined) {
+      before?.close("");
+      return window.location.replace(paths.unknownSeason);
+    }
+    document.getElementById(id)?.scrollIntoView();
+    show({ ...film, startAt: second }, before?.end());
+    // Next's router has wrapped the history by then.
+    queueMicrotask(() => enterFilmAddress(id));
   });
 
   useEffect(() => {
@@ -103,7 +108,10 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
           session={session}
           watermark={watermark}
           catalogue={catalogue}
-          onNext={(film) => show(film, session.end())}
+          onNext={(film) => {
+            show(film, session.end());
+            enterFilmAddress(film.episodeId);
+          }}
           onClose={(reason) => session.close(reason)}
         />
       )}

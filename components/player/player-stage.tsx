@@ -97,6 +97,9 @@ export function PlayerStage(props: StageProps) {
       data-phase={phase.kind}
     >
       <div className={styles.picture}>
+        {isReady && session.startAt > 0 && session.film.startAt === undefined && (
+          <ResumeNotice at={session.startAt} onStartOver={startOver} />
+        )}
         <Picture
           title={session.film.title}
           poster={film?.thumbnail}
@@ -129,9 +132,6 @@ export function PlayerStage(props: StageProps) {
         <p className={messages.word} role="status">
           {controls.word?.text}
         </p>
-        {isReady && session.startAt > 0 && (
-          <ResumeNotice at={session.startAt} onStartOver={startOver} />
-        )}
         {isReady && ended && (
           <EndCard next={next} onClose={onClose} onNext={showNext} onAgain={startOver} />
         )}

@@ -4,8 +4,8 @@ import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/artists-and-w
 import type { Artist } from "#lib/content/content.ts";
 import { episodePath } from "#lib/core/config/paths.ts";
 import styles from "./artist-entry.module.css";
+import { FilmPlaces } from "./film-places.tsx";
 import { strings } from "./strings.ts";
-import { timeCode } from "./time-code.ts";
 import { WorkLine } from "./work-line.tsx";
 
 export function ArtistEntry({ artist }: { artist: Artist }) {
@@ -56,8 +56,8 @@ function ArtistFilms({ slug }: { slug: string }) {
               {episode.subtitle}
             </Link>
             <span className={classes("note", styles.where)}>
-              {episode.season.title}, {episode.title}, {strings.at}{" "}
-              {fromSeconds.map(timeCode).join(", ")}
+              {episode.season.title}, {episode.title},
+              <FilmPlaces id={episode.id} slug={episode.season.slug} seconds={fromSeconds} />
             </span>
           </li>
         ))}

@@ -67,19 +67,22 @@ export function worksShownPath(episodeId: string): string {
   return `/works-shown/${episodeId}`;
 }
 
-export function filmPath({ id, season }: { id: string; season: Named }): string {
-  return seasonEpisodesPath(season) + filmFragment(id);
+type NamedEpisode = { id: string; season: Named };
+
+/** Opens the film at `second`, by default where the viewer has left it. */
+export function filmPath({ id, season }: NamedEpisode, second?: number): string {
+  const at = second === undefined ? "" : `@${second}`;
+  return seasonEpisodesPath(season) + filmFragment(id) + at;
 }
 
 export function filmFragment(id: string): string {
-  return `#${WATCH}${id}`;
+  return `#watch-${id}`;
 }
 
-export function filmOfFragment(hash: string): string | null {
-  return hash.startsWith(`#${WATCH}`) ? hash.slice(WATCH.length + 1) : null;
+export function filmOfFragment(hash: string): { id: string; second: number | undefined } | null {
+  const [, id, second] = /^#watch-([^@]*)(?:@(\d{1,5}))?$/.exec(hash) ?? [];
+  return id === undefined ? null : { id, second: second ? Number(second) : undefined };
 }
-
-const WATCH = "watch-";
 
 export function personPath(slug: string): string {
   return `/teams/${slug}`;

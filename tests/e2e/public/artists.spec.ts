@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { expectPlaying, placeOf, player } from "#tests/e2e/support/player.ts";
 
 test("an episode links to the artists of its film, and the index links back to the film", async ({
   page,
@@ -16,6 +17,24 @@ test("an episode links to the artists of its film, and the index links back to t
   await artist.getByRole("link", { name: "Gendering art" }).click();
   await expect(page).toHaveURL("/season-two#AIE-SE02EP03");
   await expect(page.getByRole("heading", { name: "Gendering art" })).toBeInViewport();
+});
+
+test.describe("a subscriber", () => {
+  test.use({ as: "viewer" });
+
+  test("opens the film at the second of an artist", async ({ page }) => {
+    await page.goto("/artists");
+    const artist = page.getByRole("article", { name: "Sher-Gil, Amrita" });
+    await expect(artist).toContainText("Season Two, Episode Three, at 0:21, 0:23");
+    await artist.getByRole("link", { name: "0:23", exact: true }).click();
+    await expect(player(page)).toHaveAccessibleName(/Gendering art/);
+    await expect(page).toHaveURL("/season-two-episodes#watch-AIE-SE02EP03");
+    await expectPlaying(page);
+    expect((await placeOf(page)).seconds).toBeGreaterThanOrEqual(23);
+    await expect(page.getByText(/^Resumed at/)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/artists");
+  });
 });
 
 test("the footer of each page links to the index", async ({ page }) => {
