@@ -115,6 +115,12 @@ export const strings = inLanguage({
       unfinished: (name: string, percent: string) =>
         `${name} is not here as a whole: ${percent} arrived. Choose the same file to go on.`,
       file: "File",
+      sound: "Sound track",
+      anySound: "The default, or the first with sound",
+      track: (number: number) => `Track ${number}`,
+      loudness: "Loudness",
+      ownLoudness: "As it is",
+      usualLoudness: "−16 LUFS, as usual on the web",
       start: "Upload",
       goOn: "Go on",
       pause: "Pause",

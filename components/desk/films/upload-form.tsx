@@ -2,12 +2,13 @@ import { useId, useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import { Bar } from "#components/desk/lists/bar.tsx";
 import { Button } from "#components/ui/button/button.tsx";
+import { SelectField } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import type { FilmView } from "#lib/desk/films/queries.ts";
 import styles from "./films.module.css";
 import { strings as all } from "./strings.ts";
-import { useUpload } from "./use-upload.ts";
+import { type SoundChoice, useUpload } from "./use-upload.ts";
 
 const strings = all.upload;
 
@@ -21,7 +22,11 @@ type UploadFormProps = {
 
 export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
-  const forget = () => setFile(null);
+  const [choice, setChoice] = useState<SoundChoice>(AS_IT_IS);
+  const forget = () => {
+    setFile(null);
+    setChoice(AS_IT_IS);
+  };
   const { sending, message, send, pause, dialog } = useUpload(episodeId, () => {
     forget();
     onDone();
@@ -54,8 +59,10 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
             aria-describedby={messageId}
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
+          {/* An upload that goes on keeps its choice. */}
+          {!upload && <SoundFields choice={choice} onChoice={setChoice} />}
           <div className="actions">
-            <Button onClick={() => file && void send(file)} pending={file === null}>
+            <Button onClick={() => file && void send(file, choice)} pending={file === null}>
               {upload ? strings.goOn : strings.start}
             </Button>
             {upload && (
@@ -84,6 +91,37 @@ export function UploadForm({ episodeId, upload, isImporting, onDone }: UploadFor
       <Notice id={messageId} message={message} />
       {dialog}
     </div>
+  );
+}
+
+const AS_IT_IS: SoundChoice = { sound: "", loudness: "" };
+const TRACKS = Array.from({ length: 8 }, (_, at) => at + 1);
+
+type SoundFieldsProps = { choice: SoundChoice; onChoice: (choice: SoundChoice) => void };
+
+function SoundFields({ choice, onChoice }: SoundFieldsProps) {
+  const fieldOf = (name: keyof SoundChoice) => ({
+    name,
+    label: strings[name],
+    value: choice[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChoice({ ...choice, [name]: target.value }),
+  });
+  return (
+    <>
+      <SelectField {...fieldOf("sound")}>
+        <option value="">{strings.anySound}</option>
+        {TRACKS.map((number) => (
+          <option key={number} value={number}>
+            {strings.track(number)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField {...fieldOf("loudness")}>
+        <option value="">{strings.ownLoudness}</option>
+        <option value="level">{strings.usualLoudness}</option>
+      </SelectField>
+    </>
   );
 }
 

@@ -17,6 +17,12 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 /** Milliseconds; restart after each piece that got through. */
 const RETRIES = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 
+/** The values of the form's lists; empty for what the import does by itself. */
+export type SoundChoice = { sound: string; loudness: string };
+
+const wishOf = (choice: SoundChoice) =>
+  Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== ""));
+
 type Sending = { name: string; progress: number };
 
 /** Uploads a master in pieces. The same file resumes, also after a reload. */
@@ -35,7 +41,7 @@ export function useUpload(episodeId: string, onDone: () => void) {
     setMessage(said);
   }
 
-  async function send(file: File) {
+  async function send(file: File, choice: SoundChoice) {
     setMessage(null);
     setSending({ name: file.name, progress: 0 });
     const pausing = new AbortController();
@@ -55,7 +61,7 @@ export function useUpload(episodeId: string, onDone: () => void) {
       onShouldRetry: mayPass,
       removeFingerprintOnSuccess: true,
       fingerprint: async () => fingerprintOf(episodeId, file),
-      metadata: { episode: episodeId, filename: file.name },
+      metadata: { episode: episodeId, filename: file.name, ...wishOf(choice) },
       onBeforeRequest: async (request) => {
         // tus would still send a request that is aborted meanwhile.
         request.setHeader("X-CSRF-Token", await readToken(signal));

@@ -36,4 +36,15 @@ export const announcedSchema = z.object({
     .string("Upload-Length is missing.")
     .regex(/^[1-9]\d{0,14}$/, "Upload-Length is the file's size in bytes.")
     .transform(Number),
+  /** From 1; absent leaves the choice to the import. */
+  soundTrack: z
+    .string()
+    .regex(/^[1-9]\d?$/, "The sound track is a number from 1.")
+    .transform(Number)
+    .optional()
+    .transform((track) => track ?? null),
+  isLevelled: z
+    .literal("level", "The loudness is 'level' or absent.")
+    .optional()
+    .transform((choice) => choice === "level"),
 });

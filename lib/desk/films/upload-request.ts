@@ -71,13 +71,15 @@ async function begin(
     episodeId: metadata.episode,
     name: metadata.filename,
     bytes: headers.get("upload-length") ?? undefined,
+    soundTrack: metadata.sound ?? undefined,
+    isLevelled: metadata.loudness ?? undefined,
   });
   if (!announced.success) {
     throw new AppError("invalid", announced.error.issues[0]?.message ?? "It is not understood.");
   }
-  const { episodeId, name, bytes } = announced.data;
+  const { episodeId, bytes } = announced.data;
   await requireEpisode(episodeId);
-  const id = await beginUpload(act, { episodeId, name, bytes });
+  const id = await beginUpload(act, announced.data);
   try {
     await tus().store.create(new Upload({ id, size: bytes, offset: 0 }));
   } catch (error) {

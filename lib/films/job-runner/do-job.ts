@@ -41,7 +41,7 @@ async function importOf(job: NewJob, progress: Progress): Promise<End> {
     textTracksFor: (seconds: number) => textTracksOf(shown, held, seconds, lines),
     encrypt: shown !== null && shown.keyId !== null,
     posterSeconds: null,
-    sound: { track: null, isLevelled: false },
+    sound: { track: job.soundTrack, isLevelled: job.isLevelled },
     isConfirmed: false,
     isHeld: true,
   } as const;

@@ -24,6 +24,8 @@ export const jobSelect = {
   log: true,
   master: true,
   name: true,
+  soundTrack: true,
+  isLevelled: true,
   revision: true,
   problems: true,
   actor: true,
@@ -55,7 +57,15 @@ export async function stoppedMasters(tx: Transaction): Promise<string[]> {
 /** `revision`: the checked film's; null for the shown film, and until an import has made one. */
 export type NewJob = Pick<
   FilmJob,
-  "episodeId" | "kind" | "master" | "name" | "revision" | "actor" | "reason"
+  | "episodeId"
+  | "kind"
+  | "master"
+  | "name"
+  | "soundTrack"
+  | "isLevelled"
+  | "revision"
+  | "actor"
+  | "reason"
 >;
 
 async function createJob(tx: Transaction, job: NewJob): Promise<void> {
@@ -69,7 +79,7 @@ export async function queueImport(uploadId: string): Promise<void> {
   await database().write(async (tx) => {
     const upload = await tx.filmUpload.findUnique({
       where: { id: uploadId },
-      select: { episodeId: true, name: true, actor: true },
+      select: { episodeId: true, name: true, actor: true, soundTrack: true, isLevelled: true },
     });
     if (upload === null) return;
     const job = { kind: "IMPORT", master: uploadId, revision: null } as const;
@@ -88,7 +98,8 @@ export async function queueCheck(
   await writeAs(act, async (tx) => {
     await expectIdle(tx, episodeId);
     const { actor, reason } = act;
-    const job = { kind: "CHECK", master: null, name: null, revision } as const;
+    const none = { master: null, name: null, soundTrack: null, isLevelled: false };
+    const job = { kind: "CHECK", ...none, revision } as const;
     await createJob(tx, { episodeId, ...job, actor, reason });
     const subject = `episode ${episodeId}`;
     await recordAudit(tx, { ...act, action: "video.check", subject, details: { revision } });

@@ -26,11 +26,18 @@ export function masterFile(id: string): string {
   return path.join(/* turbopackIgnore: true */ uploadsFolder(), id);
 }
 
-type Announced = { episodeId: string; name: string; bytes: number };
+type Announced = {
+  episodeId: string;
+  name: string;
+  bytes: number;
+  /** As `SoundWish`. */
+  soundTrack: number | null;
+  isLevelled: boolean;
+};
 
 /** Returns the upload's id. @throws AppError tooLarge, insufficientStorage, conflict */
 export async function beginUpload(act: Act, wish: Announced): Promise<string> {
-  const { episodeId, name, bytes } = wish;
+  const { episodeId, bytes } = wish;
   const { mediaUploadBytes } = environment();
   if (bytes > mediaUploadBytes) {
     throw new AppError("tooLarge", `A master has at most ${formatFileSize(mediaUploadBytes)}.`);
@@ -54,7 +61,7 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
       const sentence = `The server's disk has no room for it: ${formatFileSize(Math.max(0, room))} are free.`;
       throw new AppError("insufficientStorage", sentence);
     }
-    const data = { id, episodeId, name, bytes, actor: act.actor, createdAt: now() };
+    const data = { id, ...wish, actor: act.actor, createdAt: now() };
     await tx.filmUpload.create({ data, select: { id: true } });
     const fact = { action: "video.upload", subject: `episode ${episodeId}` };
     await recordAudit(tx, { ...act, ...fact, details: { bytes } });

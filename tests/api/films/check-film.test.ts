@@ -21,7 +21,9 @@ const ONE = "AIE-SE01EP01";
 
 const AWAY = "The storage of the films cannot be read now: ";
 
-const JOB = { kind: "CHECK", episodeId: ONE, master: null, name: null, revision: null } as const;
+const NONE = { master: null, name: null, soundTrack: null, isLevelled: false, revision: null };
+
+const JOB = { kind: "CHECK", episodeId: ONE, ...NONE } as const;
 
 async function expectAway(settings: Record<string, string>, why: string): Promise<void> {
   await ensureFirstEdition();

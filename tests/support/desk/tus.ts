@@ -5,7 +5,9 @@ import type { Visitor } from "#tests/support/accounts/visitor.ts";
 
 type Sender = Pick<Visitor, "call" | "send">;
 
-type Announced = { episode?: string; filename?: string; bytes?: number | string };
+type Announced = { episode?: string; filename?: string; bytes?: number | string } & Choices;
+
+type Choices = { sound?: string; loudness?: string };
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
@@ -13,10 +15,11 @@ export const tusHeaders = () => ({ "Tus-Resumable": "1.0.0" });
 
 export function announce(
   who: Sender,
-  { episode = "AIE-SE01EP01", filename = "master.mov", bytes = 10 }: Announced = {},
+  { episode = "AIE-SE01EP01", filename = "master.mov", bytes = 10, ...choices }: Announced = {},
   more: { headers?: Record<string, string>; csrf?: boolean } = {},
 ) {
-  const metadata = `episode ${base64(episode)},filename ${base64(filename)}`;
+  const pairs = Object.entries({ episode, filename, ...choices });
+  const metadata = pairs.map(([name, value]) => `${name} ${base64(value)}`).join(",");
   const headers = { ...tusHeaders(), "Upload-Length": String(bytes), "Upload-Metadata": metadata };
   return who.call(filmUploadsPath, {
     method: "POST",

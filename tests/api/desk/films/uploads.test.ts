@@ -56,6 +56,19 @@ describe("the upload of a master", () => {
     expect(actions).toContain("video.upload");
   });
 
+  test("hands the editor's choice of the sound to its import", async () => {
+    const own = await editor();
+    for (const wrong of [{ sound: "0" }, { sound: "first" }, { loudness: "loud" }]) {
+      expect((await announce(own, wrong)).status).toBe(422);
+    }
+    const address = await begun(own, { sound: "2", loudness: "level" });
+    await sendPiece(own, address, 0, "0123456789");
+    expect(await jobsOf(ONE)).toMatchObject([{ soundTrack: 2, isLevelled: true }]);
+    const other = await begun(own, { episode: TWO });
+    await sendPiece(own, other, 0, "0123456789");
+    expect(await jobsOf(TWO)).toMatchObject([{ soundTrack: null, isLevelled: false }]);
+  });
+
   test("allows one upload for each episode, and none during an import", async () => {
     const own = await editor();
     const address = await begun(own, {});
