@@ -112,9 +112,12 @@ export function leavingFor(json: object): CallOptions<{ location: string }> {
   return { json, leaves: true, onSuccess: ({ location }) => window.location.assign(location) };
 }
 
+const isBlank = ({ type, checked, value }: HTMLInputElement) =>
+  type === "checkbox" ? !checked : value.trim() === "";
+
 function blankFields(form: HTMLFormElement): string[] {
   return [...form.elements]
     .filter((element) => element instanceof HTMLInputElement)
-    .filter((input) => input.required && input.value.trim() === "")
+    .filter((input) => input.required && isBlank(input))
     .map((input) => input.name);
 }

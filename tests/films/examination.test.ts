@@ -58,7 +58,7 @@ describe("the examination of a master", () => {
       becomes: "BT.709, limited range",
     });
     expect(factOf("Sound")).toMatchObject({
-      found: "stereo, aac, Hindi, -20 dB at its loudest",
+      found: "stereo, aac, Hindi, −20 dB at its loudest",
       becomes: "stereo",
     });
     expect(factOf("Length")?.becomes).toBe("0:02.0");

@@ -73,12 +73,16 @@ function pictureFindings({ isInterlaced, isConstant, framesPerSecond }: Master):
   ];
 }
 
+const minus = (value: number | string) => String(value).replace("-", "−");
+
 const LAYOUTS: Readonly<Record<number, string>> = { 1: "mono", 2: "stereo" };
 
 function soundFact({ sound, tracks }: Master, track: HeardTrack): Fact {
   const { at, codec, channels, layout, isDefault, peaks } = track;
   const language = languageOf(track);
-  const level = isSilent(track) ? "silent" : `${Math.round(Math.max(...peaks))} dB at its loudest`;
+  const level = isSilent(track)
+    ? "silent"
+    : `${minus(Math.round(Math.max(...peaks)))} dB at its loudest`;
   const found = [
     LAYOUTS[channels] ?? layout ?? `${channels} channels`,
     codec ?? "unknown format",
@@ -239,7 +243,7 @@ function brokenFindings(master: Master, { faults }: Measured): MasterFinding[] {
 
 function loudnessFacts({ ownLoudness }: Master, { loudness }: Measured): Fact[] {
   if (loudness === null) return [];
-  const text = (value: number) => `${value.toFixed(1).replace("-", "−")} LUFS`;
+  const text = (value: number) => `${minus(value.toFixed(1))} LUFS`;
   const found = text(ownLoudness ?? loudness);
   return [{ name: "Loudness", found, becomes: ownLoudness === null ? "as it is" : text(loudness) }];
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { deskFilmPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
-import { makeMaster } from "#tests/e2e/support/master.ts";
+import { makeDamagedMaster, makeMaster } from "#tests/e2e/support/master.ts";
 
 // A piece is cut off on purpose.
 test.use({ as: "owner", expectedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/] });
@@ -126,4 +126,40 @@ test("a master that is no film fails, and an editor deletes it; the shown film i
   const whole = page.getByText(/^The check of .* found every file as it was written\.$/);
   await expect(whole).toBeVisible({ timeout: 60_000 });
   await expectNoViolation(page, "a checked film");
+});
+
+test("an editor reads what the import found, and confirms it before the film is shown", async ({
+  page,
+}) => {
+  await page.goto(deskFilmPath("AIE-SE02EP04"));
+  await page.getByLabel("Loudness").selectOption("−16 LUFS, as usual on the web");
+  await page.getByLabel("File").setInputFiles(makeDamagedMaster(folder));
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  const ready = page.getByRole("heading", { name: "Ready to show" });
+  await expect(ready).toBeVisible({ timeout: 120_000 });
+  const question = /Please look: The master is damaged from 0:0\d\.\d to 0:0\d\.\d\./;
+  await expect(page.getByRole("listitem").filter({ hasText: question })).toBeVisible();
+  await expect(page.getByText("Look at it: Only the left side of")).toBeVisible();
+  await page.getByText("What the master has").first().click();
+  const facts = page
+    .getByRole("table", { name: "The master, and what the film has of it" })
+    .first();
+  await expect(facts.getByRole("row", { name: /^Loudness/ })).toContainText("−16.0 LUFS");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(wide)).toBe(0);
+    await expectNoViolation(page, `an examination at ${width} pixels`);
+  }
+
+  await page.getByRole("button", { name: "Show this film" }).click();
+  const dialog = page.getByRole("dialog", { name: "Show this film" });
+  await expect(dialog).toContainText("The master is damaged");
+  const show = dialog.getByRole("button", { name: "Show this film" });
+  await show.click();
+  await expect(dialog.getByText("Please fill in every field.")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: /^I have looked at these places/ }).check();
+  await expectNoViolation(page, "a question before a film is shown");
+  await show.click();
+  await expect(ready).toBeHidden();
 });
