@@ -51,27 +51,38 @@ export function colourOf(picture: Picture, size: { width: number; height: number
 
 /** ffmpeg's filters that scale a picture to `size`, such as '640:360', in the colours of a film. */
 export function filmFilters(colour: Colour, size: string, flags = "lanczos"): string[] {
-  const scale = scaleFilter(colour, size, flags, "out_color_matrix=bt709:out_range=tv");
-  if (colour.gamut === null) return [scale, "format=yuv420p"];
-  // Displays show all SDR curves alike (ITU-R BT.2087): sRGB's is near, and leaves greys as they are.
-  const from = `ispace=bt709:iprimaries=${colour.gamut}:itrc=srgb:irange=tv`;
-  const to = "space=bt709:primaries=bt709:trc=srgb:range=tv:format=yuv420p";
-  return [scale, "format=yuv420p10", `colorspace=${from}:${to}`];
+  const { gamut, matrix } = colour;
+  // The scaler would lose three of 255 between two matrices, or six times its time.
+  const same = matrix ?? "bt709";
+  const scale = scaleFilter(colour, size, flags, `out_color_matrix=${same}:out_range=tv`);
+  if (gamut === null && same === "bt709") return [scale, "format=yuv420p"];
+  // Screens show all SDR curves alike (ITU-R BT.2087): sRGB's is near theirs, and keeps greys.
+  const curve = gamut === null ? "bt709" : "srgb";
+  const from = `ispace=${SPACES[same]}:iprimaries=${gamut ?? "bt709"}:itrc=${curve}:irange=tv`;
+  const to = `space=bt709:primaries=bt709:trc=${curve}:range=tv:format=yuv420p`;
+  const depth = gamut === null ? "yuv420p" : "yuv420p10";
+  return [scale, `format=${depth}`, `colorspace=${from}:${to}`];
 }
 
-/** As `filmFilters`, in the colours of a JPEG. */
+/** The scaler's names, as the filter `colorspace` calls them. */
+const SPACES: Record<string, string> = {
+  bt709: "bt709",
+  bt601: "smpte170m",
+  fcc: "fcc",
+  smpte240m: "smpte240m",
+  bt2020: "bt2020nc",
+};
+
+/** As `filmFilters`, in the colours of a JPEG. For single pictures: an exact scaler is slow. */
 export function jpegFilters(colour: Colour, size: string, flags = "lanczos"): string[] {
   const jpeg = "out_color_matrix=bt601:out_range=pc";
-  if (colour.gamut === null) return [scaleFilter(colour, size, flags, jpeg), "format=yuvj420p"];
-  const film = scaleFilter(FILM_COLOUR, "iw:ih", flags, jpeg);
+  const exact = `${flags}+accurate_rnd+full_chroma_int+full_chroma_inp`;
+  if (colour.gamut === null) return [scaleFilter(colour, size, exact, jpeg), "format=yuvj420p"];
+  const film = scaleFilter(FILM_COLOUR, "iw:ih", exact, jpeg);
   return [...filmFilters(colour, size, flags), film, "format=yuvj420p"];
 }
 
-/** ffmpeg's quick conversion between matrices loses up to three of 255. */
-const EXACT = "+accurate_rnd+full_chroma_int+full_chroma_inp";
-
 function scaleFilter({ matrix, range }: Colour, size: string, flags: string, to: string): string {
   const from = matrix === null ? "" : `:in_color_matrix=${matrix}:in_range=${range}`;
-  const isExact = matrix !== null && !to.includes(`=${matrix}:`);
-  return `scale=${size}:flags=${flags}${isExact ? EXACT : ""}${from}:${to}`;
+  return `scale=${size}:flags=${flags}${from}:${to}`;
 }
