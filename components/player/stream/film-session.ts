@@ -56,6 +56,8 @@ export class FilmSession extends Store<SessionState> {
   private failed = false;
   /** The number of restarts: results of earlier ones are ignored. */
   private attempt = 0;
+  /** Resolves when the film no longer needs all of a slow line. */
+  private readonly lead = Promise.withResolvers<void>();
   /** Aborts loads at the end, when the server has revoked the link. */
   private readonly over = new AbortController();
 
@@ -77,6 +79,9 @@ export class FilmSession extends Store<SessionState> {
     const listeners = new AbortController();
     const { signal } = listeners;
     video.addEventListener("loadeddata", () => this.onPicture(), { signal });
+    for (const event of ["progress", "timeupdate"]) {
+      video.addEventListener(event, () => hasLead(video) && this.lead.resolve(), { signal });
+    }
     video.addEventListener("play", () => this.onPlay(), { signal });
     video.addEventListener("pause", () => this.onPause(video), { signal });
     video.addEventListener("loadedmetadata", () => this.paused && video.pause(), { signal });
@@ -235,6 +240,7 @@ export class FilmSession extends Store<SessionState> {
       const { signal } = this.over;
       const manifest = await loadManifest(url, signal);
       this.show(await loadTextTracks(url, manifest, signal), revision);
+      await this.lead.promise;
       this.show({ previews: await loadPreviews(url, manifest, signal) }, revision);
     } catch {
       // The film plays without captions and chapters.
@@ -317,4 +323,11 @@ export class FilmSession extends Store<SessionState> {
     this.engine?.destroy();
     this.engine = null;
   }
+}
+
+const leadSeconds = 10;
+
+function hasLead({ buffered, currentTime, duration }: HTMLVideoElement): boolean {
+  const end = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+  return end > Math.min(currentTime + leadSeconds, duration - 1);
 }

@@ -4,6 +4,8 @@ import type { Engine, EngineEvents, EngineLink } from "./engine.ts";
 
 /** Until the bandwidth is measured: most connections carry 720p. */
 const firstEstimateBitsPerSecond = 4_000_000;
+/** A first segment of the lowest size measures it, unless that would delay the film. */
+const mostTestedBitsPerSecond = 500_000;
 const tries = 3;
 /** No response, or a proxy's: the site may restart. The tries take 24 s, less than the buffer. */
 const siteAway = { codes: [0, 502, 503, 504], tries: 8 };
@@ -25,6 +27,8 @@ export class HlsEngine implements Engine {
     this.events = events;
     this.hls = new Hls(configFor(link, at));
     this.hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
+      const least = Math.min(...levels.map(({ bitrate }) => bitrate));
+      if (least <= mostTestedBitsPerSecond) this.hls.startLevel = -1;
       events.onHeights(levels.map(linesOf).sort((one, other) => other - one));
     });
     this.hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {

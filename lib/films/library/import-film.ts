@@ -16,7 +16,7 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { type FilmSpec, type Progress, renditionFile } from "#lib/films/packaging/film-spec.ts";
 import { makeFilm } from "#lib/films/packaging/make-film.ts";
 import { fingerprintOf, probeMaster, type SoundWish } from "#lib/films/packaging/probe-master.ts";
-import { ladderOf, peakBitsOf } from "#lib/films/packaging/renditions/ladder.ts";
+import { bitsOf, ladderOf } from "#lib/films/packaging/renditions/ladder.ts";
 import { verifyRendition } from "#lib/films/packaging/renditions/verify-rendition.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
@@ -37,7 +37,7 @@ type ImportWish = {
   reason: string;
 };
 
-const QUALITY = { crf: 21, preset: "medium", bufferSeconds: 2, sound: 128 };
+const QUALITY = { crf: 21, preset: "medium" };
 
 const ENCODED = 0.85;
 const VERIFIED = 0.95;
@@ -50,7 +50,7 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
     episodeId: wish.episodeId,
     master,
     rungs: ladderOf(master),
-    qualityOf: (rung) => ({ ...QUALITY, peakBits: peakBitsOf(rung, master.framesPerSecond) }),
+    qualityOf: (rung) => ({ ...QUALITY, ...bitsOf(rung, master.framesPerSecond) }),
     posterSeconds: wish.posterSeconds ?? master.durationSeconds / 10,
     isPosterThumbnail: true,
   };

@@ -5,7 +5,6 @@ import type { Fragment, Piece } from "#lib/films/packaging/renditions/fragments.
 export type Segment = Fragment & { iv: Buffer | null };
 
 export function mediaPlaylist(file: string, head: Piece, segments: readonly Segment[]): string {
-  const longest = Math.max(...segments.map(({ seconds }) => seconds));
   const lines = segments.flatMap(({ offset, bytes, seconds, iv }) => [
     ...(iv ? [`#EXT-X-KEY:METHOD=AES-128,URI="${KEY_NAME}",IV=0x${iv.toString("hex")}`] : []),
     `#EXTINF:${seconds.toFixed(6)},`,
@@ -15,7 +14,7 @@ export function mediaPlaylist(file: string, head: Piece, segments: readonly Segm
   return text([
     "#EXTM3U",
     "#EXT-X-VERSION:7",
-    `#EXT-X-TARGETDURATION:${Math.round(longest)}`,
+    `#EXT-X-TARGETDURATION:${Math.round(longestOf(segments))}`,
     "#EXT-X-PLAYLIST-TYPE:VOD",
     "#EXT-X-INDEPENDENT-SEGMENTS",
     // Before the first key: the head is not encrypted.
@@ -34,11 +33,19 @@ export type Variant = {
   segments: readonly Fragment[];
 };
 
+const longestOf = (segments: readonly Fragment[]) =>
+  Math.max(...segments.map(({ seconds }) => seconds));
+
+/** A short last segment counts with the one before it (RFC 8216, section 4.3.4.2). */
 export function peakOf(segments: readonly Fragment[]): number {
-  return Math.ceil(Math.max(...segments.map(({ bytes, seconds }) => (bytes * 8) / seconds)));
+  const least = longestOf(segments) / 2;
+  const rates = segments.map((segment, at) =>
+    rateOf(segments.slice(segment.seconds < least ? Math.max(0, at - 1) : at, at + 1)),
+  );
+  return Math.max(...rates);
 }
 
-function averageOf(segments: readonly Fragment[]): number {
+function rateOf(segments: readonly Fragment[]): number {
   const sum = (of: (segment: Fragment) => number) =>
     segments.reduce((total, segment) => total + of(segment), 0);
   return Math.ceil((sum(({ bytes }) => bytes) * 8) / sum(({ seconds }) => seconds));
@@ -48,7 +55,7 @@ export function masterPlaylist(variants: readonly Variant[]): string {
   const lines = variants.flatMap(({ playlist, width, height, codecs, ...variant }) => [
     `#EXT-X-STREAM-INF:${[
       `BANDWIDTH=${peakOf(variant.segments)}`,
-      `AVERAGE-BANDWIDTH=${averageOf(variant.segments)}`,
+      `AVERAGE-BANDWIDTH=${rateOf(variant.segments)}`,
       `RESOLUTION=${width}x${height}`,
       `FRAME-RATE=${variant.framesPerSecond.toFixed(3)}`,
       `CODECS="${codecs}"`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { masterPlaylist, mediaPlaylist } from "#lib/films/packaging/playlists.ts";
+import { masterPlaylist, mediaPlaylist, peakOf } from "#lib/films/packaging/playlists.ts";
 
 const head = { offset: 0, bytes: 800 };
 const segments = [
@@ -45,7 +45,15 @@ test("the master playlist describes each rendition", () => {
   expect(master).toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
-#EXT-X-STREAM-INF:BANDWIDTH=106667,AVERAGE-BANDWIDTH=101819,RESOLUTION=1280x720,FRAME-RATE=24.000,CODECS="avc1.64001f,mp4a.40.2"
+#EXT-X-STREAM-INF:BANDWIDTH=101819,AVERAGE-BANDWIDTH=101819,RESOLUTION=1280x720,FRAME-RATE=24.000,CODECS="avc1.64001f,mp4a.40.2"
 720.m3u8
 `);
+});
+
+test("the peak is that of a long segment, or of a short last one with the one before it", () => {
+  const peak = (...parts: [seconds: number, bytes: number][]) =>
+    peakOf(parts.map(([seconds, bytes]) => ({ seconds, bytes, offset: 0 })));
+  expect(peak([2, 2000], [4, 2000], [3, 1500])).toBe(8000);
+  expect(peak([2, 1000], [4, 2000], [0.1, 1000])).toBe(Math.ceil((3000 * 8) / 4.1));
+  expect(peak([0.5, 1000])).toBe(16_000);
 });

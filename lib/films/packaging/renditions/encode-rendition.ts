@@ -6,8 +6,11 @@ import type { Rung } from "#lib/films/packaging/renditions/ladder.ts";
 import { soundOptions } from "#lib/films/packaging/sound-plan.ts";
 import { ffmpeg, inputOf, outputOf } from "#lib/films/packaging/tools.ts";
 
-/** Each segment begins with a keyframe, at the same time in all renditions. */
-const SEGMENT_SECONDS = 4;
+/**
+ * Each segment begins with a keyframe, at the same time in all renditions. The first four take two
+ * seconds each, so that a slow line begins soon and loads the next in time, the others four.
+ */
+const KEY_FRAMES = "expr:gte(t,max(2*n_forced,4*n_forced-8))";
 
 /** Each thread holds pictures: a 4K master takes 700 MB with four threads, with eight 1.1 GB. */
 const THREADS = ["-threads", "4"];
@@ -50,7 +53,7 @@ export async function encodeRendition(
     ["-vf", pictureFilter(master, rung), "-c:v", "libx264", "-profile:v", "high", ...THREADS],
     ["-preset", preset, "-crf", String(crf)],
     ["-maxrate", String(peakBits), "-bufsize", String(peakBits * bufferSeconds)],
-    ["-force_key_frames", `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+    ["-force_key_frames", KEY_FRAMES],
     ["-g", "9999", "-sc_threshold", "0"],
     ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"],
     ["-c:a", "aac", "-b:a", `${quality.sound}k`, "-ac", "2", "-ar", "48000"],
