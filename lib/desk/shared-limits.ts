@@ -3,6 +3,8 @@ import { HOUR_MS } from "#lib/core/durations.ts";
 export const deskLimits = {
   sessionMs: 12 * HOUR_MS,
   recoveryCodes: 10,
+  /** Of the desk's one search. */
+  hitsOfKind: 6,
   rowsOfPage: 50,
   /** The most matches that a search looks at, where no index has them in the list's order. */
   searchedMatches: 1_000,

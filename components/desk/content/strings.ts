@@ -13,7 +13,7 @@ export const strings = inLanguage({
     kind: "Kind",
     allKinds: "All",
     find: "Find",
-    findNote: "A part of the title or of the id",
+    findNote: "A part of the title, of the id or of the words",
     state: "State",
     states: {
       "": "All",

@@ -1,26 +1,13 @@
 import type { ReactNode } from "react";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
-import { type Action, mayDo, type StaffRole } from "#lib/desk/roles.ts";
+import type { StaffRole } from "#lib/desk/roles.ts";
 import styles from "./desk-frame.module.css";
 import { LeaveButton } from "./leave-button.tsx";
 import { RoomLink } from "./room-link.tsx";
+import { actsOf, roomsOf } from "./rooms.ts";
+import { Search } from "./search.tsx";
 import { strings } from "./strings.ts";
-
-const rooms = [
-  ["today", "open"],
-  ["members", "readMembers"],
-  ["orders", "readOrders"],
-  ["documents", "readOrders"],
-  ["disputes", "readOrders"],
-  ["money", "readMoney"],
-  ["films", "readFilms"],
-  ["content", "readContent"],
-  ["pictures", "readPictures"],
-  ["team", "readTeam"],
-  ["audit", "readAudit"],
-  ["settings", "readSettings"],
-] as const satisfies readonly (readonly [keyof typeof deskPaths, Action])[];
 
 type DeskFrameProps = {
   site: string;
@@ -29,6 +16,7 @@ type DeskFrameProps = {
 };
 
 export function DeskFrame({ site, staff, children }: DeskFrameProps) {
+  const rooms = staff ? roomsOf(staff.role) : [];
   return (
     <div className={styles.desk}>
       <header className={styles.side}>
@@ -37,12 +25,11 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
         </p>
         {staff && (
           <>
+            <Search rooms={rooms} acts={actsOf(staff.role)} />
             <nav aria-label={strings.rooms} className={styles.rooms}>
-              {rooms
-                .filter(([, action]) => mayDo(staff.role, action))
-                .map(([name]) => (
-                  <RoomLink key={name} path={deskPaths[name]} label={strings[name]} />
-                ))}
+              {rooms.map(({ path, label }) => (
+                <RoomLink key={path} path={path} label={label} />
+              ))}
             </nav>
             <p className={styles.who}>
               {staff.firstName}, {strings.roles[staff.role]}

@@ -67,6 +67,7 @@ const document = { method: "GET", isDocument: true } as const;
 const download = { ...document, isStreamed: true } as const;
 
 export const deskCalls = {
+  searchDesk: { path: "/api/desk/search", method: "GET" },
   deskEntryOptions: { path: "/api/desk/entry-options", method: "GET" },
   enterDesk: { path: "/api/desk/enter", method: "POST" },
   leaveDesk: { path: "/api/desk/leave", method: "POST" },

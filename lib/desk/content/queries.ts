@@ -31,7 +31,7 @@ import { titleOf } from "./title.ts";
 
 type State = "live" | "draft" | "scheduled" | "refused" | "unpublished";
 
-export type ListedDocument = Awaited<ReturnType<typeof readRows>>[number];
+export type ListedDocument = Omit<Awaited<ReturnType<typeof readRows>>[number], "words">;
 
 type ContentFilter = Partial<Record<"kind" | "find" | "state", string>>;
 
@@ -57,13 +57,13 @@ export async function listContent(
     (row) =>
       (!kind || row.kind === kind) &&
       (!state || row.states.some((one) => one === state)) &&
-      plain(`${row.id} ${row.title}`).includes(wanted) &&
+      (wanted === "" || plain(`${row.id} ${row.title} ${row.words()}`).includes(wanted)) &&
       placeOf(row) > start,
   );
   const shown = rows.slice(0, deskLimits.rowsOfPage);
   const nameOf = await nameAuthors(shown.map(({ author }) => author));
   return {
-    rows: shown.map((row) => ({ ...row, author: nameOf(row.author) })),
+    rows: shown.map(({ words: _, ...row }) => ({ ...row, author: nameOf(row.author) })),
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
 }
@@ -78,9 +78,16 @@ function placeOf({ kind, id }: { kind: Kind; id: string }): string {
   return `${String(KIND_ORDER.indexOf(kind)).padStart(2, "0")} ${id}`;
 }
 
-/** Matches titles, which have non-breaking spaces and curly apostrophes, with typed text. */
-function plain(text: string): string {
-  return text.normalize("NFKC").replaceAll("’", "'").toLowerCase();
+/** Matches words, which have accents, non-breaking spaces and curly apostrophes, with typed text. */
+export function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
+}
+
+/** All texts within a body. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
 }
 
 /** Reads all: titles are inside the bodies, without an index. */
@@ -106,8 +113,10 @@ async function readRows() {
     if (refused.has(row.id)) states.push("refused");
     if (row.liveNumber === null && row.draftNumber === null) states.push("unpublished");
     const { id, publishAt, author, createdAt: changedAt } = row;
-    const title = titleOf(row.body === null ? null : JSON.parse(row.body)) || known.key;
-    return [{ id, kind: known.kind, title, states, publishAt, author, changedAt }];
+    const body: unknown = row.body === null ? null : JSON.parse(row.body);
+    const title = titleOf(body) || known.key;
+    const words = () => textsOf(body).join(" ");
+    return [{ id, kind: known.kind, title, words, states, publishAt, author, changedAt }];
   });
   return documents.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
 }

@@ -18,7 +18,8 @@ type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damage
 
 export type ListedFilm = Awaited<ReturnType<typeof listFilms>>[number];
 
-async function listEpisodes() {
+/** Also those of drafts. */
+export async function listEpisodes() {
   const sources = await readSources(database().read, { withDrafts: true });
   const live = new Set(content().episodes.map(({ id }) => id));
   const episodes = sources.flatMap(({ kind, key, body }) => {

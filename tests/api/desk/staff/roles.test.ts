@@ -31,6 +31,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   addNote: "helpMembers",
   deleteNote: "helpMembers",
   deleteMember: "deleteMember",
+  searchDesk: "open",
   memberData: "exportMembers",
   membersCsv: "exportMembers",
   examineSite: "readSettings",
@@ -125,7 +126,7 @@ test("a factor older than ten minutes refuses each call that cannot be undone, a
 /** Actions that no call has as its own. */
 const withoutCall: readonly Action[] = [
   // Pages alone, and rights that a call checks beside its own.
-  ...(["open", "readMembers", "reachStaff", "refundMore"] as const),
+  ...(["readMembers", "reachStaff", "refundMore"] as const),
   ...(["readContent", "readTeam"] as const),
 ];
 
