@@ -18,7 +18,6 @@ type Found = Omit<Hit, "kind"> & { kind: Hit["kind"] | "room" | "act" };
 type SearchProps = { rooms: readonly Room[]; acts: readonly Room[] };
 
 const PAUSE_MS = 150;
-const SHORTCUT = "Control+K";
 
 /** Ctrl+K, or the button. Arrows move through the results; Enter in the field opens the first. */
 export function Search({ rooms, acts }: SearchProps) {
@@ -90,7 +89,7 @@ export function Search({ rooms, acts }: SearchProps) {
       <button
         type="button"
         className={styles.open}
-        aria-keyshortcuts={SHORTCUT}
+        aria-keyshortcuts={strings.shortcut}
         onClick={() => dialog.current?.showModal()}
       >
         {strings.open} <kbd>{strings.keys}</kbd>

@@ -36,6 +36,8 @@ export const strings = inLanguage({
     search: {
       open: "Search",
       keys: "Ctrl K",
+      /** For `aria-keyshortcuts`. */
+      shortcut: "Control+K",
       title: "Search the desk",
       about:
         "Members by the beginning of a name or address, orders by any whole number, films and words by any part, rooms and acts by name.",
