@@ -102,7 +102,8 @@ export function Search({ rooms, acts }: SearchProps) {
           </p>
           <Field
             name="find"
-            type="search"
+            // Escape would only clear a field of type search.
+            role="searchbox"
             label={strings.field}
             autoComplete="off"
             value={text}
