@@ -9,6 +9,7 @@ import {
 import { CloseButton } from "#components/ui/button/close-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { useStore } from "#components/ui/store.ts";
+import { loadStage } from "./load-player.ts";
 import styles from "./player.module.css";
 import type { StageProps } from "./player-stage.tsx";
 import { strings } from "./strings.ts";
@@ -59,7 +60,7 @@ function useStage(onFail: (reason: string) => void): ComponentType<StageProps> |
   const [stage, setStage] = useState<{ Stage: ComponentType<StageProps> } | null>(null);
   const fail = useEffectEvent(onFail);
   useEffect(() => {
-    import("./player-stage.tsx").then(
+    loadStage().then(
       ({ PlayerStage }) => setStage({ Stage: PlayerStage }),
       () => fail(strings.noPlayer),
     );

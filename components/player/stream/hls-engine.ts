@@ -1,8 +1,9 @@
 import type { ErrorData, HlsConfig, LoaderConfig } from "hls.js";
 import Hls from "hls.js/light";
 import type { Engine, EngineEvents, EngineLink } from "./engine.ts";
+import { lineSpeed } from "./line-speed.ts";
 
-/** Until the bandwidth is measured: most connections carry 720p. */
+/** Until the film itself is measured: most connections carry 720p. */
 const firstEstimateBitsPerSecond = 4_000_000;
 /** A first segment of the lowest size measures it, unless that would delay the film. */
 const mostTestedBitsPerSecond = 500_000;
@@ -60,12 +61,15 @@ export class HlsEngine implements Engine {
 
 function configFor(link: EngineLink, at: number): Partial<HlsConfig> {
   const policy = { default: policyFor(link) };
+  const speed = lineSpeed();
   return {
     // The page's CSP refuses blob workers, and fragmented MP4 hardly needs one.
     enableWorker: false,
     startPosition: at,
     capLevelToPlayerSize: true,
-    abrEwmaDefaultEstimate: firstEstimateBitsPerSecond,
+    abrEwmaDefaultEstimate: Math.min(speed ?? Infinity, firstEstimateBitsPerSecond),
+    // Its test loads a segment in vain.
+    testBandwidth: speed === null,
     // Limits the data that a viewer who leaves has downloaded for nothing.
     maxMaxBufferLength: 30,
     backBufferLength: 60,
