@@ -1,4 +1,4 @@
-/** Offered, not published. Words in capitals are placeholders. */
+/** Razorpay asks a shop for them. Words in capitals are placeholders. */
 import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 
 export const shopPages = {
@@ -100,6 +100,20 @@ export const shopPages = {
       "*Later.* After 7 days we do not refund a year that has begun, except where the law " +
         "gives you a right to it. If you delete your account, the rest of your year is lost and " +
         "not refunded.",
+    ].join("\n\n"),
+  },
+  contact: {
+    title: "Contact",
+    description: "How to reach {publisher} about {title}: by mail, by phone, by post.",
+    text: [
+      "*Write to us.* [{email}](mailto:{email}) is for everything: a film that does not play, a " +
+        "payment, an invoice, your data. Write from the address that you registered with. We " +
+        "answer within two working days.",
+      "*Call us.* PHONE, Monday to Friday, 10:00 to 18:00 in India.",
+      "*Visit or write.* {publisher}, ADDRESS.",
+      "*Before you pay.* A membership is {total} for one year. [The terms](/terms), [refunds](/refunds) " +
+        "and [your privacy](/privacy) have a page each.",
+      "*Complaints.* Our grievance officer is NAME, at the same addresses.",
     ].join("\n\n"),
   },
 } as const satisfies Record<string, BodyOf<"page">>;

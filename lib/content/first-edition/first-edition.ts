@@ -14,6 +14,7 @@ import home from "./pages/home.json" with { type: "json" };
 import loginPage from "./pages/login.json" with { type: "json" };
 import plan from "./pages/plan.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
+import { samplePages } from "./sample-pages.ts";
 import seasons from "./seasons.json" with { type: "json" };
 import { site } from "./site.ts";
 import works from "./works.json" with { type: "json" };
@@ -27,6 +28,7 @@ export const firstEdition: readonly Source[] = [
   { kind: "artists", key: "artists", body: artistsPage },
   { kind: "login", key: "login", body: loginPage },
   { kind: "plan", key: "plan", body: plan },
+  ...sourcesOf("page", samplePages()),
   ...sourcesOf("season", seasons),
   ...sourcesOf("episode", episodes),
   ...sourcesOf("person", people),

@@ -25,6 +25,10 @@ export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
         [`episodes/AIE-SE0${number === 2 ? 1 : 2}EP0${number}-thumbnail`, WIDTH / 3] as const,
     ),
   ],
+  ["opengraph/terms", whole("people/ila-chowdhury-cover")],
+  ["opengraph/privacy", whole("people/leela-varghese-cover")],
+  ["opengraph/refunds", whole("people/arjun-raghavan-cover")],
+  ["opengraph/contact", whole("people/farida-contractor-cover")],
   ["opengraph/login", whole("people/dev-malhotra-cover")],
   [
     "opengraph/faculty",
