@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PeopleCarousel } from "#components/faculty/people-carousel.tsx";
 import { Portrait } from "#components/faculty/portrait.tsx";
 import { Faq } from "#components/faq/faq.tsx";
-import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
+import { SubscribeBanner } from "#components/subscriber/subscribe-banner.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import { SectionHead } from "#components/ui/page/section-head.tsx";

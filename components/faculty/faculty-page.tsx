@@ -1,4 +1,4 @@
-import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
+import { SubscribeBanner } from "#components/subscriber/subscribe-banner.tsx";
 import { PageOpening } from "#components/ui/page/page-opening.tsx";
 import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { content } from "#lib/content/content.ts";

@@ -1,9 +1,10 @@
 import Link from "next/link";
+import { ForSubscriber } from "#components/subscriber/for-subscriber.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture/picture.tsx";
 import { type Content, content } from "#lib/content/content.ts";
-import { personPath } from "#lib/core/config/paths.ts";
+import { paths, personPath } from "#lib/core/config/paths.ts";
 import { HeroCarousel } from "./hero-carousel.tsx";
 import styles from "./hero-slide.module.css";
 import quoteStyles from "./quote-slide.module.css";
@@ -31,6 +32,11 @@ type HeroSlideProps = { slide: Content["home"]["hero"]["slides"][number]; first:
 
 function HeroSlide({ slide, first }: HeroSlideProps) {
   const { leadsTo, picture, eyebrow, title, text, action } = slide;
+  const link = (
+    <ButtonLink href={leadsTo} arrow>
+      {action}
+    </ButtonLink>
+  );
   return (
     <li className={classes("swiper-slide", styles.slide)}>
       <Picture cover upright eager={first} src={picture} sizes="100vw" />
@@ -39,9 +45,11 @@ function HeroSlide({ slide, first }: HeroSlideProps) {
         <h2 className={styles.title}>{title}</h2>
         <div className={styles.foot}>
           <p className={styles.text}>{text}</p>
-          <ButtonLink href={leadsTo} arrow>
-            {action}
-          </ButtonLink>
+          {leadsTo === paths.membershipPlan ? (
+            <ForSubscriber part="Action">{link}</ForSubscriber>
+          ) : (
+            link
+          )}
         </div>
       </div>
     </li>

@@ -15,9 +15,10 @@ type PlanCardProps = {
   offer: Offer;
   countries: readonly Country[];
   membership: MembershipResponse | null;
+  accepted: ReactNode;
 };
 
-export function PlanCard({ offer, countries, membership }: PlanCardProps) {
+export function PlanCard({ offer, countries, membership, accepted }: PlanCardProps) {
   const [chosen, setChosen] = useState<BuyerPlace | null>(null);
   const billing = membership?.billing ?? null;
   const place = chosen ?? billing?.remembered ?? { country: INDIA, sez: false };
@@ -54,6 +55,7 @@ export function PlanCard({ offer, countries, membership }: PlanCardProps) {
           </Button>
         </Purchase>
       )}
+      <div className={styles.accepted}>{accepted}</div>
     </section>
   );
 }

@@ -10,15 +10,18 @@ import type { Offer } from "./offer.ts";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plan-page.module.css";
 import { strings } from "./strings.ts";
+import { wantedFilm } from "./wanted-film.ts";
 
 type PlanViewProps = {
   offer: Offer;
   countries: readonly Country[];
   introduction: ReactNode;
   picture: ReactNode;
+  /** What the buyer accepts. */
+  accepted: ReactNode;
 };
 
-export function PlanView({ offer, countries, introduction, picture }: PlanViewProps) {
+export function PlanView({ offer, countries, introduction, picture, accepted }: PlanViewProps) {
   const membership = useQuery<MembershipResponse>(calls.membership.path);
   // Fails the page: without the response it can neither sell nor refuse.
   if (membership.status === "failed") throw membership.error;
@@ -28,16 +31,23 @@ export function PlanView({ offer, countries, introduction, picture }: PlanViewPr
       <div>
         {introduction}
         <div className={styles.current}>
-          {value?.endsOn && (
+          {value?.endsOn ? (
             <>
-              <p>{strings.current(offer.name)}</p>
+              <p data-active="true">{strings.current(offer.name)}</p>
               <p className="note">{strings.until(value.endsOn)}</p>
             </>
+          ) : (
+            value && <p>{whyHere(offer)}</p>
           )}
         </div>
         {picture}
       </div>
-      <PlanCard offer={offer} countries={countries} membership={value} />
+      <PlanCard offer={offer} countries={countries} membership={value} accepted={accepted} />
     </div>
   );
+}
+
+function whyHere(offer: Offer): string {
+  const film = wantedFilm(offer);
+  return film ? strings.opens(film.title) : strings.films;
 }

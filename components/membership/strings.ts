@@ -5,6 +5,9 @@ export const strings = inLanguage({
     title: "Membership plan",
     current: (plan: string) => `Your Current Membership: ${plan}`,
     until: (day: string) => `Valid until ${day}`,
+    accepts: "With the payment you accept:",
+    films: "The full episodes are part of this plan.",
+    opens: (film: string) => `Once you have paid, your film opens: ${film}.`,
     price: {
       noTax: "without GST",
       tax: (percent: number, amount: string) => `+ ${percent}% GST (${amount})`,

@@ -25,6 +25,7 @@ type ProfileViewProps = {
   catalogue: Catalogue;
   pictures: EpisodePictures;
   emptyWatchlist: ReactNode;
+  withoutPlan: ReactNode;
 };
 
 /** Waits for all parts, so that nothing moves. */
@@ -47,7 +48,7 @@ function showIfAddressed(section: HTMLElement | null): void {
 type ProfilePartsProps = ProfileViewProps & { membership: Query<MembershipResponse> };
 
 function ProfileParts(props: ProfilePartsProps) {
-  const { catalogue, pictures, emptyWatchlist, membership } = props;
+  const { catalogue, pictures, emptyWatchlist, withoutPlan, membership } = props;
   const profile = useQuery<Profile>(calls.profile.path);
   const watchlist = useQuery<readonly WatchlistItem[]>(calls.wishlist.path);
   const account = useQuery<Jsonified<Account>>(calls.account.path);
@@ -80,7 +81,7 @@ function ProfileParts(props: ProfilePartsProps) {
           films={films}
           pictures={pictures}
           canWatch={isSubscriber}
-          empty={emptyWatchlist}
+          empty={isSubscriber ? emptyWatchlist : withoutPlan}
         />
       </section>
       <InvoiceList invoices={invoices.value} />

@@ -1,5 +1,5 @@
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
-import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
+import { SubscribeBanner } from "#components/subscriber/subscribe-banner.tsx";
 import { Trailer } from "#components/trailer/trailer.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";

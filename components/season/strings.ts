@@ -8,6 +8,11 @@ export const strings = inLanguage({
       `${numerals[count] ?? count} ${count === 1 ? "episode" : "episodes"}`,
     presentedBy: (name: string) => `Presented by ${name}`,
     fullEpisodes: "The full episodes",
+    thanks: {
+      title: "Thank you.",
+      text: (first: string) =>
+        `Your membership has begun, and every episode is open to you. Begin with the first: ${first}.`,
+    },
     watchFullEpisode: "WATCH FULL EPISODE",
   },
 });

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
 import { authenticate, type SessionUser } from "#components/calls/client.ts";
 import { loginPath } from "#lib/core/config/paths.ts";
+import { markPlan, showPlan } from "./plan-mark.ts";
 
 export type SessionState =
   | { status: "loading"; user: null }
@@ -27,6 +28,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // A failed check keeps the known state.
     if (found !== null) setState(found);
     else setState((known) => (known.status === "loading" ? loggedOut : known));
+    if (found !== null) markPlan(found.user?.plan_status === "ACTIVE");
+    else showPlan(false);
     // Reads the page's mark: a path that only looks like a members' page is public.
     if (found?.status === "logged-out" && document.querySelector("[data-guarded]")) {
       window.location.replace(loginPath(window.location.pathname));

@@ -39,6 +39,7 @@ export const strings = inLanguage({
       failed: "This device could not use a passkey.",
     },
     register: {
+      accepts: "By registering you accept:",
       submit: "Register",
       pending: "Registering…",
       done: "Registration successful! You can now login.",

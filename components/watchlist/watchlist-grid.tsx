@@ -3,7 +3,7 @@ import type { EpisodePictures } from "#components/film/episode-picture.tsx";
 import type { CatalogueFilm } from "#components/film/film.ts";
 import { WatchNowButton } from "#components/player/open-player.tsx";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
-import { paths } from "#lib/core/config/paths.ts";
+import { paths, planPathFor } from "#lib/core/config/paths.ts";
 import { strings } from "./strings.ts";
 import styles from "./watchlist-grid.module.css";
 
@@ -38,9 +38,9 @@ export function WatchlistGrid(props: WatchlistGridProps) {
 
 type EntryProps = { film: CatalogueFilm; picture: ReactNode; canWatch: boolean };
 
-/** Opens the film here or, without a plan, links to its page. */
+/** Opens the film here or, without a plan, links to the plan. */
 function Entry({ film, picture, canWatch }: EntryProps) {
-  const { episodeId, title, subtitle, place, path } = film;
+  const { episodeId, title, subtitle, place } = film;
   return (
     <>
       {picture}
@@ -51,7 +51,7 @@ function Entry({ film, picture, canWatch }: EntryProps) {
       {canWatch ? (
         <WatchNowButton film={{ episodeId, title }} look="outline" />
       ) : (
-        <ButtonLink href={path} look="outline">
+        <ButtonLink href={planPathFor(episodeId)} look="outline">
           {strings.watch}
           <span className="visually-hidden">: {subtitle}</span>
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { SubscribeBanner } from "#components/membership/subscribe-banner.tsx";
+import { SubscribeBanner } from "#components/subscriber/subscribe-banner.tsx";
 import { PageOpening } from "#components/ui/page/page-opening.tsx";
 import { letterOf } from "#lib/content/artists-and-works.ts";
 import { content } from "#lib/content/content.ts";

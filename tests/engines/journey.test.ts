@@ -52,7 +52,10 @@ films("plays a whole membership, from the home page to Log Out, in %s", async (n
     await browser.see("button", "Pay now (succeed)");
     await photograph(browser, "checkout");
     await browser.click("button", "Pay now (succeed)");
-    await browser.untilPath("/profile");
+    await browser.untilPath("/season-one-episodes");
+    await browser.see("h2", "Thank you.");
+    await photograph(browser, "thanks");
+    await browser.open("/profile");
     await browser.see("*", /^Valid until \d+ \w+ \d{4}/);
     await browser.see("nav summary", "AMRITA");
     await photograph(browser, "subscribed");

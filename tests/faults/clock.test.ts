@@ -50,7 +50,7 @@ test.each([
 ])("a new member may watch when the clock is set back by %s", async (_name, ms) => {
   step(ms);
   const payer = await createPayer(site);
-  expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+  expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   step(0);
   expect(await planOf(payer)).toBe("ACTIVE");
   expect((await payer.get("/api/get-secure-video-url/AIE-SE01EP01.mp4")).status).toBe(200);
@@ -64,8 +64,8 @@ test.each([
   async (_name, ms) => {
     const payer = await createPayer(site);
     step(ms);
-    expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
-    expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+    expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
+    expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
     const where = { userId: payer.userId };
     expect(await database().read.membership.count({ where })).toBe(1);
     expect(await planOf(payer)).toBe("ACTIVE");

@@ -83,7 +83,7 @@ test(
 
 async function createCustomer() {
   const payer = await createPayer(current);
-  expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+  expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   return payer;
 }
 

@@ -61,7 +61,8 @@ test.each(faults)(
     gate.manner = "open";
     // The site pauses after such answers.
     await vi.waitFor(
-      async () => expect((await payer.verify()).body).toEqual({ redirect: "/profile" }),
+      async () =>
+        expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" }),
       { ...patience, interval: 1000 },
     );
     expect(await yearsOf(payer.userId)).toBe(1);

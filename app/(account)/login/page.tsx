@@ -1,6 +1,8 @@
 import { publicPage } from "#app/page-metadata.ts";
+import { ShopLinks } from "#components/shop/shop-links.tsx";
 import { AccountFrame } from "#components/sign-in/account-frame.tsx";
 import { AccountTabs } from "#components/sign-in/login/account-tabs.tsx";
+import { strings } from "#components/sign-in/strings.ts";
 import { JsonLd } from "#components/ui/page/json-ld.tsx";
 import { content } from "#lib/content/content.ts";
 import { paths } from "#lib/core/config/paths.ts";
@@ -15,7 +17,9 @@ export default function LoginPage() {
     <>
       <JsonLd things={thingsOfLogin()} />
       <AccountFrame {...content().login}>
-        <AccountTabs />
+        <AccountTabs
+          accepted={<ShopLinks lead={strings.register.accepts} slugs={["terms", "privacy"]} />}
+        />
       </AccountFrame>
     </>
   );

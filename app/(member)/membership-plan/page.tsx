@@ -4,6 +4,7 @@ import { planOffer } from "#components/membership/offer.ts";
 import { PlanIntroduction, PlanPicture } from "#components/membership/plan-introduction.tsx";
 import { PlanView } from "#components/membership/plan-view.tsx";
 import { strings } from "#components/membership/strings.ts";
+import { ShopLinks } from "#components/shop/shop-links.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import { countries } from "#lib/core/locale/countries.ts";
 
@@ -17,6 +18,7 @@ export default function MembershipPlanPage() {
         countries={countries}
         introduction={<PlanIntroduction />}
         picture={<PlanPicture />}
+        accepted={<ShopLinks lead={strings.accepts} slugs={["terms", "refunds", "privacy"]} />}
       />
     </PageShell>
   );

@@ -18,7 +18,8 @@ export default function MyProfilePage() {
       <ProfileView
         catalogue={filmCatalogue()}
         pictures={episodePictures()}
-        emptyWatchlist={<EmptyWatchlist />}
+        emptyWatchlist={<EmptyWatchlist hasPlan />}
+        withoutPlan={<EmptyWatchlist hasPlan={false} />}
       />
     </PageShell>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { strings } from "#components/membership/strings.ts";
+import { wantedFilm } from "#components/membership/wanted-film.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
 import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { awaitVerification } from "./await-verification.ts";
@@ -44,7 +45,7 @@ export function useCheckout(purchase: Purchase) {
         more: afterFailure(purchase.offer.supportEmail),
       });
     }
-    window.location.assign(verification.redirect);
+    window.location.assign(wantedFilm(purchase.offer)?.path ?? verification.redirect);
   }
 
   const onDeclined = () => setMessage({ tone: "quiet", text: declined });

@@ -1,5 +1,6 @@
 import { EpisodePicture } from "#components/film/episode-picture.tsx";
 import { filmCatalogue, filmOf } from "#components/film/film.ts";
+import { WatchNowButton } from "#components/player/open-player.tsx";
 import { HistoryNotice } from "#components/progress/history-notice.tsx";
 import { PlaceLabel } from "#components/progress/place-label.tsx";
 import { RunningTime } from "#components/progress/running-time.tsx";
@@ -8,6 +9,7 @@ import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import type { Episode, Season } from "#lib/content/content.ts";
 import { episodesOfSeason } from "#lib/content/episodes.ts";
+import { THANKS } from "#lib/core/config/paths.ts";
 import { EpisodeActions } from "./episode-actions.tsx";
 import card from "./episode-card.module.css";
 import styles from "./episodes-page.module.css";
@@ -25,6 +27,7 @@ export function EpisodesPage({ season }: { season: Season }) {
         heading={heading}
         eyebrow={strings.fullEpisodes}
       />
+      <Thanks episodes={episodes} />
       <p className={classes("wrap", styles.introduction)}>
         <span>{introduction}</span>
       </p>
@@ -37,6 +40,26 @@ export function EpisodesPage({ season }: { season: Season }) {
         ))}
       </ul>
     </EpisodesView>
+  );
+}
+
+/** Shown to a new subscriber: by CSS, as the address's target. */
+function Thanks({ episodes: [first] }: { episodes: readonly Episode[] }) {
+  const { title, text } = strings.thanks;
+  return (
+    first && (
+      <section id={THANKS} tabIndex={-1} className={styles.thanks} aria-labelledby="thanks">
+        <div className={classes("wrap", styles.thanksInner)}>
+          <h2 id="thanks" className="heading">
+            {title}
+          </h2>
+          <p>{text(first.subtitle)}</p>
+          <div className="actions">
+            <WatchNowButton film={filmOf(first)} />
+          </div>
+        </div>
+      </section>
+    )
   );
 }
 

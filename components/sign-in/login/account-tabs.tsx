@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { strings } from "#components/sign-in/strings.ts";
 import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -8,12 +8,12 @@ import { keepFragment } from "./next-path.ts";
 import { RegisterForm } from "./register-form.tsx";
 
 /** `/login#register` opens the second tab. */
-export function AccountTabs() {
+export function AccountTabs({ accepted }: { accepted: ReactNode }) {
   const [registered, setRegistered] = useState("");
   useEffect(keepFragment, []);
   // Remounts with the newly registered address.
   const login = <LoginForm key={registered} address={registered} />;
-  const register = <RegisterForm onDone={setRegistered} />;
+  const register = <RegisterForm accepted={accepted} onDone={setRegistered} />;
   return (
     <Tabs
       label={strings.tabs.label}

@@ -27,7 +27,7 @@ const offerMs = (accountLimits.challengeSeconds - 60) * 1000;
 
 export function LoginForm({ address }: { address: string }) {
   const { attempt, pending, message, messageId, form } = useCall();
-  const { refresh } = useSession();
+  const { status, refresh } = useSession();
   const element = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const [failures, setFailures] = useState(0);
@@ -39,7 +39,7 @@ export function LoginForm({ address }: { address: string }) {
         await work();
         forgetDeletion();
         await refresh();
-        window.location.assign(nextPath(window.location));
+        leadOn();
         return null;
       },
       { leaves: true },
@@ -79,6 +79,11 @@ export function LoginForm({ address }: { address: string }) {
     const passkey = await askForPasskey(true).catch(() => null);
     if (passkey !== null) await logInByPasskey(async () => passkey);
   }
+
+  // A session of before, or of another tab.
+  useEffect(() => {
+    if (status === "logged-in" && !pending) leadOn();
+  }, [status, pending]);
 
   const offer = useEffectEvent(offerPasskeys);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed sign-in has ended the offer.
@@ -138,6 +143,11 @@ export function LoginForm({ address }: { address: string }) {
 }
 
 const wordOfDeletion = () => (wasDeletedHere() ? strings.login.deletedHere : undefined);
+
+/** Replaces this page, which would lead on again after Back. */
+function leadOn(): void {
+  window.location.replace(nextPath(window.location));
+}
 
 async function askForPasskey(useAutofill: boolean) {
   const options = await call<RequestOptions>(calls.passkeyLoginOptions.path);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import styles from "#components/sign-in/account.module.css";
 import { PasswordField } from "#components/sign-in/password-field.tsx";
@@ -8,7 +8,13 @@ import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 
-export function RegisterForm({ onDone }: { onDone: (address: string) => void }) {
+type RegisterFormProps = {
+  /** What the member accepts. */
+  accepted: ReactNode;
+  onDone: (address: string) => void;
+};
+
+export function RegisterForm({ accepted, onDone }: RegisterFormProps) {
   const [password, setPassword] = useState<string | null>(null);
   const { pending, message, messageId, empty, run, form } = useCall();
 
@@ -56,6 +62,7 @@ export function RegisterForm({ onDone }: { onDone: (address: string) => void }) 
           {strings.register.toLogin}
         </a>
       )}
+      {accepted}
       <Button type="submit" wide pending={pending}>
         {pending ? strings.register.pending : strings.register.submit}
       </Button>

@@ -84,6 +84,14 @@ export function filmOfFragment(hash: string): { id: string; second: number | und
   return id === undefined ? null : { id, second: second ? Number(second) : undefined };
 }
 
+/** The plan, bought to see this film: the guard's redirect to the plan keeps the fragment, too. */
+export function planPathFor(episodeId: string): string {
+  return `${paths.membershipPlan}#watch-${episodeId}`;
+}
+
+/** Of the section that thanks a new subscriber. */
+export const THANKS = "thank-you";
+
 export function personPath(slug: string): string {
   return `/teams/${slug}`;
 }
@@ -181,6 +189,9 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export const videoStreamPath = "/api/video-stream";
+
+/** The films' names and addresses. */
+export const filmsPath = "/films.json";
 
 export const commonPasswordsPath = "/common-passwords.txt";
 

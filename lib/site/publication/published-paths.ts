@@ -3,6 +3,7 @@ import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import {
   ANY_INVOICE,
   commonPasswordsPath,
+  filmsPath,
   freePagePath,
   invoicePath,
   membersPaths,
@@ -32,6 +33,7 @@ const OPEN = [
   paths.recoverAccount,
   deskPaths.join,
   commonPasswordsPath,
+  filmsPath,
   "/robots.txt",
   "/sitemap.xml",
 ];

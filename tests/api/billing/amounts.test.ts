@@ -42,7 +42,9 @@ test("gives the year for an offer's price, and invoices the paid amount with the
   const buyer = await createBuyer();
   const { id, result } = await pay(buyer, { offer: OFFER });
   await withSettings(seller, async () => {
-    expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+    expect((await buyer.verify(result)).body).toEqual({
+      redirect: "/season-one-episodes#thank-you",
+    });
   });
   await tellAll(buyer);
   expect(await countPurchases(buyer.userId)).toEqual(one);
@@ -73,7 +75,9 @@ test("raises one alert for a smaller payment without an offer, and logs it", asy
     return true;
   };
   await withDetour(detour, async () => {
-    expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+    expect((await buyer.verify(result)).body).toEqual({
+      redirect: "/season-one-episodes#thank-you",
+    });
   });
   await tellAll(buyer);
   expect(await alertsAbout(id)).toMatchObject([

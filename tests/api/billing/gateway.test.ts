@@ -54,7 +54,7 @@ test("settles an order that was paid before Razorpay went down when it is back",
     expect(await settleEveryOpenOrder()).toBe(0);
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
@@ -79,7 +79,7 @@ test.each(nonsense)("gives no year when Razorpay answers with %s", async (_name,
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
   expect(await countPurchases(member.userId)).toEqual(nothing);
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
 });
 
 test("ends the call when Razorpay does not answer", async () => {
@@ -124,7 +124,7 @@ test("a wrong payment does not prevent settling by the right one", async () => {
   const payments = [{ ...own, id: "pay_x", amount: 1 }, { ...own, status: "failed" }, own];
   await withGateway(withPayments(payments), async () => {
     const response = await buyer.verify(sign(buyer.orderId, PAYMENT_ID));
-    expect(response.body).toEqual({ redirect: "/profile" });
+    expect(response.body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });

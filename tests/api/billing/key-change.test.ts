@@ -42,7 +42,9 @@ test("offers the same order again, with the new key", async () => {
       key_id: environment().razorpay.keyId,
     });
     const result = (await payInSandbox(buyer.orderId)) ?? {};
-    expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+    expect((await buyer.verify(result)).body).toEqual({
+      redirect: "/season-one-episodes#thank-you",
+    });
   });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
@@ -58,7 +60,9 @@ test("verifies a checkout window of the old key for 24 hours, and no longer", as
     ];
     pass(billingLimits.secretOverlapMs - 1);
     await early.beginSession(early.userId);
-    expect((await early.verify(first)).body).toEqual({ redirect: "/profile" });
+    expect((await early.verify(first)).body).toEqual({
+      redirect: "/season-one-episodes#thank-you",
+    });
     pass(1);
     await late.beginSession(late.userId);
     expect((await late.verify(second)).body).toEqual({});

@@ -40,14 +40,14 @@ afterEach(resetSandbox);
 test("a card is charged, and the page verifies", async () => {
   const buyer = await createBuyer();
   const result = (await payInSandbox(buyer.orderId)) ?? {};
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
 test("UPI is used, and the page verifies", async () => {
   const buyer = await createBuyer();
   const result = (await payInSandbox(buyer.orderId, { method: "upi" })) ?? {};
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
   const where = { order: { userId: buyer.userId } };
   const payment = await database().read.payment.findFirst({ where, select: { method: true } });
@@ -60,7 +60,7 @@ test("declined, then paid on the same order", async () => {
   expect(await send(buyer.orderId, "payment.failed")).toMatchObject(taken);
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
   const result = (await payInSandbox(buyer.orderId)) ?? {};
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 
@@ -144,7 +144,7 @@ test("verifies on retry when Razorpay did not answer", async () => {
     expect((await buyer.verify(result)).status).toBe(502);
   });
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 

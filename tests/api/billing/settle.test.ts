@@ -44,7 +44,7 @@ test("settling while the page verifies gives one year", async () => {
   const buyer = await createBuyer();
   const result = (await payInSandbox(buyer.orderId)) ?? {};
   const [response] = await Promise.all([buyer.verify(result), settleEveryOpenOrder()]);
-  expect(response.body).toEqual({ redirect: "/profile" });
+  expect(response.body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 

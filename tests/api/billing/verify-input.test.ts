@@ -70,6 +70,6 @@ test("ignores other fields in the form", async () => {
   form.append("__proto__", "polluted");
   form.append("file", new File(["x"], "x.png"));
   const response = await buyer.post("/api/verify", { form });
-  expect(response.body).toEqual({ redirect: "/profile" });
+  expect(response.body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });

@@ -31,7 +31,7 @@ test("a paid order gives its buyer one year, and redirects to the profile", asyn
   const result = await pay(buyer);
   const response = await buyer.verify(result);
   expect(response.status).toBe(200);
-  expect(response.body).toEqual({ redirect: "/profile" });
+  expect(response.body).toEqual({ redirect: "/season-one-episodes#thank-you" });
 
   expect(await statusOf(buyer)).toBe("ACTIVE");
   expect((await buyer.get("/api/profile")).body).toMatchObject({
@@ -59,7 +59,7 @@ test("repeated and simultaneous verifications give one year", async () => {
   const again = [await buyer.verify(result), await buyer.verify(result)];
   for (const response of [...first, ...again]) {
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ redirect: "/profile" });
+    expect(response.body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   }
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
@@ -89,7 +89,7 @@ test("the year lasts to the end of its day in India, and its receipt buys no sec
   expect(await statusOf(buyer)).toBe("ACTIVE");
   setClock(() => new Date(end));
   expect(await statusOf(buyer)).toBe("INACTIVE");
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await statusOf(buyer)).toBe("INACTIVE");
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
@@ -162,13 +162,13 @@ test("answers 404 to another member's order and to an unknown one", async () => 
     expect(response.body.detail).toBe("There is no such order.");
   }
   expect(await countPurchases(thief.userId)).toEqual(nothing);
-  expect((await owner.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await owner.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
 });
 
 test("captures an authorized payment and gives the year", async () => {
   const buyer = await createBuyer();
   const result = await pay(buyer, { leave: "authorized" });
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   const { items } = await askGateway(`/v1/orders/${buyer.orderId}/payments`);
   expect(items).toMatchObject([{ id: result.razorpay_payment_id, status: "captured" }]);
   expect(await countPurchases(buyer.userId)).toEqual(one);
@@ -183,7 +183,9 @@ test("a signed failed payment gives no year, and a later successful one gives on
   expect((await buyer.verify(signed)).body).toEqual({});
   expect(await countPurchases(buyer.userId)).toEqual(nothing);
 
-  expect((await buyer.verify(await pay(buyer))).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(await pay(buyer))).body).toEqual({
+    redirect: "/season-one-episodes#thank-you",
+  });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 

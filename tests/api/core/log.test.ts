@@ -62,7 +62,7 @@ test("a payment and its errors log no signature, key or token", async () => {
   await withGateway(always(500, "{}"), async () => void (await buyer.verify(forged)));
   await withGateway(always(200, "<html>"), async () => void (await buyer.verify(forged)));
   const result = (await payInSandbox(buyer.orderId)) ?? {};
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(lines.length).toBeGreaterThanOrEqual(before + 5);
   const { keyId, keySecret, webhookSecret } = environment().razorpay;
   const basic = Buffer.from(`${keyId}:${keySecret}`).toString("base64");

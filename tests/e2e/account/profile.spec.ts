@@ -15,6 +15,21 @@ async function putAside(page: Page, ids: string[]) {
 const fact = (page: Page, term: string) =>
   page.getByRole("main").locator("dl > div").filter({ hasText: term }).locator("dd");
 
+test("an empty watchlist leads a member without a plan to the season and the plan", async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  await page.goto("/profile");
+  const list = page.getByRole("region", { name: "My Watchlist" });
+  await expect(list).toContainText("A plan opens every episode");
+  const addresses = await list
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual(["/membership-plan", "/season-one"]);
+  await list.getByRole("link", { name: "Annual Plan" }).click();
+  await expect(page.getByText("The full episodes are part of this plan.")).toBeVisible();
+});
+
 test("the profile shows the member's name, and the watchlist in two columns", async ({ page }) => {
   const { email } = await signInAsNewMember(page);
   await putAside(page, ["AIE-SE01EP01", "AIE-SE02EP02", "AIE-SE01EP03"]);
@@ -38,7 +53,7 @@ test("the profile shows the member's name, and the watchlist in two columns", as
   }
 
   await entries.first().getByRole("link", { name: "Watch Now" }).click();
-  await expect(page).toHaveURL("/membership-plan");
+  await expect(page).toHaveURL(/\/membership-plan#watch-AIE-SE0\dEP0\d$/);
 });
 
 test.describe("a subscriber's profile", () => {

@@ -43,7 +43,7 @@ async function start(page: Page): Promise<number> {
 
 async function pay(page: Page) {
   await page.getByRole("button", { name: "Pay now (succeed)" }).click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL(/\/season-one-episodes#thank-you$/);
 }
 
 test.describe("an institution", () => {

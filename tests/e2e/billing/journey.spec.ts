@@ -2,15 +2,22 @@ import type { Page } from "playwright/test";
 import { calls } from "#lib/core/config/paths.ts";
 import {
   expect,
+  fillLogin,
   register,
   registerAndLogIn,
   signIn,
   signInAsNewMember,
   test,
 } from "#tests/e2e/support/fixtures.ts";
+import { player } from "#tests/e2e/support/player.ts";
 
 async function payInSandbox(page: Page) {
   await page.goto("/membership-plan");
+  await payOnPage(page);
+  await expect(page).toHaveURL("/season-one-episodes#thank-you");
+}
+
+async function payOnPage(page: Page) {
   if (makesTaxInvoices()) {
     const billing = page.getByRole("group", { name: "For your invoice" });
     await billing.getByLabel("State or Union Territory").selectOption("Maharashtra");
@@ -18,7 +25,6 @@ async function payInSandbox(page: Page) {
   }
   await page.getByRole("button", { name: "Start Subscription" }).click();
   await page.getByRole("button", { name: "Pay now (succeed)" }).click();
-  await expect(page).toHaveURL("/profile");
 }
 
 /** The site with PostgreSQL has a seller in its settings; see `serve.ts`. */
@@ -42,6 +48,9 @@ test("a visitor registers, logs in, pays for a year, watches a film and logs out
   await expect(page).toHaveURL("/membership-plan");
 
   await payInSandbox(page);
+  const thanks = page.getByRole("region", { name: "Thank you." });
+  await expect(thanks.getByRole("button", { name: /^Watch Now/ })).toBeInViewport();
+  await page.goto("/profile");
   await expect(page.getByText(/Valid until \d+ \w+ \d{4}/)).toBeVisible();
   await page.goto("/membership-plan");
   await expect(page.getByText("Your Current Membership: Annual Plan")).toBeVisible();
@@ -78,6 +87,7 @@ test("the invoice is on the profile, as a page and as a PDF, for its owner only"
 }) => {
   await signInAsNewMember(page);
   await payInSandbox(page);
+  await page.goto("/profile");
   const kind = makesTaxInvoices() ? "Tax invoice" : "Receipt";
   const list = page.getByRole("region", { name: "Invoices" });
   await expect(list.getByRole("listitem")).toContainText("INR 1,178.82");
@@ -106,4 +116,16 @@ test("the invoice is on the profile, as a page and as a PDF, for its owner only"
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await stranger.close();
+});
+
+test("the film for which a visitor registered and paid opens", async ({ page }) => {
+  await page.goto("/season-two");
+  await page.getByRole("link", { name: "WATCH FULL EPISODE" }).nth(2).click();
+  await fillLogin(page, await register(page.request));
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL("/membership-plan#watch-AIE-SE02EP03");
+  await expect(page.getByText(/^Once you have paid, your film opens: Episode Three/)).toBeVisible();
+  await payOnPage(page);
+  await expect(page).toHaveURL(/\/season-two-episodes#/);
+  await expect(player(page)).toHaveAttribute("aria-label", /^Episode Three/);
 });

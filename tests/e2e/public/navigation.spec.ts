@@ -222,7 +222,11 @@ test.describe("WATCH FULL EPISODE", () => {
       link: "/login?next=%2Fseason-two-episodes%23watch-AIE-SE02EP03",
       lands: "/login?next=%2Fseason-two-episodes%23watch-AIE-SE02EP03",
     },
-    { as: "member", link: "/membership-plan", lands: "/membership-plan" },
+    {
+      as: "member",
+      link: "/membership-plan#watch-AIE-SE02EP03",
+      lands: "/membership-plan#watch-AIE-SE02EP03",
+    },
     {
       as: "subscriber",
       link: "/season-two-episodes#watch-AIE-SE02EP03",

@@ -56,7 +56,9 @@ describe.skipIf(!maySmallDisk())("a full disk", () => {
           );
 
           disk.free();
-          expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+          expect((await payer.verify()).body).toEqual({
+            redirect: "/season-one-episodes#thank-you",
+          });
           expect((await payer.post("/api/wishlist/toggle", { json })).body).toEqual({
             added: true,
           });

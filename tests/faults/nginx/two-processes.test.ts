@@ -68,7 +68,9 @@ test("a member logs in at one process, pays at the other, and watches from both"
   const order = await visitor.post("/api/create-order");
   const form = await payInSandbox(String(order.body.order_id));
   if (form === null) throw new Error("The sandbox did not take the payment.");
-  expect((await visitor.post("/api/verify", { form })).body).toEqual({ redirect: "/profile" });
+  expect((await visitor.post("/api/verify", { form })).body).toEqual({
+    redirect: "/season-one-episodes#thank-you",
+  });
 
   at = aloneAt(first);
   expect((await visitor.get("/api/authenticate")).body.plan_status).toBe("ACTIVE");
@@ -119,7 +121,7 @@ test("killing a process interrupts no reader, and gives each buyer one year", as
 
   for (const payer of payers) {
     // The browser retries, as it does without a response.
-    expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+    expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
     expect(await countOf(payer.userId)).toEqual({ payments: 1, memberships: 1 });
   }
   first = await startSite(settings, { port: first.port });

@@ -39,7 +39,7 @@ export const verify: WritePath = async (site) => {
     act: payer.verify,
     check: async () => {
       await expectOneYear(payer.userId);
-      expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+      expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
       await expectOneYear(payer.userId);
     },
   };

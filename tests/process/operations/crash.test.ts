@@ -51,7 +51,7 @@ test(
       for (const payer of payers) {
         const one = { payments: 1, memberships: 1 };
         await vi.waitFor(async () => expect(await countOf(payer.userId)).toEqual(one), patience);
-        expect((await payer.verify()).body).toEqual({ redirect: "/profile" });
+        expect((await payer.verify()).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
         expect(await countOf(payer.userId)).toEqual(one);
       }
     }

@@ -146,7 +146,10 @@ show();
 if(isMember()||location.hash||document.querySelector("[data-scripted]"))begin({})
 },100)})
 }
-if(isMember())root.setAttribute("data-member","");
+if(isMember()){
+root.setAttribute("data-member","");
+try{if(localStorage.getItem("aie:plan"))root.setAttribute("data-plan","")}catch(error){}
+}
 signs.forEach(function(sign){addEventListener(sign,begin,true)});
 addEventListener("pageshow",look);
 addEventListener("visibilitychange",look)

@@ -137,7 +137,7 @@ test.each(sessionEnds)(
       round,
       revoke,
       async ({ person, response }) => {
-        expect(response.body).toEqual({ redirect: "/profile" });
+        expect(response.body).toEqual({ redirect: "/season-one-episodes#thank-you" });
         const where = { userId: person.userId, payment: { isNot: null } };
         expect(await database().read.membership.count({ where })).toBe(1);
       },

@@ -29,7 +29,9 @@ export async function offer(member: Member) {
 /** Pays an order in its own checkout. Resolves with the invoice. */
 export async function pay(member: Member, orderId: string) {
   const form = (await payInSandbox(orderId)) ?? {};
-  expect((await member.post("/api/verify", { form })).body).toEqual({ redirect: "/profile" });
+  expect((await member.post("/api/verify", { form })).body).toEqual({
+    redirect: "/season-one-episodes#thank-you",
+  });
   const [invoice] = await listInvoices(member.userId);
   if (invoice === undefined) throw new Error("There is no invoice.");
   return invoice;

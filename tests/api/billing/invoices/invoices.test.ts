@@ -31,7 +31,9 @@ async function createCustomer(state: string | null = null, firstName = "Amrita")
   }
   const order = await member.post("/api/create-order");
   const form = (await payInSandbox(String(order.body.order_id))) ?? {};
-  expect((await member.post("/api/verify", { form })).body).toEqual({ redirect: "/profile" });
+  expect((await member.post("/api/verify", { form })).body).toEqual({
+    redirect: "/season-one-episodes#thank-you",
+  });
   const [invoice] = await listInvoices(member.userId);
   if (invoice === undefined) throw new Error("There is no invoice.");
   return { ...member, invoice };

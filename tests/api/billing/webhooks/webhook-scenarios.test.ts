@@ -33,7 +33,7 @@ test("the webhook comes before the page verifies", async () => {
   const buyer = await createBuyer();
   const result = (await payInSandbox(buyer.orderId)) ?? {};
   expect(await send(buyer.orderId, "order.paid")).toMatchObject(taken);
-  expect((await buyer.verify(result)).body).toEqual({ redirect: "/profile" });
+  expect((await buyer.verify(result)).body).toEqual({ redirect: "/season-one-episodes#thank-you" });
   expect(await countPurchases(buyer.userId)).toEqual(one);
 });
 

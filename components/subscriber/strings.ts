@@ -1,0 +1,13 @@
+import { inLanguage } from "#lib/core/locale/language.ts";
+
+export const strings = inLanguage({
+  en: {
+    eyebrow: "Your membership",
+    action: {
+      begun: "Continue watching",
+      next: "Watch the next episode",
+      first: "Watch the first episode",
+    },
+    season: "All episodes",
+  },
+});
