@@ -44,6 +44,7 @@ async function start(page: Page): Promise<number> {
 async function pay(page: Page) {
   await page.getByRole("button", { name: "Pay now (succeed)" }).click();
   await expect(page).toHaveURL(/\/season-one-episodes#thank-you$/);
+  await page.goto(new URL("/profile", page.url()).href);
 }
 
 test.describe("an institution", () => {
