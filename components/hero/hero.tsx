@@ -46,7 +46,7 @@ function HeroSlide({ slide, first }: HeroSlideProps) {
         <div className={styles.foot}>
           <p className={styles.text}>{text}</p>
           {leadsTo === paths.membershipPlan ? (
-            <ForSubscriber part="Action">{link}</ForSubscriber>
+            <ForSubscriber part="action">{link}</ForSubscriber>
           ) : (
             link
           )}

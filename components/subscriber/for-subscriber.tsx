@@ -6,8 +6,8 @@ import { useSession } from "#components/session/session-provider.tsx";
 import styles from "./for-subscriber.module.css";
 
 type Parts = typeof import("./subscriber-parts.tsx");
-type Own = { parts: Parts; goOn: Awaited<ReturnType<Parts["readGoOn"]>> };
-type ForSubscriberProps = { part: "Banner" | "Action"; children: ReactNode };
+type Own = { parts: Parts["parts"]; goOn: Awaited<ReturnType<Parts["readGoOn"]>> };
+type ForSubscriberProps = { part: keyof Parts["parts"]; children: ReactNode };
 
 /**
  * Shows a subscriber her own part in the place of what sells the plan. That is hidden from the
@@ -34,8 +34,8 @@ function useOwn(isSubscriber: boolean): Own | null {
     if (!isSubscriber) return;
     let isHere = true;
     const work = async () => {
-      const parts = await import("./subscriber-parts.tsx");
-      const goOn = await parts.readGoOn();
+      const { parts, readGoOn } = await import("./subscriber-parts.tsx");
+      const goOn = await readGoOn();
       if (isHere) setOwn({ parts, goOn });
     };
     work().catch((error: unknown) => {

@@ -10,7 +10,7 @@ import styles from "./subscribe-banner.module.css";
 export function SubscribeBanner() {
   const { eyebrow, title, text, action } = content().home.subscribe;
   return (
-    <ForSubscriber part="Banner">
+    <ForSubscriber part="banner">
       <section className={styles.band} aria-labelledby="subscribe">
         <div className={classes("wrap", styles.inner)}>
           <div>

@@ -23,7 +23,7 @@ export async function readGoOn(): Promise<GoOn> {
   return found;
 }
 
-export function Banner({ goOn: { kind, film, secondsLeft } }: PartProps) {
+function Banner({ goOn: { kind, film, secondsLeft } }: PartProps) {
   const [season = ""] = film.path.split("#");
   return (
     <section className={band.band} aria-labelledby="go-on">
@@ -51,10 +51,12 @@ export function Banner({ goOn: { kind, film, secondsLeft } }: PartProps) {
   );
 }
 
-export function Action({ goOn: { kind, film } }: PartProps) {
+function Action({ goOn: { kind, film } }: PartProps) {
   return (
     <ButtonLink href={film.path} arrow>
       {strings.action[kind]}
     </ButtonLink>
   );
 }
+
+export const parts = { banner: Banner, action: Action };

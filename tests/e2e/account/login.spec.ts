@@ -87,6 +87,7 @@ test("a login returns to the previous page, on this site only", async ({ page })
   await expect(page).toHaveURL("/membership-plan");
 
   for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
+    await page.goto("/about");
     await page.context().clearCookies();
     await page.goto(`/login?next=${encodeURIComponent(elsewhere)}`);
     await logIn(page, member);

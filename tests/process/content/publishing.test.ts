@@ -163,8 +163,8 @@ test("a third season with a ninth episode is made, sold and watched by content a
     },
     {
       kind: "page",
-      key: "terms",
-      body: { title: "Terms", description: "What we owe each other.", text: "All of it." },
+      key: "imprint",
+      body: { title: "Imprint", description: "What we owe each other.", text: "All of it." },
     },
   ];
   await importAll([...(await shown()), ...made], editing);
@@ -180,10 +180,10 @@ test("a third season with a ninth episode is made, sold and watched by content a
   expect(await read(site, "/teams/nina-paul")).toMatch(
     /<em>Slowly<\/em>.*href="https:\/\/example\.org"/,
   );
-  expect(await read(site, "/terms")).toContain("All of it.");
-  expect(await read(site, "/about")).toContain('href="/terms"');
+  expect(await read(site, "/imprint")).toContain("All of it.");
+  expect(await read(site, "/about")).toContain('href="/imprint"');
   const sitemap = await read(site, "/sitemap.xml");
-  for (const address of ["/season-three", "/teams/nina-paul", "/terms"]) {
+  for (const address of ["/season-three", "/teams/nina-paul", "/imprint"]) {
     expect(sitemap).toContain(`<loc>${site.origin}${address}</loc>`);
   }
   expect(JSON.parse(await read(site, "/works-shown/AIE-SE03EP01"))).toHaveLength(

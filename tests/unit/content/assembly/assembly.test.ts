@@ -79,7 +79,7 @@ describe("the trailers of the home page", () => {
 test("a page has an address of its own, to which a slide may lead", () => {
   const slide = changedDocument("home", "hero.slides.0.leadsTo", "/imprint");
   const made = assembled(editionWith(documentOf("page/imprint", page), slide));
-  expect(made.pages).toEqual([{ ...page, slug: "imprint" }]);
+  expect(made.pages).toContainEqual({ ...page, slug: "imprint" });
   expect(made.home.hero.slides[0]?.leadsTo).toBe("/imprint");
 });
 
