@@ -86,7 +86,7 @@ export function filmOfFragment(hash: string): { id: string; second: number | und
 
 /** The plan, bought to see this film: the guard's redirect to the plan keeps the fragment, too. */
 export function planPathFor(episodeId: string): string {
-  return `${paths.membershipPlan}#watch-${episodeId}`;
+  return paths.membershipPlan + filmFragment(episodeId);
 }
 
 /** Of the section that thanks a new subscriber. */
