@@ -1,6 +1,6 @@
 /** The states of the subscribers' pages, and of their player. */
 import type { Page } from "playwright/test";
-import { calls, filmPath, seasonEpisodesPath } from "#lib/core/config/paths.ts";
+import { calls, filmPath, seasonEpisodesPath, THANKS } from "#lib/core/config/paths.ts";
 import { HOUR_MS } from "#lib/core/durations.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { expect, post, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
@@ -40,6 +40,9 @@ const playing: Walk = {
   title: "the player, whatever is open",
   as: "viewer",
   steps: async (page, look) => {
+    await page.goto(`${seasonOneEpisodes}#${THANKS}`);
+    await look("thanks for a purchase");
+    await page.goto(seasonTwoEpisodes);
     await page.goto(seasonOneEpisodes);
     await look("open");
     const link = Promise.withResolvers<void>();

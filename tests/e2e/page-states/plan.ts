@@ -1,6 +1,6 @@
 /** The states of the plan page, and of the sandbox's page. */
 import type { Page } from "playwright/test";
-import { calls, paths, sandboxPath } from "#lib/core/config/paths.ts";
+import { calls, paths, planPathFor, sandboxPath } from "#lib/core/config/paths.ts";
 import { expect, signInAsNewMember } from "#tests/e2e/support/fixtures.ts";
 import { openCheckout, pay, start } from "#tests/e2e/support/stub-checkout.ts";
 import { institution } from "#tests/support/shop/seller.ts";
@@ -98,6 +98,7 @@ export const planStates = {
     confirming,
     billing,
     opened(paths.membershipPlan, "subscriber"),
+    opened(planPathFor("AIE-SE02EP03"), "member"),
   ],
   [sandboxPath]: [panel],
 } satisfies Record<string, Walk[]>;

@@ -21,6 +21,16 @@ const home: Walk = {
   },
 };
 
+const ofSubscriber: Walk = {
+  title: "for a subscriber, who is led on",
+  as: "viewer",
+  steps: async (page, look) => {
+    await page.goto(paths.home);
+    await expect(page.getByRole("link", { name: /^Watch the/ }).first()).toBeVisible();
+    await look("open");
+  },
+};
+
 /** The bar's menus, and the phone's side menu, for each viewer. */
 const menus = (as: Viewer): Walk => ({
   title: `menus of a ${as}`,
@@ -108,12 +118,14 @@ const brokenFrame: Walk = {
 };
 
 export const publicStates = {
-  [paths.home]: [home, brokenFrame],
+  [paths.home]: [home, ofSubscriber, brokenFrame],
   [seasonOne]: [trailer, opened(seasonOne, "subscriber")],
   [seasonTwo]: [opened(seasonTwo), opened(seasonTwo, "member")],
   [paths.faculty]: [faculty],
   [paths.about]: [about, menus("visitor"), menus("member")],
   [paths.artists]: [opened(paths.artists), opened(paths.artists, "subscriber")],
+  "/terms": [opened("/terms")],
+  "/contact": [opened("/contact")],
   [paths.unknownSeason]: [opened(paths.unknownSeason)],
   [personPath("meera-deshmukh")]: [opened(personPath("meera-deshmukh"))],
   [personPath("ila-chowdhury")]: [opened(personPath("ila-chowdhury"))],
