@@ -32,7 +32,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     else showPlan(false);
     // Reads the page's mark: a path that only looks like a members' page is public.
     if (found?.status === "logged-out" && document.querySelector("[data-guarded]")) {
-      window.location.replace(loginPath(window.location.pathname));
+      const { pathname, hash } = window.location;
+      window.location.replace(loginPath(pathname + hash));
     }
   }, []);
 

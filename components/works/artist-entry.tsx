@@ -1,11 +1,10 @@
-import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/artists-and-works.ts";
 import type { Artist } from "#lib/content/content.ts";
-import { episodePath } from "#lib/core/config/paths.ts";
 import styles from "./artist-entry.module.css";
 import { FilmPlaces } from "./film-places.tsx";
 import { strings } from "./strings.ts";
+import { timeCode } from "./time-code.ts";
 import { WorkLine } from "./work-line.tsx";
 
 export function ArtistEntry({ artist }: { artist: Artist }) {
@@ -52,13 +51,13 @@ function ArtistFilms({ slug }: { slug: string }) {
       <ul className={styles.films}>
         {films.map(({ episode, fromSeconds }) => (
           <li key={episode.id}>
-            <Link href={episodePath(episode)} prefetch={false}>
-              {episode.subtitle}
-            </Link>
-            <span className={classes("note", styles.where)}>
-              {episode.season.title}, {episode.title},
-              <FilmPlaces id={episode.id} slug={episode.season.slug} seconds={fromSeconds} />
-            </span>
+            <FilmPlaces
+              id={episode.id}
+              slug={episode.season.slug}
+              name={episode.subtitle}
+              where={`${episode.season.title}, ${episode.title}, ${strings.at}`}
+              codes={fromSeconds.map(timeCode).join(", ")}
+            />
           </li>
         ))}
       </ul>

@@ -3,22 +3,45 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { useSession } from "#components/session/session-provider.tsx";
-import { filmPath } from "#lib/core/config/paths.ts";
-import { strings } from "./strings.ts";
-import { timeCode } from "./time-code.ts";
+import { classes } from "#components/ui/classes.ts";
+import { episodePath, filmPath } from "#lib/core/config/paths.ts";
+import styles from "./artist-entry.module.css";
 
-type FilmPlacesProps = { id: string; slug: string; seconds: readonly number[] };
+type FilmPlacesProps = {
+  id: string;
+  slug: string;
+  name: string;
+  /** Such as "Season One, Episode Three, at". */
+  where: string;
+  /** Such as "0:21, 1:02:30". */
+  codes: string;
+};
 
-/** Leads subscribers to each second of the film. */
-export function FilmPlaces({ id, slug, seconds }: FilmPlacesProps) {
+/** Leads subscribers to each second of the film, others to its trailer. */
+export function FilmPlaces({ id, slug, name, where, codes }: FilmPlacesProps) {
   const canWatch = useSession().user?.plan_status === "ACTIVE";
-  if (!canWatch) return ` ${strings.at} ${seconds.map(timeCode).join(", ")}`;
-  return seconds.map((second, index) => (
-    <Fragment key={second}>
-      {index === 0 ? ` ${strings.at} ` : ", "}
-      <Link href={filmPath({ id, season: { slug } }, second)} prefetch={false}>
-        {timeCode(second)}
+  const episode = { id, season: { slug } };
+  return (
+    <>
+      <Link href={episodePath(episode)} prefetch={false}>
+        {name}
       </Link>
-    </Fragment>
-  ));
+      <span className={classes("note", styles.where)}>
+        {canWatch
+          ? codes.split(", ").map((code, index) => (
+              <Fragment key={code}>
+                {index === 0 ? `${where} ` : ", "}
+                <Link href={filmPath(episode, secondsOf(code))} prefetch={false}>
+                  {code}
+                </Link>
+              </Fragment>
+            ))
+          : `${where} ${codes}`}
+      </span>
+    </>
+  );
+}
+
+function secondsOf(code: string): number {
+  return code.split(":").reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }

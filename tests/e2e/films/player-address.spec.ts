@@ -107,6 +107,7 @@ test.describe("a subscriber", () => {
     await page.goto(`${list}#watch-AIE-SE09EP09`);
     await expect(page).toHaveURL("/unknown-season");
     await openPlayer(page);
+    await expect(page).toHaveURL(two);
     await changeFragment(page, "#watch-AIE-SE09EP09");
     await expect(page).toHaveURL("/unknown-season");
   });

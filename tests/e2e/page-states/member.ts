@@ -152,7 +152,7 @@ const billingDetails: Walk = {
     await group.getByLabel("State or Union Territory").selectOption("Karnataka");
     await group.getByLabel("PIN code").fill(institution.pin_code);
     await group.getByText("For an institution").click();
-    await group.getByLabel("GSTIN").fill("27aaatk4917b1zx");
+    await group.getByRole("textbox", { name: "GSTIN" }).fill("27aaatk4917b1zx");
     await save.click();
     await expect(page.getByRole("alert").filter({ hasText: "State" })).toBeVisible();
     await look("an institution, refused");
