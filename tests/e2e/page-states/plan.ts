@@ -66,7 +66,7 @@ const billing: Walk = {
     await group.getByLabel("State or Union Territory").selectOption("Karnataka");
     await group.getByLabel("PIN code").fill(institution.pin_code);
     await group.getByText("For an institution").click();
-    await group.getByLabel("GSTIN").fill("27aaatk4917b1zx");
+    await group.getByRole("textbox", { name: "GSTIN" }).fill("27aaatk4917b1zx");
     await start(page).click();
     await expect(page.getByRole("region").getByRole("alert")).toContainText("State");
     await look("an institution, refused");
