@@ -183,6 +183,12 @@ describe("an import by command", () => {
     expect(printed.output).toContain("The master is damaged from");
   });
 
+  test("makes a whole film of one picture", async () => {
+    const file = await makeMaster("one.mov", ...picture(1), "-frames:v", "1", ...CODECS);
+    expect(await askOperator("video", "import", ONE, file)).toMatchObject({ seconds: 0.04 });
+    expect(await askOperator("video", "check", ONE)).toMatchObject([{ state: "whole" }]);
+  });
+
   test("says that a film is much quieter than the others, and names films of earlier releases", async () => {
     const sound = (volume: number) => [...picture(3), ...tone(3, volume), ...CODECS, ...AAC];
     await askOperator("video", "import", ONE, await makeMaster("one.mov", ...sound(0.8)));

@@ -174,6 +174,9 @@ describe("a refused master changes nothing and is answered with a sentence", () 
 
   test.each([
     [1, [ONE, beside("nothing.mov")], "There is no file"],
+    [1, [ONE, beside("")], "is a folder, not a file."],
+    [1, [ONE, good, "--sound", "2"], "There is no sound track 2: the master has 1 sound track."],
+    [2, [ONE, good, "--sound", "first"], "--sound takes the number of a sound track, from 1."],
     [1, [ONE, text], "is not a film that ffmpeg can read."],
     [1, [ONE, cut], "is not a film that ffmpeg can read."],
     [1, [ONE, sound], "has no moving picture."],

@@ -14,7 +14,7 @@ export function mediaPlaylist(file: string, head: Piece, segments: readonly Segm
   return text([
     "#EXTM3U",
     "#EXT-X-VERSION:7",
-    `#EXT-X-TARGETDURATION:${Math.round(longestOf(segments))}`,
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longestOf(segments)))}`,
     "#EXT-X-PLAYLIST-TYPE:VOD",
     "#EXT-X-INDEPENDENT-SEGMENTS",
     // Before the first key: the head is not encrypted.

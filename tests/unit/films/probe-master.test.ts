@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FILM_COLOUR } from "#lib/films/packaging/colour.ts";
+import { makePoster } from "#lib/films/packaging/pictures.ts";
 import { probeMaster } from "#lib/films/packaging/probe-master.ts";
 import { ffmpeg } from "#lib/films/packaging/tools.ts";
 
@@ -38,6 +40,8 @@ test("a file whose name is like an address or an option is a master", async () =
       await ffmpeg(["-i", "secret.mp4", "-c", "copy", "-f", "mp4", `file:${name}`]);
       expect((await probeMaster(name)).durationSeconds).toBe(4);
     }
+    const picture = { file: "https:x.mp4", width: 640, colour: FILM_COLOUR };
+    expect(await makePoster(picture, 1, "posters:a")).toBe(true);
   } finally {
     process.chdir(here);
   }
