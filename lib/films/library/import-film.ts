@@ -44,6 +44,7 @@ const VERIFIED = 0.95;
 
 /** Adds or shows a verified film. Continues an interrupted run. @throws FilmError */
 export async function importFilm(wish: ImportWish, progress: Progress): Promise<FilmManifest> {
+  await progress(0, "examining");
   const master = await probeMaster(wish.master, wish.sound);
   const spec: FilmSpec = {
     ...(await wish.textTracksFor(master.durationSeconds)),

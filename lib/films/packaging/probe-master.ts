@@ -111,16 +111,21 @@ async function readStreams(file: string) {
   }
 }
 
+/** Each is decoded at the same time. */
+const MOST_TRACKS = 32;
+
 function tracksOf(streams: readonly Stream[]): SoundTrack[] {
   const sounds = streams.filter(({ codec_type }) => codec_type === "audio");
-  return sounds.map(({ codec_name, channels = 0, channel_layout, tags, disposition }, at) => ({
-    at,
-    codec: codec_name && codec_name !== "unknown" ? codec_name : null,
-    channels,
-    layout: channel_layout ?? null,
-    language: tags?.language ?? null,
-    isDefault: disposition?.default === 1,
-  }));
+  return sounds
+    .slice(0, MOST_TRACKS)
+    .map(({ codec_name, channels = 0, channel_layout, tags, disposition }, at) => ({
+      at,
+      codec: codec_name && codec_name !== "unknown" ? codec_name : null,
+      channels,
+      layout: channel_layout ?? null,
+      language: tags?.language ?? null,
+      isDefault: disposition?.default === 1,
+    }));
 }
 
 type Format = z.infer<typeof probeSchema>["format"];
