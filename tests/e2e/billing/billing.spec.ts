@@ -57,15 +57,17 @@ test.describe("an institution", () => {
       await expect(country(page)).toHaveValue("IN");
       await group(page).getByLabel("State or Union Territory").selectOption("Karnataka");
       await group(page).getByLabel("PIN code").fill(institution.pin_code);
-      await expect(group(page).getByLabel("GSTIN")).toBeHidden();
+      await expect(group(page).getByRole("textbox", { name: "GSTIN" })).toBeHidden();
       await group(page).getByText("For an institution").focus();
       await page.keyboard.press("Enter");
       await group(page).getByLabel("Name on the invoice").fill(institution.name);
-      await group(page).getByLabel("GSTIN").fill("27aaatk4917b1zx");
+      await group(page).getByRole("textbox", { name: "GSTIN" }).fill("27aaatk4917b1zx");
       await group(page).getByLabel("Address").fill(institution.address);
       await page.getByRole("button", { name: "Start Subscription" }).click();
       await expect(card(page).getByRole("alert")).toContainText("please choose that State");
-      await group(page).getByLabel("GSTIN").fill(institution.gstin.toLowerCase());
+      await group(page)
+        .getByRole("textbox", { name: "GSTIN" })
+        .fill(institution.gstin.toLowerCase());
       expect(await start(page)).toBe(117_882);
       await pay(page);
 
@@ -83,7 +85,9 @@ test.describe("an institution", () => {
       await expect(page.getByRole("article")).toContainText(institution.gstin);
 
       await page.goto(`${origin}/profile/edit`);
-      await expect(group(page).getByLabel("GSTIN")).toHaveValue(institution.gstin);
+      await expect(group(page).getByRole("textbox", { name: "GSTIN" })).toHaveValue(
+        institution.gstin,
+      );
       await group(page).getByLabel("Address").fill("7 Cubbon Road, Bengaluru");
       await page.getByRole("button", { name: "Save Invoice Details" }).click();
       await expect(page.getByText("Your invoice details are saved.")).toBeVisible();
@@ -101,15 +105,17 @@ test("what was typed for an Indian invoice is still there after another country"
     await state.selectOption("Karnataka");
     await group(page).getByLabel("PIN code").fill(institution.pin_code);
     await group(page).getByText("For an institution").click();
-    await group(page).getByLabel("GSTIN").fill(institution.gstin);
+    await group(page).getByRole("textbox", { name: "GSTIN" }).fill(institution.gstin);
     await group(page).getByLabel("Address").fill(institution.address);
     await country(page).selectOption("Germany");
     await expect(group(page).getByLabel("Address")).toHaveValue(institution.address);
     await country(page).selectOption("India");
     await expect(state.locator("option:checked")).toHaveText("Karnataka");
     await expect(group(page).getByLabel("PIN code")).toHaveValue(institution.pin_code);
-    await expect(group(page).getByLabel("GSTIN")).toBeVisible();
-    await expect(group(page).getByLabel("GSTIN")).toHaveValue(institution.gstin);
+    await expect(group(page).getByRole("textbox", { name: "GSTIN" })).toBeVisible();
+    await expect(group(page).getByRole("textbox", { name: "GSTIN" })).toHaveValue(
+      institution.gstin,
+    );
     await expect(group(page).getByLabel("Address")).toHaveValue(institution.address);
   });
 });
@@ -123,7 +129,7 @@ test.describe("a buyer abroad", () => {
       await country(page).selectOption("Germany");
       await expect(card(page).getByText(taxed)).toBeVisible();
       await expect(group(page).getByLabel("PIN code")).toHaveCount(0);
-      await expect(group(page).getByLabel("GSTIN")).toHaveCount(0);
+      await expect(group(page).getByRole("textbox", { name: "GSTIN" })).toHaveCount(0);
       await page.getByRole("button", { name: "Start Subscription" }).click();
       await expect(card(page).getByRole("alert")).toContainText("needs your address");
       await group(page).getByLabel("Address").fill("Hauptstr. 1, Berlin");
