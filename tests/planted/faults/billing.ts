@@ -72,12 +72,18 @@ export const billingFaults: readonly Fault[] = [
     file: "lib/billing/invoices/issue-invoice.ts",
     changes: [
       [
-        'import { splitTax } from "#lib/billing/invoices/tax.ts";',
-        'import { plan } from "#lib/content/plan.ts";\nimport { splitTax } from "#lib/billing/invoices/tax.ts";',
+        'import { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";',
+        'import { plan } from "#lib/content/plan.ts";\nimport { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";',
       ],
       ["gstPercent: order.gstPercent", "gstPercent: plan.gstPercent"],
     ],
     tests: ["tests/api/billing/orders/stored-terms.test.ts"],
+  },
+  {
+    rule: "A Special Economic Zone pays IGST, also in the seller's own State.",
+    file: "lib/billing/invoices/tax.ts",
+    changes: [[" && !supply.sez", ""]],
+    tests: ["tests/api/billing/invoices/billing-details.test.ts"],
   },
   {
     rule: "After a restore no document is made until the numbers are confirmed.",
