@@ -4,7 +4,8 @@ import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 export const shopPages = {
   terms: {
     title: "Terms",
-    description: "What members and {publisher} owe each other.",
+    description:
+      "What members and {publisher} owe each other: the year and its price, the films and how you may watch them, your account, complaints and the law.",
     text: [
       "These terms are between you and {publisher}, ADDRESS, which runs {title}. You accept " +
         "them when you register. You must be 18 or older.",
@@ -31,7 +32,7 @@ export const shopPages = {
   privacy: {
     title: "Privacy",
     description:
-      "What {title} keeps about you, why, for how long, and how you see, correct and delete it.",
+      "What {title} keeps about you, why and for how long, who else receives it, and how you see, correct and delete it.",
     text: [
       "{publisher}, ADDRESS, is responsible for your personal data on {title}, as a data " +
         "fiduciary under the Digital Personal Data Protection Act, 2023. You consent to this " +
@@ -78,7 +79,8 @@ export const shopPages = {
   },
   refunds: {
     title: "Refunds",
-    description: "When {publisher} refunds a membership, how, and what happens to it then.",
+    description:
+      "When {publisher} refunds a membership, how long the bank takes, what happens to the membership then, and what to do when you have paid twice.",
     text: [
       "A membership does not renew by itself, so there is nothing to cancel. Nothing is " +
         "shipped: your access begins when the payment is confirmed.",
@@ -104,7 +106,8 @@ export const shopPages = {
   },
   contact: {
     title: "Contact",
-    description: "How to reach {publisher} about {title}: by mail, by phone, by post.",
+    description:
+      "How to reach {publisher} about {title}: by mail, by phone or by post, for a film, a payment, an invoice, your data or a complaint.",
     text: [
       "*Write to us.* [{email}](mailto:{email}) is for everything: a film that does not play, a " +
         "payment, an invoice, your data. Write from the address that you registered with. We " +

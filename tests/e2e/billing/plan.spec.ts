@@ -143,7 +143,7 @@ test.describe("a declined payment", () => {
     await expect(checkout(page).getByRole("alert")).not.toBeEmpty();
     await expect(page.getByText("That payment did not go through.")).toBeVisible();
     await payInWindow(page).click();
-    await expect(page).toHaveURL("/profile");
+    await expect(page).toHaveURL("/season-one-episodes#thank-you");
     await expect(page.getByText(/Valid until \d+ \w+ \d{4}/)).toBeVisible();
     expect(orders).toHaveLength(1);
   });
