@@ -144,7 +144,6 @@ test.describe("a declined payment", () => {
     await expect(page.getByText("That payment did not go through.")).toBeVisible();
     await payInWindow(page).click();
     await expect(page).toHaveURL("/season-one-episodes#thank-you");
-    await expect(page.getByText(/Valid until \d+ \w+ \d{4}/)).toBeVisible();
     expect(orders).toHaveLength(1);
   });
 });
