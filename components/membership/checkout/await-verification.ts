@@ -12,14 +12,18 @@ const gapsMs = [2_000, 4_000, 8_000, 15_000, 30_000];
 const triesMs = 120_000;
 const tryMs = 30_000;
 
-/** Retries while the server is busy or unreachable. Returns a same-site path or a message. */
+/**
+ * `film`: the fragment that may name the film that the buyer wants to see. Retries while the server is busy or unreachable. Returns a
+ * same-site path or a message.
+ */
 export async function awaitVerification(
   result: PaymentResult,
+  film: string,
   onDelay: () => void,
 ): Promise<Verification> {
   const endsAt = Date.now() + triesMs;
   for (let tries = 0; ; tries += 1) {
-    const response = await askOnce(result);
+    const response = await askOnce(result, film);
     if (!("retryAfterMs" in response)) return response;
     const gapMs = gapsMs[Math.min(tries, gapsMs.length - 1)] ?? 0;
     const waitMs = Math.max(gapMs, response.retryAfterMs) * spread();
@@ -32,11 +36,15 @@ export async function awaitVerification(
 /** Jitter: buyers of the same moment must not retry together. */
 const spread = () => 1 + Math.random() / 4;
 
-async function askOnce(result: PaymentResult): Promise<Verification | { retryAfterMs: number }> {
+async function askOnce(
+  result: PaymentResult,
+  film: string,
+): Promise<Verification | { retryAfterMs: number }> {
   const body = new FormData();
   body.set("razorpay_payment_id", result.razorpay_payment_id);
   body.set("razorpay_order_id", result.razorpay_order_id);
   body.set("razorpay_signature", result.razorpay_signature);
+  if (film) body.set("film", film);
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), tryMs);
   try {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { strings } from "#components/membership/strings.ts";
-import { wantedFilm } from "#components/membership/wanted-film.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
 import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { awaitVerification } from "./await-verification.ts";
@@ -36,7 +35,7 @@ export function useCheckout(purchase: Purchase) {
     setStep("verifying");
     setMessage(null);
     const onDelay = () => setMessage({ tone: "quiet", text: confirming });
-    const verification = await awaitVerification(result, onDelay);
+    const verification = await awaitVerification(result, window.location.hash, onDelay);
     if (!isHere.current) return;
     if ("failure" in verification) {
       return stop({
@@ -45,7 +44,7 @@ export function useCheckout(purchase: Purchase) {
         more: afterFailure(purchase.offer.supportEmail),
       });
     }
-    window.location.assign(wantedFilm(purchase.offer)?.path ?? verification.redirect);
+    window.location.assign(verification.redirect);
   }
 
   const onDeclined = () => setMessage({ tone: "quiet", text: declined });

@@ -63,6 +63,18 @@ test.each([
   expect((await buyer.post("/api/verify", { form })).body.detail).toBe(`${name} ${words}`);
 });
 
+test.each([
+  ["#watch-AIE-SE02EP01", "/season-two-episodes#watch-AIE-SE02EP01"],
+  ["#watch-AIE-SE02EP01@95", "/season-two-episodes#watch-AIE-SE02EP01@95"],
+  ["#watch-AIE-SE09EP09", "/season-one-episodes#thank-you"],
+  ["//evil.example", "/season-one-episodes#thank-you"],
+  ["x".repeat(2_000), "/season-one-episodes#thank-you"],
+])("redirects a buyer who came for %j to %s", async (film, redirect) => {
+  const { buyer, form } = await paidForm();
+  form.set("film", film);
+  expect((await buyer.post("/api/verify", { form })).body).toEqual({ redirect });
+});
+
 test("ignores other fields in the form", async () => {
   const { buyer, form } = await paidForm();
   const extra = { user_id: "somebody", amount: "1", redirect: "//evil.example", __proto__x: "1" };

@@ -38,7 +38,7 @@ afterEach(() => {
 /** Verifies with a fake clock. Resolves with the result, its time, and the number of delays. */
 async function verify() {
   let delays = 0;
-  const verification = awaitVerification(result, () => {
+  const verification = awaitVerification(result, "#watch-AIE-SE01EP01", () => {
     delays += 1;
   });
   await vi.runAllTimersAsync();
