@@ -2,7 +2,7 @@ import type { BodyOf } from "#lib/content/kinds/kinds.ts";
 import { shopPages } from "#lib/content/shop-pages.ts";
 
 /** Of the sample publisher in `site.ts`; no such telephone exists. */
-const facts = {
+export const sampleFacts = {
   ADDRESS: "14 Lime Court, Kala Ghoda, Mumbai 400001",
   CITY: "Mumbai",
   DAYS: "14",
@@ -18,7 +18,7 @@ export function samplePages(): Record<string, BodyOf<"page">> {
 }
 
 function withFacts(text: string): string {
-  return Object.entries(facts).reduce(
+  return Object.entries(sampleFacts).reduce(
     (filled, [word, fact]) => filled.replaceAll(new RegExp(`\\b${word}\\b`, "g"), fact),
     text,
   );

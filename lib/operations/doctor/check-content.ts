@@ -5,8 +5,10 @@ import { content } from "#lib/content/content.ts";
 import { loadContent } from "#lib/content/documents/live.ts";
 import { readEdition } from "#lib/content/documents/queries.ts";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
+import { sampleFacts } from "#lib/content/first-edition/sample-pages.ts";
 import { loadUnshown } from "#lib/content/unshown.ts";
 import { describeReason } from "#lib/content/unshown-reason.ts";
+import type { Environment } from "#lib/core/config/environment.ts";
 import {
   digestOf,
   fileOfKey,
@@ -29,6 +31,21 @@ export async function checkContent(): Promise<Finding> {
   } catch (error) {
     return wrong("content", sentenceOf(error), "Restore a backup, or 'content import' an export.");
   }
+}
+
+/** A new site has the sample publisher's pages, which no shop may sell with. */
+export function checkShopPages({ onThisMachine }: Pick<Environment, "onThisMachine">): Finding {
+  const { ADDRESS, PHONE } = sampleFacts;
+  const invented = content().pages.filter((page) => {
+    const words = JSON.stringify(page);
+    return words.includes(ADDRESS) || words.includes(PHONE);
+  });
+  const names = invented.map(({ slug }) => slug).join(", ");
+  if (names === "") return fine("shop pages", "name no sample address");
+  const found = `${names}: an invented address or telephone`;
+  if (onThisMachine) return fine("shop pages", found);
+  const fix = "Put your own into these pages in Words at the desk, and publish them.";
+  return warning("shop pages", found, fix);
 }
 
 const MAKE_ROOM =

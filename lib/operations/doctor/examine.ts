@@ -1,7 +1,7 @@
 import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
-import { checkContent, checkPages } from "#lib/operations/doctor/check-content.ts";
+import { checkContent, checkPages, checkShopPages } from "#lib/operations/doctor/check-content.ts";
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
@@ -43,6 +43,7 @@ async function checkStored(root: string, settings: Environment): Promise<Finding
   const pages = await checkPages(root);
   const films = await checkFilms();
   const pictures = await checkPictures();
-  const kept = [content, pages, films, pictures, await checkBackups(), await checkAlerts()];
+  const shop = checkShopPages(settings);
+  const kept = [content, shop, pages, films, pictures, await checkBackups(), await checkAlerts()];
   return [database, ...kept, ...(await checkPayments(settings))];
 }

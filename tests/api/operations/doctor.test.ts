@@ -57,6 +57,14 @@ test("reports no fault of a healthy site, with status 0", async () => {
   expect((await examine()).of.backups).toMatchObject({ found: "the last is 0 h old" });
 });
 
+test("warns a public site of pages with the sample publisher's address", async () => {
+  expect((await examine(publicSite)).of["shop pages"]).toMatchObject({
+    state: "warning",
+    found: expect.stringMatching(/contact.*: an invented address or telephone$/),
+  });
+  expect((await examine()).of["shop pages"]).toMatchObject({ state: "ok" });
+});
+
 test("reports only a wrong setting, with status 1", async () => {
   const { status, of } = await examine({ LOG_LEVEL: "loud" });
   expect(status).toBe(1);
