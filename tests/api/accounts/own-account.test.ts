@@ -30,7 +30,9 @@ async function createCustomer() {
   const person = await createAccount();
   const order = await person.post("/api/create-order");
   const result = (await payInSandbox(String(order.body.order_id))) ?? {};
-  expect((await person.post("/api/verify", { form: result })).body.redirect).toBe("/profile");
+  expect((await person.post("/api/verify", { form: result })).body.redirect).toBe(
+    "/season-one-episodes#thank-you",
+  );
   const json = { episode_id: "AIE-SE01EP01", video_url: "" };
   expect((await person.post("/api/wishlist/toggle", { json })).body).toEqual({ added: true });
   const place = { episode_id: "AIE-SE01EP01", position_seconds: 61, duration_seconds: 600 };

@@ -136,7 +136,8 @@ test("an import is one publication, and a new export equals its file", async () 
   ]);
   await ask("export", again);
   expect(JSON.parse(readFileSync(again, "utf8"))).toEqual(changed);
-  expect(content()).toMatchObject({ revision: 2, episodes: { length: 7 }, pages: [page] });
+  expect(content()).toMatchObject({ revision: 2, episodes: { length: 7 } });
+  expect(content().pages).toContainEqual(expect.objectContaining(page));
   const { acts } = await storedContent();
   expect(acts.slice(1)).toMatchObject([
     { actor: author, action: "content.import", subject: "content edition 2", reason: "a test" },

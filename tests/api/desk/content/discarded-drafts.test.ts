@@ -78,6 +78,6 @@ test("a document off the site keeps its title in the list when its draft is disc
   await save(id, { ...text, text: "Each day." }, 1);
   await act(calls.unpublishContent, { id });
   expect((await act(calls.discardDraft, { id, draft: 2 })).status).toBe(200);
-  const { rows } = await listContent({ find: "visits" }, "");
+  const { rows } = await listContent({ find: "page/visits" }, "");
   expect(rows).toMatchObject([{ id, title: "Visits", states: ["unpublished"] }]);
 });
