@@ -33,8 +33,8 @@ export default defineConfig({
   // `serve.ts` starts them on the production build.
   webServer: Object.entries(ports).map(([provider, port]) => ({
     name: provider,
-    // Many tests watch at the same time as one subscriber.
-    command: `node tests/support/site/serve.ts ${provider} ${port} MEDIA_STREAMS=100`,
+    // Many tests watch at the same time as one subscriber, and register from networks of their own.
+    command: `node tests/support/site/serve.ts ${provider} ${port} MEDIA_STREAMS=100 TRUST_PROXY=loopback`,
     cwd: "../..",
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 60_000,

@@ -34,11 +34,11 @@ export const strings = inLanguage({
       factor: "Replace the app of your second factor",
     },
     search: {
-      open: "Search",
+      open: "Look up",
       keys: "Ctrl K",
       /** For `aria-keyshortcuts`. */
       shortcut: "Control+K",
-      title: "Search the desk",
+      title: "Look up",
       about:
         "Members by the beginning of a name or address, orders by any whole number, films and words by any part, rooms and acts by name.",
       field: "What do you look for?",

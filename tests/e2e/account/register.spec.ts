@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { commonPasswordsPath } from "#lib/core/config/paths.ts";
 import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
+import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "REGISTER" });
 const password = (page: Page) => panel(page).getByRole("textbox", { name: "Password" });
@@ -121,6 +122,7 @@ test("after registering the form is empty, and the user can log in", async ({ pa
 
 test("the form can be filled and submitted with the keyboard only", async ({ page }) => {
   const email = `${randomUUID()}@people.example`;
+  await waitForScripts(page);
   await page.goto("/login#register");
   await panel(page).getByLabel("First name").focus();
   for (const text of ["Amrita", "Roy", email, "Kala-1947", "+91 1"]) {

@@ -7,7 +7,7 @@ test("Ctrl+K finds a member, a film and an act, and the keys open one", async ({
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/desk/team");
   await page.keyboard.press("Control+k");
-  const dialog = page.getByRole("dialog", { name: "Search the desk" });
+  const dialog = page.getByRole("dialog", { name: "Look up" });
   const field = dialog.getByRole("searchbox", { name: "What do you look for?" });
   await expect(field).toBeFocused();
 
@@ -28,7 +28,7 @@ test("Ctrl+K finds a member, a film and an act, and the keys open one", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Sunita Demo" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Search Ctrl K" }).click();
+  await page.getByRole("button", { name: "Look up Ctrl K" }).click();
   await field.fill("zzzz");
   await expect(dialog.getByText("Nothing is found.")).toBeVisible();
   await page.keyboard.press("Escape");

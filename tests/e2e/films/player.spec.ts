@@ -43,22 +43,6 @@ test("Watch Now shows that the film is loading, plays it, and ignores clicks mea
   expect(asked).toBe(1);
 });
 
-test("the player's script loads when a player opens, and not before", async ({ page }) => {
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.text());
-  });
-  const found = async () => {
-    const all = (await Promise.all(scripts)).join("");
-    return { controls: all.includes("media-controller"), hls: all.includes("hlsManifestParsed") };
-  };
-  await page.goto("/season-one-episodes", { waitUntil: "networkidle" });
-  expect(await found()).toEqual({ controls: false, hls: false });
-  await watchNow(page).click();
-  await expectPlaying(page);
-  expect(await found()).toEqual({ controls: true, hls: true });
-});
-
 test("the close button and Escape close the player and return the focus", async ({ page }) => {
   const stopped = () => page.waitForRequest("/api/streams/stop");
   await watch(page);

@@ -44,9 +44,12 @@ for (const role of roles) {
       });
       for (const { path } of pages) {
         await page.goto(path);
-        await page.evaluate(() =>
-          scrollTo({ top: document.body.scrollHeight, behavior: "instant" }),
-        );
+        // The login leads on with a session.
+        await expect(async () => {
+          await page.evaluate(() =>
+            scrollTo({ top: document.body.scrollHeight, behavior: "instant" }),
+          );
+        }).toPass();
       }
       // The list ends with the desk, which has no bar of the site.
       await page.goto("/");

@@ -74,19 +74,17 @@ test("a published page is linked in the footer, and its own links work", async (
   writeFileSync(file, JSON.stringify({ title: "Terms", description: "What we owe.", text }));
   await content("draft", "page/terms", file, "--reason", "a shop needs them");
   await content("publish", "page/terms", "--reason", "a shop needs them");
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Terms" });
+  const own = page.getByRole("main").getByRole("link", { name: "us", exact: true });
   await expect(async () => {
-    await page.goto(site.origin);
-    await expect(link).toBeVisible({ timeout: 100 });
+    await page.goto(`${site.origin}/terms`);
+    await expect(own).toBeVisible({ timeout: 100 });
   }).toPass();
-  await link.click();
+  await page.goto(site.origin);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page).toHaveURL(`${site.origin}/terms`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms");
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "us", exact: true })).toHaveAttribute(
-    "href",
-    "mailto:support@aie.example",
-  );
+  await expect(own).toHaveAttribute("href", "mailto:support@aie.example");
   await expectNoViolation(page, "terms");
   await main.getByRole("link", { name: "about us" }).click();
   await expect(page).toHaveURL(`${site.origin}/about`);
