@@ -1,4 +1,4 @@
-import { filmCatalogue } from "#components/film/film.ts";
+import { filmOf } from "#components/film/film.ts";
 import { fullPrice } from "#lib/billing/orders/price-order.ts";
 import { content } from "#lib/content/content.ts";
 import { planPrice } from "#lib/content/plan.ts";
@@ -18,7 +18,7 @@ export function planOffer() {
     /** Before GST. */
     pricePaise: planPrice(at).pricePaise,
     fullPrice: fullPrice(at),
-    films: filmCatalogue().films.map(({ episodeId, title, path }) => ({ episodeId, title, path })),
+    films: content().episodes.map(filmOf),
     site: site.name,
     supportEmail: site.supportEmail,
   };

@@ -42,7 +42,8 @@ export function Search({ rooms, acts }: SearchProps) {
 
   useEffect(() => {
     if (wanted.length < 2) return;
-    const { signal, ...asking } = aborting();
+    const asking = new AbortController();
+    const { signal } = asking;
     const timer = setTimeout(async () => {
       try {
         const query = new URLSearchParams({ find: wanted });
@@ -131,11 +132,6 @@ export function Search({ rooms, acts }: SearchProps) {
       </Dialog>
     </>
   );
-}
-
-function aborting() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 const sayFound = (count: number) => (count === 0 ? strings.none : strings.found(count));

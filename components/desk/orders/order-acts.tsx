@@ -2,9 +2,9 @@
 
 import { Act } from "#components/desk/acts/act.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { formatRupees, typedPaise } from "#lib/core/locale/rupees.ts";
+import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
-import { againField, amountField, RefundAct } from "./refund-act.tsx";
+import { againField, amountField, asking, RefundAct } from "./refund-act.tsx";
 import { strings } from "./strings.ts";
 
 type OrderActsProps = {
@@ -66,11 +66,7 @@ function RecordRefund({ orderId, buyer, leftPaise }: RecordRefundProps) {
         { name: "reference", label: reference, note: referenceNote },
         againField,
       ]}
-      confirm={({ amount = "" }) => {
-        const paise = typedPaise(amount);
-        if (paise === null || paise > leftPaise) return null;
-        return confirm(formatRupees(paise), buyer, paise === leftPaise);
-      }}
+      confirm={asking(leftPaise, buyer, confirm)}
     />
   );
 }

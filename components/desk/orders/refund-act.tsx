@@ -32,16 +32,21 @@ export function RefundAct({ orderId, buyer, leftPaise, isDisputed, ...shape }: R
       call={deskCalls.refundOrder.path}
       values={{ order_id: orderId, seen_left_paise: leftPaise }}
       fields={[amountField(leftPaise), againField, { ...disputedField, isAsked: !isDisputed }]}
-      confirm={({ amount = "" }) => {
-        const paise = typedPaise(amount);
-        // The server refuses it with a sentence.
-        if (paise === null || paise > leftPaise) return null;
-        const isAll = paise === leftPaise;
-        return acts.refund.confirm(formatRupees(paise), buyer, isAll);
-      }}
+      confirm={asking(leftPaise, buyer, acts.refund.confirm)}
     />
   );
 }
+
+type Sentence = (amount: string, buyer: string, isAll: boolean) => string;
+
+/** The question before an amount goes back; null for one that the server refuses with a sentence. */
+export const asking =
+  (leftPaise: number, buyer: string, say: Sentence) =>
+  ({ amount = "" }: Readonly<Record<string, string>>): string | null => {
+    const paise = typedPaise(amount);
+    if (paise === null || paise > leftPaise) return null;
+    return say(formatRupees(paise), buyer, paise === leftPaise);
+  };
 
 export const amountField = (leftPaise: number): ActField => ({
   name: "amount",

@@ -69,10 +69,9 @@ async function settleAs(
   const at = wire.created_at ? timeOf(wire.created_at) : now();
   const { id: razorpayOrderId, amount: amountPaise, currency } = wire;
   const sold = { plan, description, gstPercent, placeOfSupply, sez };
-  const terms = { amountPaise, currency, ...sold };
   const times = { createdAt: at, offeredAt: at, nextLookAt: now() };
   const ours = { id: receipt, userId, keyId, mode, razorpayOrderId, status: "CREATED" } as const;
-  const order = { ...ours, ...terms, ...times };
+  const order = { ...ours, ...sold, amountPaise, currency, ...times };
   await retryTaken(() =>
     database().write(async (tx) => {
       await act?.recheck?.(tx);

@@ -37,6 +37,10 @@ export async function readUnfinished(id: string, author: string) {
   return found && { ...found, body: JSON.parse(found.body) };
 }
 
+export async function hasUnfinished(documentId: string, author: string): Promise<boolean> {
+  return (await database().read.unfinishedDraft.count({ where: { documentId, author } })) > 0;
+}
+
 /** The author's, the newest first. */
 export async function listUnfinished(author: string) {
   const found = await database().read.unfinishedDraft.findMany({

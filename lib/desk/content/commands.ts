@@ -15,8 +15,8 @@ import type { Editing } from "#lib/content/documents/guarded.ts";
 import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
 import {
   dropUnfinished,
+  hasUnfinished,
   keepUnfinished,
-  readUnfinished,
 } from "#lib/content/documents/unfinished.ts";
 import { previewUrl } from "#lib/content/preview.ts";
 import { writeAs } from "#lib/core/audit/record.ts";
@@ -58,7 +58,7 @@ export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: Sa
     if (!isAppError(error) || error.code !== "conflict") throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  if (await readUnfinished(id, who.actor)) await discardUnfinishedAtDesk(who, id);
+  if (await hasUnfinished(id, who.actor)) await discardUnfinishedAtDesk(who, id);
   const found = await Promise.all([checkDraft(id), readGuarded(id), readOutcomes(id)]);
   const [broken, guarded, outcomes] = found;
   return { revision: number, preview: pathOfPreview(id), broken, guarded, outcomes, cancelled };

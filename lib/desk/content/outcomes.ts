@@ -21,6 +21,9 @@ export type Outcome =
 const WITH_PAGE: readonly string[] = ["person", "season", "page"];
 const NAMED: readonly string[] = ["person", "artist", "work"];
 
+/** An autosave of another kind does not read all documents once more. */
+const OTHERS_MATTER = ["season", ...NAMED];
+
 /** Empty without a draft. @throws AppError notFound for an id of no kind */
 export async function readOutcomes(id: string): Promise<Outcome[]> {
   const known = knownId(id);
@@ -31,9 +34,7 @@ export async function readOutcomes(id: string): Promise<Outcome[]> {
   });
   const draft = await readIfAny(read, id, document?.draftNumber);
   if (draft === null) return [];
-  const others = (await readSources(read, { withDrafts: false })).filter(
-    (source) => documentId(source) !== id,
-  );
+  const others = OTHERS_MATTER.includes(known.kind) ? await readOthers(id) : [];
   const found: Outcome[] = [];
   if (document?.liveNumber === null && WITH_PAGE.includes(known.kind)) {
     found.push({ kind: "page", path: pageOf(known) });
@@ -52,6 +53,11 @@ export async function readOutcomes(id: string): Promise<Outcome[]> {
   const documents = planned.flatMap(({ id, publishAt: at }) => (at ? [{ id, at }] : []));
   if (documents.length > 0) found.push({ kind: "planned", documents });
   return found;
+}
+
+async function readOthers(id: string): Promise<Source[]> {
+  const sources = await readSources(database().read, { withDrafts: false });
+  return sources.filter((source) => documentId(source) !== id);
 }
 
 function episodesOf({ kind, key }: Source, others: readonly Source[]): string[] {
