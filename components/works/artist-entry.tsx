@@ -1,10 +1,10 @@
 import { classes } from "#components/ui/classes.ts";
 import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/artists-and-works.ts";
 import type { Artist } from "#lib/content/content.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import styles from "./artist-entry.module.css";
 import { FilmPlaces } from "./film-places.tsx";
 import { strings } from "./strings.ts";
-import { timeCode } from "./time-code.ts";
 import { WorkLine } from "./work-line.tsx";
 
 export function ArtistEntry({ artist }: { artist: Artist }) {

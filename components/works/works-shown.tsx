@@ -1,6 +1,6 @@
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import type { ShownEntry } from "./describe-shown.ts";
 import { strings } from "./strings.ts";
-import { timeCode } from "./time-code.ts";
 import { WorkLine } from "./work-line.tsx";
 import styles from "./works-shown.module.css";
 

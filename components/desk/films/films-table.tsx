@@ -1,6 +1,6 @@
 import type { Column } from "#components/desk/lists/table.tsx";
-import { timeCode } from "#components/works/time-code.ts";
 import { deskFilmPath } from "#lib/core/config/desk-paths.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import type { ListedFilm } from "#lib/desk/films/queries.ts";
 import { strings } from "./strings.ts";
 

@@ -1,12 +1,12 @@
 import { Act } from "#components/desk/acts/act.tsx";
 import { type Column, rupeeColumn } from "#components/desk/lists/table.tsx";
 import { RefundAct } from "#components/desk/orders/refund-act.tsx";
-import { timeCode } from "#components/works/time-code.ts";
 import { hasOpenDispute } from "#lib/billing/disputes/open-disputes.ts";
 import { leftPaiseOf } from "#lib/billing/refunds/refund-rule.ts";
 import { findEpisode } from "#lib/content/episodes.ts";
 import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import type { Member } from "#lib/desk/members/queries.ts";
 import { strings } from "./strings.ts";
 

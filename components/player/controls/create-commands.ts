@@ -1,6 +1,6 @@
 import { type Preferences, rates } from "#components/player/settings/preferences.ts";
 import { strings } from "#components/player/stage-strings.ts";
-import { timeCode } from "#components/works/time-code.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import type { PlayerCommands } from "./shortcuts.ts";
 
 type Surroundings = {

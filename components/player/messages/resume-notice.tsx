@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { strings } from "#components/player/stage-strings.ts";
-import { timeCode } from "#components/works/time-code.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import styles from "./messages.module.css";
 
 const shownMs = 8_000;

@@ -4,9 +4,9 @@ import { strings as stageStrings } from "#components/player/stage-strings.ts";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
 import { TabList, TabPanel } from "#components/ui/tabs/tab-list.tsx";
 import type { ShownEntry } from "#components/works/describe-shown.ts";
-import { timeCode } from "#components/works/time-code.ts";
 import { WorksShown } from "#components/works/works-shown.tsx";
 import { worksShownPath } from "#lib/core/config/paths.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import styles from "./panel.module.css";
 import { Transcript } from "./transcript.tsx";
 

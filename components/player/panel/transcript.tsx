@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "#components/player/controls/icons.tsx";
 import type { Track } from "#components/player/picture/use-track.ts";
 import { strings } from "#components/player/stage-strings.ts";
-import { timeCode } from "#components/works/time-code.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import styles from "./panel.module.css";
 
 export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: number) => void }) {

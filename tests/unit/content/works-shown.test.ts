@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { strings } from "#components/works/strings.ts";
-import { timeCode } from "#components/works/time-code.ts";
 import {
   artistOfShown,
   episodesWithArtist,
@@ -8,6 +7,7 @@ import {
   yearsOf,
 } from "#lib/content/artists-and-works.ts";
 import { content } from "#lib/content/content.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import { chosen } from "#tools/studio/films/catalogue.ts";
 import { characters } from "#tools/studio/fonts/characters.ts";
 
