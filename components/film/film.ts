@@ -1,12 +1,13 @@
 import { content, type Episode } from "#lib/content/content.ts";
 import { filmPath } from "#lib/core/config/paths.ts";
 
-/** Resumes unless `startOver` or `startAt` (seconds) is set. */
+/** Resumes unless `startOver` or `startAt` (seconds) is set. Stops at `until` (seconds). */
 export type Film = {
   episodeId: string;
   title: string;
   startOver?: boolean;
   startAt?: number | undefined;
+  until?: number | undefined;
 };
 
 export function filmOf({ id, title, subtitle }: Episode): Film {

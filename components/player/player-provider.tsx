@@ -74,7 +74,7 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
     }
     const address = filmInAddress();
     if (address === null) return before?.close("");
-    const { id, second } = address;
+    const { id, second, until } = address;
     if (id === before?.film.episodeId && second === undefined) return;
     const film = catalogue.films.find(({ episodeId }) => episodeId === id);
     if (film === undefined) {
@@ -82,7 +82,7 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
       return window.location.replace(paths.unknownSeason);
     }
     document.getElementById(id)?.scrollIntoView();
-    show({ ...film, startAt: second }, before?.end());
+    show({ ...film, startAt: second, until }, before?.end());
     // Next's router has wrapped the history by then.
     queueMicrotask(() => enterFilmAddress(id));
   });

@@ -6,11 +6,12 @@ import { EndCard } from "#components/player/messages/end-card.tsx";
 import { KeyboardHelp } from "#components/player/messages/keyboard-help.tsx";
 import messages from "#components/player/messages/messages.module.css";
 import { PhaseCard } from "#components/player/messages/phase-card.tsx";
+import { RangeCard } from "#components/player/messages/range-card.tsx";
 import { ResumeNotice } from "#components/player/messages/resume-notice.tsx";
 import { type PanelTab, SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
 import { Picture } from "#components/player/picture/picture.tsx";
-import { useEnded, useIdle, useRatio } from "#components/player/picture/use-playback.ts";
+import { useEnded, useIdle, useRatio, useStopAt } from "#components/player/picture/use-playback.ts";
 import { useTrack } from "#components/player/picture/use-track.ts";
 import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
@@ -30,6 +31,9 @@ export type StageProps = {
   onNext: (film: Film) => void;
   onClose: () => void;
 };
+
+/** A look at a moment does not move the saved place. */
+const momentKeptAfterSeconds = 10;
 
 export function PlayerStage(props: StageProps) {
   const { session, root, watermark, catalogue, onNext, onClose } = props;
@@ -61,6 +65,7 @@ export function PlayerStage(props: StageProps) {
   const captions = useTrack(captionTrack, preferences.captions);
   const isAway = useIsAway(video);
   const ended = useEnded(video);
+  const stopped = useStopAt(video, session.film.until);
   const [tab, setTab] = useState<PanelTab>("transcript");
   // The transcript shows the same sentences.
   const isRead = panel && tab === "transcript" && captions.lines.length > 0;
@@ -73,12 +78,16 @@ export function PlayerStage(props: StageProps) {
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
   };
-  const startOver = () => {
-    seek(0);
-    void video?.play().catch(() => null);
+  const goOn = () => void video?.play().catch(() => null);
+  const startOver = (from = 0) => {
+    seek(from);
+    goOn();
   };
 
-  useProgressKeeper(video, (place) => save({ ...place, episodeId }));
+  useProgressKeeper(video, {
+    after: session.film.startAt === undefined ? 0 : momentKeptAfterSeconds,
+    onKeep: (place) => save({ ...place, episodeId }),
+  });
   useEffect(() => {
     if (video === null) return;
     // A new source resets the rate to the default.
@@ -98,7 +107,7 @@ export function PlayerStage(props: StageProps) {
     >
       <div className={styles.picture}>
         {isReady && session.startAt > 0 && session.film.startAt === undefined && (
-          <ResumeNotice at={session.startAt} onStartOver={startOver} />
+          <ResumeNotice at={session.startAt} onStartOver={() => startOver()} />
         )}
         <Picture
           title={session.film.title}
@@ -109,7 +118,7 @@ export function PlayerStage(props: StageProps) {
           root={root}
           chapters={chapters}
           isAway={isAway}
-          ended={ended}
+          ended={ended || stopped}
           onVideo={setVideo}
           onCaptions={setCaptionTrack}
           onChapters={setChapterTrack}
@@ -133,7 +142,10 @@ export function PlayerStage(props: StageProps) {
           {controls.word?.text}
         </p>
         {isReady && ended && (
-          <EndCard next={next} onClose={onClose} onNext={showNext} onAgain={startOver} />
+          <EndCard next={next} onClose={onClose} onNext={showNext} onAgain={() => startOver()} />
+        )}
+        {isReady && stopped && (
+          <RangeCard onGoOn={goOn} onAgain={() => startOver(session.startAt)} />
         )}
         <PhaseCard session={session} phase={phase} catalogue={catalogue} onClose={onClose} />
         {layer === "help" && <KeyboardHelp onClose={controls.closeTop} />}

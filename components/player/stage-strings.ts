@@ -78,6 +78,11 @@ export const strings = inLanguage({
       lastText: "All seasons stay here for as long as your membership lasts.",
       close: "Back to the episodes",
     },
+    range: {
+      title: "The passage ends here",
+      text: "You followed a link to a part of this film. The film goes on.",
+      goOn: "Go on",
+    },
     resume: { at: (time: string) => `Resumed at ${time}`, startOver: "Start over" },
     phase: {
       close: "Close",

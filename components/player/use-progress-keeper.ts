@@ -3,14 +3,21 @@ import type { Place } from "#lib/films/watch-progress/policy.ts";
 
 const keepEverySeconds = 10;
 
+/** Between two reports of play, also at double speed in a hidden tab; a longer step is a seek. */
+const longestStepSeconds = 4;
+
+type Keeper = {
+  /** Nothing is saved before so many seconds of play. */
+  after: number;
+  onKeep: (place: Place & { leaving: boolean }) => void;
+};
+
 /** Saves every 10 s of play, on a pause, at the end and on leaving. */
-export function useProgressKeeper(
-  video: HTMLVideoElement | null,
-  onKeep: (place: Place & { leaving: boolean }) => void,
-) {
+export function useProgressKeeper(video: HTMLVideoElement | null, { after, onKeep }: Keeper) {
   const place = useRef<Place | null>(null);
+  const played = useRef(0);
   const keep = useEffectEvent((leaving: boolean) => {
-    if (place.current) onKeep({ ...place.current, leaving });
+    if (place.current && played.current >= after) onKeep({ ...place.current, leaving });
   });
 
   useEffect(() => {
@@ -22,6 +29,8 @@ export function useProgressKeeper(
     const note = () => {
       // A video element without a source reports position 0.
       if (video.readyState === 0 || !Number.isFinite(video.duration)) return;
+      const step = video.currentTime - (place.current?.positionSeconds ?? video.currentTime);
+      if (step > 0 && step < longestStepSeconds) played.current += step;
       place.current = { positionSeconds: video.currentTime, durationSeconds: video.duration };
     };
     const onTime = () => {

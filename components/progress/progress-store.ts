@@ -15,6 +15,8 @@ export type HistoryState = {
   unsaved: boolean;
 };
 
+const BEFORE_END_SECONDS = 5;
+
 type Start = { episodeId: string; startOver?: boolean; startAt?: number | undefined };
 type Told = { position: number; reached: Instant; saved: boolean };
 /** The clock may be set, and the counter may stop during a sleep: keeps both. */
@@ -35,11 +37,14 @@ export class ProgressStore extends Store<HistoryState> {
 
   /** Returns where a film starts, in seconds: waits for the history. Never throws. */
   readonly startFilm = async ({ episodeId, startOver, startAt }: Start): Promise<number> => {
-    const chosen = startOver ? 0 : startAt;
-    if (chosen === undefined) await this.settled();
+    if (!startOver) await this.settled();
     if (this.isUnread()) this.blind.add(episodeId);
     else this.blind.delete(episodeId);
-    return chosen ?? this.startAt(episodeId);
+    if (startOver) return 0;
+    if (startAt === undefined) return this.startAt(episodeId);
+    const end = this.state.runningTimes[episodeId] ?? Infinity;
+    // A shorter film may have replaced the one that the address was made for.
+    return startAt < end ? startAt : Math.max(end - BEFORE_END_SECONDS, 0);
   };
 
   /** Updates the position at once and saves it, unless it is saved already. Never throws. */

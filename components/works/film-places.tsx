@@ -31,7 +31,7 @@ export function FilmPlaces({ id, slug, name, where, codes }: FilmPlacesProps) {
           ? codes.split(", ").map((code, index) => (
               <Fragment key={code}>
                 {index === 0 ? `${where} ` : ", "}
-                <Link href={filmPath(episode, secondsOf(code))} prefetch={false}>
+                <Link href={filmPath(episode, { second: secondsOf(code) })} prefetch={false}>
                   {code}
                 </Link>
               </Fragment>

@@ -31,7 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
 function afterPurchase(film: string): string {
   const wanted = filmOfFragment(film);
   const episode = wanted && findEpisode(wanted.id);
-  if (episode) return filmPath(episode, wanted.second);
+  if (episode) return filmPath(episode, wanted);
   const [season] = content().seasons;
   return season ? `${seasonEpisodesPath(season)}#${THANKS}` : paths.profile;
 }

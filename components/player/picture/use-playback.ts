@@ -12,6 +12,32 @@ export function useEnded(video: HTMLVideoElement | null): boolean {
   return ended;
 }
 
+/** Stops the film at `until` (seconds), and returns true until it goes on. */
+export function useStopAt(video: HTMLVideoElement | null, until: number | undefined): boolean {
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    if (video === null || until === undefined) return;
+    let isDue = true;
+    const listeners = [
+      listen(video, ["timeupdate"], () => {
+        if (!isDue || video.currentTime < until) return;
+        isDue = false;
+        video.pause();
+        setStopped(!video.ended);
+      }),
+      // A viewer who seeks further has left the range.
+      listen(video, ["seeking"], () => {
+        isDue = video.currentTime < until;
+      }),
+      listen(video, ["play", "seeking", "emptied"], () => setStopped(false)),
+    ];
+    return () => {
+      for (const stop of listeners) stop();
+    };
+  }, [video, until]);
+  return stopped;
+}
+
 /** Returns the film's width by its height; 16:9 until it is known. */
 export function useRatio(video: HTMLVideoElement | null): number {
   const [ratio, setRatio] = useState(16 / 9);

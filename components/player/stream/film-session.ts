@@ -23,7 +23,7 @@ import {
 } from "./stream-calls.ts";
 import { waitForPlace } from "./wait-for-place.ts";
 
-const { unavailable, interrupted } = strings;
+const { unavailable, interrupted, missing } = strings;
 
 type SessionOptions = Pick<FilmSession, "film" | "close"> & {
   /** Seconds. */
@@ -158,6 +158,7 @@ export class FilmSession extends Store<SessionState> {
     else if (this.over.signal.aborted) return;
     else if (response.kind === "limit" || response.kind === "stopped") this.onStreamLost(response);
     else if (again && response.kind === "unreachable") this.set({ phase: { kind: "broken" } });
+    else if (response.kind === "refused" && response.isMissing) this.close(missing);
     else this.close(again ? interrupted : unavailable);
   }
 

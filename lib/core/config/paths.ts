@@ -69,24 +69,34 @@ export function worksShownPath(episodeId: string): string {
 
 type NamedEpisode = { id: string; season: Named };
 
-/** Opens the film at `second`, by default where the viewer has left it. */
-export function filmPath({ id, season }: NamedEpisode, second?: number): string {
-  const at = second === undefined ? "" : `@${second}`;
-  return seasonEpisodesPath(season) + filmFragment(id) + at;
+/** A second of a film, or a range: it stops at `until`. */
+export type Moment = { second?: number | undefined; until?: number | undefined };
+
+/** Opens the film at a moment, by default where the viewer has left it. */
+export function filmPath({ id, season }: NamedEpisode, moment: Moment = {}): string {
+  return seasonEpisodesPath(season) + filmFragment(id, moment);
 }
 
-export function filmFragment(id: string): string {
-  return `#watch-${id}`;
+/** Such as "#watch-AIE-SE01EP01", "…@95" or "…@95-140". */
+export function filmFragment(id: string, { second, until }: Moment = {}): string {
+  const end = until === undefined ? "" : `-${until}`;
+  return `#watch-${id}${second === undefined ? "" : `@${second}${end}`}`;
 }
 
-export function filmOfFragment(hash: string): { id: string; second: number | undefined } | null {
-  const [, id, second] = /^#watch-([^@]*)(?:@(\d{1,5}))?$/.exec(hash) ?? [];
-  return id === undefined ? null : { id, second: second ? Number(second) : undefined };
+/** Ignores a moment that is none, so that the film opens. Some mail programs write @ as %40. */
+export function filmOfFragment(hash: string): ({ id: string } & Moment) | null {
+  const [, id, at = ""] = /^#watch-(.*?)(?:(?:@|%40)(.*))?$/.exec(hash) ?? [];
+  if (id === undefined) return null;
+  const [, from, to] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(at) ?? [];
+  const second = from === undefined ? undefined : Number(from);
+  const until = to === undefined ? undefined : Number(to);
+  if (second !== undefined && until !== undefined && until <= second) return { id };
+  return { id, second, until };
 }
 
 /** The plan, bought to see this film: the guard's redirect to the plan keeps the fragment, too. */
-export function planPathFor(episodeId: string): string {
-  return paths.membershipPlan + filmFragment(episodeId);
+export function planPathFor(episodeId: string, moment?: Moment): string {
+  return paths.membershipPlan + filmFragment(episodeId, moment);
 }
 
 /** Of the section that thanks a new subscriber. */

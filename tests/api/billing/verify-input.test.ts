@@ -66,6 +66,8 @@ test.each([
 test.each([
   ["#watch-AIE-SE02EP01", "/season-two-episodes#watch-AIE-SE02EP01"],
   ["#watch-AIE-SE02EP01@95", "/season-two-episodes#watch-AIE-SE02EP01@95"],
+  ["#watch-AIE-SE02EP01@95-140", "/season-two-episodes#watch-AIE-SE02EP01@95-140"],
+  ["#watch-AIE-SE02EP01@1e9", "/season-two-episodes#watch-AIE-SE02EP01"],
   ["#watch-AIE-SE09EP09", "/season-one-episodes#thank-you"],
   ["//evil.example", "/season-one-episodes#thank-you"],
   ["x".repeat(2_000), "/season-one-episodes#thank-you"],

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, fillLogin, logIn, test } from "#tests/e2e/support/fixtures.ts";
-import { player } from "#tests/e2e/support/player.ts";
+import { expectPlaying, placeOf, player } from "#tests/e2e/support/player.ts";
 
 const member = { email: "member@aie.example", password: "demo-member" };
 const panel = (page: Page) => page.getByRole("tabpanel", { name: "LOGIN" });
@@ -121,6 +121,18 @@ test("a login returns to the requested film", async ({ page }) => {
     await page.goto("/about");
     await page.context().clearCookies();
   }
+});
+
+test("a login returns to the requested moment of a film", async ({ page }) => {
+  const subscriber = { email: "subscriber@aie.example", password: "demo-subscriber" };
+  await page.goto("/season-two-episodes#watch-AIE-SE02EP03@20-50");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole("tab", { name: "REGISTER" }).click();
+  await page.getByRole("tab", { name: "LOGIN" }).click();
+  await fillLogin(page, subscriber);
+  await submit(page).click();
+  await expectPlaying(page);
+  expect((await placeOf(page)).seconds).toBeGreaterThanOrEqual(20);
 });
 
 test("the login form can be filled and submitted with the keyboard only", async ({ page }) => {

@@ -2,9 +2,12 @@ import type { Page } from "playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import {
   button,
+  expectAt,
+  expectFilm,
   expectPlaying,
   jump,
   openPlayer,
+  placeOf,
   player,
   watch,
   watchNow,
@@ -103,6 +106,42 @@ test.describe("a subscriber", () => {
     await expect(player(page)).toHaveCount(0);
   });
 
+  test("plays a passage to its end, again, and then goes on", async ({ page }) => {
+    await page.goto(`${two}@20-22`);
+    await expectPlaying(page);
+    expect((await placeOf(page)).seconds).toBeGreaterThanOrEqual(20);
+    const end = player(page).getByRole("alertdialog", { name: "The passage ends here" });
+    await expect(end.getByRole("button", { name: "Go on" })).toBeFocused();
+    await expectFilm(page, "paused", true);
+    await expectAt(page, 22);
+    await end.getByRole("button", { name: "Watch again" }).click();
+    await expect(end).toBeHidden();
+    await end.getByRole("button", { name: "Go on" }).click();
+    await expect(end).toBeHidden();
+    await expectPlaying(page);
+    expect((await placeOf(page)).seconds).toBeGreaterThan(22);
+    await expect(player(page)).toContainText("Episode Two");
+  });
+
+  test("leaves a passage by a seek, and starts before the end of a shorter film", async ({
+    page,
+  }) => {
+    await page.goto(`${two}@5-25`);
+    await expectPlaying(page);
+    await jump(page, 30);
+    await expectPlaying(page);
+    await expect(player(page).getByRole("alertdialog")).toHaveCount(0);
+    await changeFragment(page, "#watch-AIE-SE01EP02@9000");
+    await expect.poll(async () => (await placeOf(page)).seconds).toBeGreaterThan(45);
+    await expectPlaying(page);
+  });
+
+  test("ignores a moment that is none", async ({ page }) => {
+    await page.goto(`${two}@140-95`);
+    await expectPlaying(page);
+    await expect(page).toHaveURL(two);
+  });
+
   test("reads of an unknown film on its page", async ({ page }) => {
     await page.goto(`${list}#watch-AIE-SE09EP09`);
     await expect(page).toHaveURL("/unknown-season");
@@ -123,5 +162,11 @@ test.describe("a member without a plan", () => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(player(page)).toHaveCount(0);
     }
+  });
+
+  test("keeps the moment on the way to the plan", async ({ page }) => {
+    await page.goto(`${two}@20-22`);
+    await expect(page).toHaveURL("/membership-plan#watch-AIE-SE01EP02@20-22");
+    await expect(page.getByText(/^Once you have paid, your film opens: Episode Two/)).toBeVisible();
   });
 });

@@ -71,6 +71,29 @@ test("WATCH FULL EPISODE opens the player at once, waits for the history, and re
   expect((await placeOf(page)).seconds).toBeGreaterThanOrEqual(30);
 });
 
+test("a look at a moment keeps the saved place until ten seconds are played", async ({ page }) => {
+  await signInAsNewSubscriber(page.request);
+  await savePlace(page, "AIE-SE01EP02", 30);
+  const saved: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(saveCall)) saved.push(request.postDataJSON().position_seconds);
+  });
+  await page.goto("/season-one-episodes#watch-AIE-SE01EP02@10");
+  await expectPlaying(page);
+  await expectAt(page, 10);
+  await button(page, "Close player").click();
+  await watchNow(page).click();
+  await expect(player(page).getByText("Resumed at 0:30")).toBeVisible();
+  await button(page, "Close player").click();
+  expect(Math.min(...saved)).toBeGreaterThanOrEqual(30);
+
+  await page.goto("/season-one-episodes#watch-AIE-SE01EP02@8");
+  await page.waitForRequest(
+    (request) =>
+      request.url().endsWith(saveCall) && request.postDataJSON().position_seconds >= 17.5,
+  );
+});
+
 test.describe("while the history cannot be read", () => {
   test.use({ expectedComplaints: [/status of 503/] });
 

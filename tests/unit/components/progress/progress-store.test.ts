@@ -146,6 +146,23 @@ test("a watched film starts at its beginning", async () => {
 
 const film = { episodeId: ONE };
 
+test("a film starts at a chosen second, or just before its end", async () => {
+  const store = new ProgressStore();
+  response = () =>
+    json({ history: "on", progress: [entry(300)], running_times: { [ONE]: 52.5, short: 3 } });
+  const starts = [
+    [ONE, 20, 20],
+    [ONE, 0, 0],
+    [ONE, 53, 47.5],
+    [ONE, 99_999, 47.5],
+    ["short", 9, 0],
+    ["unknown", 9, 9],
+  ] as const;
+  for (const [episodeId, startAt, expected] of starts) {
+    expect(await store.startFilm({ episodeId, startAt })).toBe(expected);
+  }
+});
+
 test("a film waits for the running read, and starts at its place", async () => {
   const store = new ProgressStore();
   const { promise, resolve } = Promise.withResolvers<Response>();
