@@ -8,7 +8,7 @@ import { classes } from "#components/ui/classes.ts";
 import { PageBanner } from "#components/ui/page/page-banner.tsx";
 import { SectionHead } from "#components/ui/page/section-head.tsx";
 import { Picture } from "#components/ui/picture/picture.tsx";
-import { Prose } from "#components/ui/prose.tsx";
+import { Prose } from "#components/ui/prose/prose.tsx";
 import { content } from "#lib/content/content.ts";
 import { personPath } from "#lib/core/config/paths.ts";
 import chapter from "./chapter.module.css";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Arrow } from "#components/ui/button/marks.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Picture } from "#components/ui/picture/picture.tsx";
-import { Prose } from "#components/ui/prose.tsx";
+import { Prose } from "#components/ui/prose/prose.tsx";
 import { content, type Person } from "#lib/content/content.ts";
 import { personPath, seasonPath } from "#lib/core/config/paths.ts";
 import styles from "./biography-page.module.css";

@@ -1,7 +1,7 @@
 import { Mark } from "#components/ui/button/marks.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { SectionHead } from "#components/ui/page/section-head.tsx";
-import { Prose } from "#components/ui/prose.tsx";
+import { Prose } from "#components/ui/prose/prose.tsx";
 import { content } from "#lib/content/content.ts";
 import styles from "./faq.module.css";
 

@@ -1,5 +1,5 @@
 import { PageOpening } from "#components/ui/page/page-opening.tsx";
-import { Prose } from "#components/ui/prose.tsx";
+import { Prose } from "#components/ui/prose/prose.tsx";
 import type { Page } from "#lib/content/content.ts";
 import styles from "./free-page.module.css";
 

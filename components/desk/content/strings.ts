@@ -134,7 +134,8 @@ export const strings = inLanguage({
     optional: "optional",
     locked: "Only an owner changes this.",
     most: (count: number) => `At most ${count.toLocaleString("en-IN")} characters`,
-    prose: "Empty lines separate paragraphs; *emphasis* and [links](https://example.org)",
+    prose:
+      "Empty lines separate paragraphs; **bold**, *emphasis*, [links](https://example.org), and lines with - for a list",
     between: (least: number | null, most: number | null) =>
       [
         least === null ? "" : `from ${least.toLocaleString("en-IN")}`,

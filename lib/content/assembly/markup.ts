@@ -26,7 +26,7 @@ export function refuseMarkup(source: Source): void {
 
 function sentenceOf(pieces: number, most: number): string {
   const [has, may] = [pieces, most].map((count) => count.toLocaleString("en-IN"));
-  return `has ${has} pieces of markup (paragraphs, emphasis, links), and ${may} at most are allowed`;
+  return `has ${has} pieces of markup (paragraphs, lists, pictures, emphasis, links), and ${may} at most are allowed`;
 }
 
 function piecesOf({ kind, body }: Source) {

@@ -1,11 +1,10 @@
+import { mentionsOf } from "#lib/content/assembly/references.ts";
 import type { Upload } from "#lib/content/content.ts";
 import { documentId } from "#lib/content/kinds/kinds.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { type Readable, readSources } from "./queries.ts";
-
-const PICTURE_IN_BODY = /"(\/images\/content\/[0-9a-f]{16}\.jpg)"/g;
 
 export async function readUploads(from: Readable): Promise<Map<string, Upload>> {
   const select = { id: true, description: true, alternative: true };
@@ -42,9 +41,9 @@ export async function usersOfPictures(from: Readable): Promise<Map<string, strin
   const found = new Map<string, Set<string>>();
   for (const withDrafts of [false, true]) {
     for (const { kind, key, body } of await readSources(from, { withDrafts })) {
-      for (const [, address = ""] of JSON.stringify(body).matchAll(PICTURE_IN_BODY)) {
-        const users = found.get(address) ?? new Set();
-        found.set(address, users.add(documentId({ kind, key })));
+      for (const { value } of mentionsOf(kind, body).pictures) {
+        const users = found.get(value) ?? new Set();
+        found.set(value, users.add(documentId({ kind, key })));
       }
     }
   }

@@ -20,7 +20,7 @@ const NO_CONTROLS = /^[^\p{Cc}]*$/u;
 export const line = (most = 300) =>
   z.string().trim().min(1).max(most).regex(NO_CONTROLS, "must be a single line");
 
-/** Paragraphs between empty lines, `*emphasis*`, `[links](https://…)` (lib/content/prose.ts). */
+/** Paragraphs, lists, pictures, bold, emphasis and links (lib/content/prose.ts). */
 export const prose = z
   .string()
   .trim()

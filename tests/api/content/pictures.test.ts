@@ -136,6 +136,31 @@ test("a picture that a document or a draft shows cannot be removed", async () =>
   );
 });
 
+test("a picture within a text cannot be removed, and one that is gone is refused", async () => {
+  const name = { name: "a.jpg", alternative: "Two halves" };
+  const address = await addPicture(await halves().jpeg().toBuffer(), name, editing);
+  const remove = () => removeUpload(idOf(address), editing);
+  const id = "person/dev-malhotra";
+  const draftOf = async (bio: string) => {
+    const { body } = changedDocument(id, "bio", bio);
+    await saveDraft({ id, body, basedOn: (await stateOf(id)).lastNumber }, editing);
+  };
+  await draftOf(`He paints.\n\n![At work](picture:${idOf(address)} "In Salem")\n\nAnd writes.`);
+  const shown = { code: "conflict", detail: "person dev-malhotra shows this picture." };
+  await expect(remove()).rejects.toMatchObject(shown);
+  await publish([id], editing);
+  await draftOf("He paints.");
+  await expect(remove()).rejects.toMatchObject(shown);
+  await publish([id], editing);
+  await remove();
+  for (const gone of [idOf(address), "none"]) {
+    await draftOf(`![At work](picture:${gone})`);
+    await expect(publish([id], editing)).rejects.toThrow(
+      `${id}, bio: names the picture /images/content/${gone}.jpg, which does not exist.`,
+    );
+  }
+});
+
 test("the sizes of a removed picture are not found while an older edition is shown", async () => {
   const file = await halves().jpeg().toBuffer();
   const address = await addPicture(file, { name: "a.jpg", alternative: "" }, editing);

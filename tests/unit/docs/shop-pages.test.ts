@@ -20,7 +20,7 @@ test("the example pages are accepted together, and lead only to pages of the sit
   const paths = publishedPaths(made).map(({ path }) => path);
   for (const { text } of made.pages) {
     expect(text).not.toMatch(/[{}]/);
-    for (const part of parseProse(text).flat()) {
+    for (const part of parseProse(text).flatMap((block) => ("parts" in block ? block.parts : []))) {
       if (part.kind === "link" && part.href.startsWith("/")) expect(paths).toContain(part.href);
       if (part.kind === "text") expect(part.text).not.toMatch(/[*[\]]/);
     }

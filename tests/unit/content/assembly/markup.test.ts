@@ -34,7 +34,7 @@ test("names a text with too many paragraphs, emphases and links, and the number"
   const links = "[a](/b) ".repeat(999);
   expect(problemsOf([links])).toEqual([]);
   expect(problemsOf([links, `${links}*one*`])).toEqual([
-    "questions.1.answer: has 1,001 pieces of markup (paragraphs, emphasis, links), and 1,000 at most are allowed",
+    "questions.1.answer: has 1,001 pieces of markup (paragraphs, lists, pictures, emphasis, links), and 1,000 at most are allowed",
   ]);
   expect(problemsOf(["a\n".repeat(1_001)])).toHaveLength(1);
 });
