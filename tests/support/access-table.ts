@@ -133,6 +133,26 @@ export const accessTable: readonly Row[] = [
     ...users(403, 200),
   },
   { method: "POST", path: "/api/watch-history", json: { action: "clear" }, ...users(200) },
+  { path: "/api/notes", ...users(200) },
+  {
+    method: "POST",
+    path: "/api/notes/save",
+    json: {
+      id: "5f0c7b7e-6f4f-4c58-9a43-1f2b6f8e3c11",
+      episode_id: "AIE-SE01EP01",
+      revision: "0123456789abcdef",
+      at_seconds: 1,
+      text: "A note",
+    },
+    ...users(403, 200),
+  },
+  {
+    method: "POST",
+    path: "/api/notes/delete",
+    json: { id: "5f0c7b7e-6f4f-4c58-9a43-1f2b6f8e3c12" },
+    ...users(200),
+  },
+  { path: "/api/notes/download", ...users(200) },
   { method: "POST", path: "/api/create-order", ...users(200, 409) },
   {
     method: "POST",

@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   async handle({ who }) {
     await countAttempt({ rule: accountRates.personalDataByAccount, by: who.id });
-    return download(await openPersonalArchive(who.id), "application/zip", "my-data.zip");
+    return download(await openPersonalArchive(who.id, "member"), "application/zip", "my-data.zip");
   },
 });

@@ -10,9 +10,14 @@ import { personalFields } from "#lib/operations/personal-data/fields.ts";
 
 const PICTURE = "picture.jpg";
 
-/** Renders one document at a time. @throws AppError notFound */
-export async function openPersonalArchive(userId: string): Promise<ReadableStream<Uint8Array>> {
-  const data = await collectPersonalData(userId);
+type Reader = "member" | "staff";
+
+/** Renders one document at a time. The staff reads no notes of films. @throws AppError notFound */
+export async function openPersonalArchive(
+  userId: string,
+  reader: Reader,
+): Promise<ReadableStream<Uint8Array>> {
+  const data = await collectPersonalData(userId, reader);
   const { profileImage } = data.profile;
   const picture = profileImage === null ? null : await readImage(profileImage);
   return makeZip(entriesOf(data, picture));
@@ -40,14 +45,23 @@ async function* entriesOf(data: PersonalData, picture: Uint8Array | null) {
 }
 
 /** Returns a user's rows: amounts in paise, times in UTC, no secrets. */
-async function collectPersonalData(userId: string) {
+async function collectPersonalData(userId: string, reader: Reader) {
   const { read } = database();
   const where = { id: userId };
   const user = await read.user.findUnique({ where, select: personalFields });
   if (user === null) throw new AppError("notFound", "This profile no longer exists.");
   const { credential, sessions, devices, securityLog, identities, passkeys, ...others } = user;
-  const { mailedLinks, mails, mailRecords, watchlist, progress, streams, notes, ...bought } =
-    others;
+  const {
+    mailedLinks,
+    mails,
+    mailRecords,
+    watchlist,
+    progress,
+    streams,
+    notes,
+    filmNotes,
+    ...bought
+  } = others;
   const { orders, invoices, memberships, ...profile } = bought;
   const membershipChanges = await read.auditEntry.findMany({
     where: { subject: `user ${userId}` },
@@ -74,6 +88,8 @@ async function collectPersonalData(userId: string) {
     invoices,
     memberships,
     membershipChanges,
+    filmNotes:
+      reader === "member" ? filmNotes : `${filmNotes.length}, in the member's own download`,
     notesOfTheStaff: notes,
   };
 }

@@ -111,6 +111,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.securityEvent.deleteMany({ where });
   await tx.watchlistEntry.deleteMany({ where });
   await tx.memberNote.deleteMany({ where });
+  await tx.note.deleteMany({ where });
   await tx.watchProgress.deleteMany({ where });
   await tx.stream.deleteMany({ where });
   await tx.mailedLink.deleteMany({ where });

@@ -45,6 +45,19 @@ export const personalFields = {
   mailRecords: { select: { subject: true, outcome: true, queuedAt: true, endedAt: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },
   notes: { select: { at: true, text: true } },
+  filmNotes: {
+    select: {
+      episodeId: true,
+      picture: true,
+      atSeconds: true,
+      untilSeconds: true,
+      quote: true,
+      workId: true,
+      text: true,
+      createdAt: true,
+      updatedAt: true,
+    },
+  },
   progress: {
     select: {
       episodeId: true,

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
+import { newNote } from "#tests/support/films/notes.ts";
 import { EPISODE, promised, type WritePath } from "./attempt.ts";
 
 /** Names, picture and password: the whole form is stored, or nothing. */
@@ -83,6 +84,37 @@ export const saveWatchProgress: WritePath = async (site) => {
       const kept = body.progress as { position_seconds: number }[];
       if (promised(response)) expect(kept).toMatchObject([{ position_seconds: 61 }]);
       expect((await act()).body.progress).toHaveLength(1);
+    },
+  };
+};
+
+export const saveFilmNote: WritePath = async (site) => {
+  const person = await createSubscriber(site);
+  const json = newNote();
+  const act = () => person.post("/api/notes/save", { json });
+  const kept = () => database().read.note.count({ where: { userId: person.userId } });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await kept()).toBe(1);
+      expect((await act()).status).toBe(200);
+      expect(await kept()).toBe(1);
+    },
+  };
+};
+
+export const deleteFilmNote: WritePath = async (site) => {
+  const person = await createSubscriber(site);
+  const json = newNote();
+  expect((await person.post("/api/notes/save", { json })).status).toBe(200);
+  const act = () => person.post("/api/notes/delete", { json: { id: json.id } });
+  const kept = () => database().read.note.count({ where: { userId: person.userId } });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await kept()).toBe(0);
+      expect((await act()).status).toBe(200);
+      expect(await kept()).toBe(0);
     },
   };
 };

@@ -34,6 +34,8 @@ type Options = {
   videoBytes?: number;
   encrypted?: boolean;
   poster?: boolean;
+  /** WebVTT. */
+  captions?: string;
   examination?: Examination;
 };
 
@@ -41,12 +43,13 @@ type Options = {
 export async function makeFilm(
   folder: string,
   episodeId: string,
-  { videoBytes = 100_000, encrypted = false, poster = false, examination }: Options = {},
+  options: Options = {},
 ): Promise<MadeFilm> {
+  const { videoBytes = 100_000, encrypted = false, poster = false, examination } = options;
   const texts = {
     "master.m3u8": "#EXTM3U\n720.m3u8",
     "720.m3u8": `#EXTM3U\n${encrypted ? '#EXT-X-KEY:METHOD=AES-128,URI="film.key"\n' : ""}720.mp4`,
-    "captions.en.vtt": "WEBVTT",
+    "captions.en.vtt": options.captions ?? "WEBVTT",
     "chapters.vtt": "WEBVTT",
     "previews.vtt": "WEBVTT",
   };

@@ -16,6 +16,7 @@ import {
 import type { Send } from "#tests/api/support/database/interrupt-write.ts";
 import { addPasskey } from "#tests/support/accounts/authenticator.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
+import { newNote } from "#tests/support/films/notes.ts";
 import { pass } from "#tests/support/time.ts";
 
 const EPISODE = "AIE-SE01EP01";
@@ -96,6 +97,20 @@ export const table: readonly Row[] = [
     begin: async (owner) => {
       await owner.post("/api/watch-progress/save", { json: place });
       return () => owner.post("/api/watch-history", { json: { action: "off" } });
+    },
+  },
+  {
+    name: "notes/save",
+    call: calls.saveFilmNote,
+    begin: (owner) => () => owner.post("/api/notes/save", { json: newNote() }),
+  },
+  {
+    name: "notes/delete",
+    call: calls.deleteFilmNote,
+    begin: async (owner) => {
+      const json = newNote();
+      await owner.post("/api/notes/save", { json });
+      return () => owner.post("/api/notes/delete", { json: { id: json.id } });
     },
   },
   {

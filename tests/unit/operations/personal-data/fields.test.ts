@@ -26,6 +26,7 @@ const leftOut: Record<string, string> = {
   "MailRecord.id": "names the row alone",
   "MemberNote.id": "names the row alone",
   "MemberNote.author": "an id of the staff",
+  "Note.id": "names the row alone",
   "MailRecord.resolvedAt": "the site's own work",
   "Stream.id": "a part of the film's link",
   "Stream.sessionId": "a secret: the cookie names it",

@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
     await recordExport(who, "exportMembers", { action: "member.data_exported", subject: `user ${id}`,
       reason: "a request for the data",
     });
-    return download(await openPersonalArchive(id), "application/zip", `data-of-${id}.zip`);
+    return download(await openPersonalArchive(id, "staff"), "application/zip", `data-of-${id}.zip`);
   },
 });

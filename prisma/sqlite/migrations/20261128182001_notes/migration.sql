@@ -1,0 +1,18 @@
+-- CreateTable
+CREATE TABLE "Note" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "userId" TEXT NOT NULL,
+    "episodeId" TEXT NOT NULL,
+    "picture" TEXT NOT NULL,
+    "atSeconds" INTEGER NOT NULL,
+    "untilSeconds" INTEGER,
+    "quote" TEXT NOT NULL,
+    "workId" TEXT,
+    "text" TEXT NOT NULL,
+    "createdAt" DATETIME NOT NULL,
+    "updatedAt" DATETIME NOT NULL,
+    CONSTRAINT "Note_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
+-- CreateIndex
+CREATE INDEX "Note_userId_episodeId_atSeconds_idx" ON "Note"("userId", "episodeId", "atSeconds");
