@@ -53,6 +53,8 @@ export type Content = {
   artistsPage: BodyOf<"artists">;
   login: BodyOf<"login">;
   plan: BodyOf<"plan">;
+  /** Read by `lib/content/settings.ts`. */
+  settings: BodyOf<"settings">;
   seasons: readonly Season[];
   episodes: readonly Episode[];
   /** By season, then the team, then by name. */

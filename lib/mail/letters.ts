@@ -1,5 +1,6 @@
 /** No letter contains a name: a stranger could register one to mail their own words. */
 import { content } from "#lib/content/content.ts";
+import { subjectOf } from "#lib/content/settings.ts";
 
 type Link = { label: string; url: string };
 
@@ -17,7 +18,10 @@ export const greeting = "Hello,";
 
 export function confirmEmailLetter(url: string): Letter {
   return {
-    subject: `Please confirm your email address at ${content().site.name}`,
+    subject: subjectOf(
+      "confirmEmail",
+      `Please confirm your email address at ${content().site.name}`,
+    ),
     paragraphs: [
       `Welcome to ${content().site.name}. Please confirm that this address is yours, so that we can reach you about your membership.`,
     ],
@@ -39,7 +43,7 @@ export function staffInvitationLetter(url: string): Letter {
 
 export function newPasswordLetter(url: string): Letter {
   return {
-    subject: `A new password for ${content().site.name}`,
+    subject: subjectOf("newPassword", `A new password for ${content().site.name}`),
     paragraphs: ["We were asked for a new password for your account."],
     action: { label: "Choose a new password", url },
     note: "The link works once, and for 60 minutes. If it was not you, leave this mail be: your password stays as it is.",
@@ -201,8 +205,9 @@ type End = { day: string; days: number; planUrl: string; stopUrl: string };
 
 export function renewalLetter({ day, days, planUrl, stopUrl }: End): Letter {
   const isToday = days === 0;
+  const standard = `Your membership at ${content().site.name} ends ${isToday ? "today" : `on ${day}`}`;
   return {
-    subject: `Your membership at ${content().site.name} ends ${isToday ? "today" : `on ${day}`}`,
+    subject: subjectOf("renewal", standard, { day }),
     paragraphs: [
       `Your annual membership ends ${isToday ? "today, " : ""}on ${day}. It does not renew itself, and nothing is charged.`,
       "If you would like to go on, you can buy another year now: it begins when this one ends, so that no day is lost.",

@@ -1,5 +1,7 @@
 /** Letters about a member's money. Amounts are written out ('INR 1,178.82'), as are days in India. */
 import { content } from "#lib/content/content.ts";
+import type { LetterName } from "#lib/content/kinds/settings.ts";
+import { subjectOf } from "#lib/content/settings.ts";
 import type { Letter } from "#lib/mail/letters.ts";
 
 export type Purchase = {
@@ -17,7 +19,11 @@ type Document = { title: string; number: string; url: string };
 export function invoiceLetter(document: Document, { plan, paid, access }: Purchase): Letter {
   const days =
     access && !access.isOver ? ` You have access from ${access.from} to ${access.until}.` : "";
-  return documentLetter(document, `Thank you. We have received ${paid} for the ${plan}.${days}`);
+  return documentLetter(
+    "invoice",
+    document,
+    `Thank you. We have received ${paid} for the ${plan}.${days}`,
+  );
 }
 
 type SentBack = { amount: string; isOutside: boolean };
@@ -31,6 +37,7 @@ export function creditNoteLetter(
     ? "It was paid apart from our payment provider, as a bank transfer for example."
     : `It goes to ${wayOf(purchase.method)}, where it arrives within ${BANK_DAYS}.`;
   return documentLetter(
+    "creditNote",
     document,
     `We have sent back ${partOf(amount, purchase)}. ${where}`,
     planAfter(purchase),
@@ -115,9 +122,13 @@ function planAfter({ access }: Purchase): string {
   return `Your plan stays as it is: you have access until ${access.until}.`;
 }
 
-function documentLetter({ title, number, url }: Document, ...facts: string[]): Letter {
+function documentLetter(
+  letter: LetterName,
+  { title, number, url }: Document,
+  ...facts: string[]
+): Letter {
   return {
-    subject: `${title} ${number} of ${content().site.name}`,
+    subject: subjectOf(letter, `${title} ${number} of ${content().site.name}`, { number }),
     paragraphs: [
       ...facts,
       `Your ${title.toLowerCase()} ${number} is attached. You find it on your profile, too.`,

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { content } from "#lib/content/content.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { OutgoingMail } from "#lib/core/database/generated/sqlite/client.ts";
 import { log } from "#lib/core/http/log.ts";
@@ -64,9 +64,9 @@ async function writeFileOf(message: Message): Promise<void> {
 }
 
 function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }: Message) {
-  const { mailFrom, siteUrl } = environment();
+  const { siteUrl } = environment();
   return {
-    from: mailFrom ?? { name: content().site.name, address: content().site.supportEmail },
+    from: publisherSettings().sender,
     to: recipient,
     subject,
     text,

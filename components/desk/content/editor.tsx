@@ -263,10 +263,13 @@ export function Editor(props: EditorProps) {
             mayChangeGuarded={props.mayChangeGuarded}
             unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}
           />
-          <PreviewFrame
-            preview={isNewer && saved ? saved.preview : props.preview}
-            typedAt={typedAt}
-          />
+          {/* It has no page. */}
+          {id !== "settings" && (
+            <PreviewFrame
+              preview={isNewer && saved ? saved.preview : props.preview}
+              typedAt={typedAt}
+            />
+          )}
         </div>
         {desk.dialog}
       </div>

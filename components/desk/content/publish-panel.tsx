@@ -33,7 +33,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const { id, liveNumber, draft, isSaved, cancelled, refusedAt, broken, unreplaced } = props;
   const { changes, prices } = props.guarded;
   const isGuarded = changes.length > 0;
-  const address = changes.find(({ isAddress }) => isAddress)?.after;
+  const addresses = changes.flatMap(({ isAddress, after }) => (isAddress ? [after] : []));
   const sold = prices === null ? "" : strings.prices(prices);
   const plan = usePlan(draft, props.plan);
   const shown = props.plan?.getTime();
@@ -127,13 +127,15 @@ export function PublishPanel(props: PublishPanelProps) {
                 onSuccess={() =>
                   setMade(draft === null ? null : { live: draft, before: liveNumber })
                 }
-                fields={address ? [{ name: "code", label: strings.code(address) }] : []}
+                fields={
+                  addresses.length > 0 ? [{ name: "code", label: strings.code(addresses) }] : []
+                }
               />
             )}
-            {address && props.mayChangeGuarded && (
+            {addresses.length > 0 && props.mayChangeGuarded && (
               <Act
                 {...strings.mailCode}
-                text={strings.mailCode.to(address)}
+                text={strings.mailCode.to(addresses)}
                 call={deskCalls.mailAddressCode.path}
                 values={{ id, draft }}
                 reason="none"

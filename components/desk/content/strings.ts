@@ -34,6 +34,7 @@ export const strings = inLanguage({
       artists: "Artists page",
       login: "Login page",
       plan: "Plan and prices",
+      settings: "Seller, sender and letters",
       season: "Season",
       episode: "Episode",
       person: "Person",
@@ -133,6 +134,8 @@ export const strings = inLanguage({
     },
     optional: "optional",
     locked: "Only an owner changes this.",
+    setBy: ({ name, value }: { name: string; value: string | null }) =>
+      `Set by the machine: ${name}${value === null ? "" : ` is ${value}`}. It wins over this field.`,
     most: (count: number) => `At most ${count.toLocaleString("en-IN")} characters`,
     prose:
       "Empty lines separate paragraphs; **bold**, *emphasis*, [links](https://example.org), and lines with - for a list",
@@ -233,11 +236,14 @@ export const strings = inLanguage({
       guardedByOwner: "Only an owner publishes it, as it changes what follows:",
       guardedChange: (name: string, before: string, after: string) =>
         `${name}: ${before} → ${after}`,
-      code: (address: string) => `The code that was mailed to ${address}`,
+      code: (addresses: readonly string[]) =>
+        addresses.length === 1
+          ? `The code that was mailed to ${addresses[0]}`
+          : `The codes that were mailed to ${addresses.join(" and ")}, with a comma between`,
       mailCode: {
         label: "Mail a code",
-        to: (address: string) =>
-          `A code goes to ${address}. It confirms that mail arrives there, and is typed to publish the draft. It works for a day.`,
+        to: (addresses: readonly string[]) =>
+          `A code goes to ${addresses.join(", another one to ")}. It confirms that mail arrives there, and is typed to publish the draft. It works for a day.`,
         done: "The code is on its way.",
       },
       outcomes: {
@@ -329,6 +335,22 @@ export const strings = inLanguage({
       indexName: "Name in the index",
       isCollective: "A collective",
       supportEmail: "Address for help",
+      sellerName: "Seller: registered name",
+      sellerAddress: "Seller: registered address in one line, parts with commas",
+      sellerGstin: "Seller: GSTIN, whose first two digits are the State",
+      sellerSac: "Seller: code of the service (SAC)",
+      sellerLut: "Seller: reference of the letter of undertaking (LUT)",
+      senderName: "Sender of mails: name",
+      senderAddress: "Sender of mails: address",
+      securityAddress: "Address for reports of vulnerabilities",
+      sendsNoReminders: "Send no reminders of a membership's end",
+      reminderDays: "Reminders: days before the end",
+      subjects: "Subjects of letters",
+      confirmEmail: "Confirm your address",
+      newPassword: "A new password",
+      renewal: "A membership ends",
+      invoice: "An invoice or a receipt",
+      creditNote: "A credit note",
       leadsTo: "Leads to",
       pricePaise: "Price",
       gstPercent: "GST in percent",
@@ -344,6 +366,9 @@ export const strings = inLanguage({
       action: "Text of the button",
     } as Readonly<Record<string, string>>,
     notes: {
+      reminderDays: "Without a row: 30, 7 and 1 days before, and on the last day.",
+      subjects:
+        "A letter without a row keeps its own subject. {name} is the site's name, {day} the last day of the membership, {number} the document's number.",
       trailers:
         "The home page shows these, season by season. A season without one shows its first two.",
     } as Readonly<Record<string, string>>,

@@ -52,13 +52,16 @@ export function endOfIndiaDay(time: Date): Date {
   return new Date((dayNumber(time) + 1) * DAY_MS - INDIA_OFFSET_MS - 1);
 }
 
-const REMINDER_DAYS = [0, 1, 7, 30] as const;
-
-/** Uses the days of India's calendar. */
-export function dueReminder(endsAt: Date, at: Date): number | null {
+/** Uses the days of India's calendar. `reminderDays`: before the end. */
+export function dueReminder(
+  endsAt: Date,
+  at: Date,
+  reminderDays: readonly number[],
+): number | null {
   if (endsAt <= at) return null;
   const left = dayNumber(endsAt) - dayNumber(at);
-  return REMINDER_DAYS.find((days) => left <= days) ?? null;
+  const due = reminderDays.filter((days) => left <= days);
+  return due.length > 0 ? Math.min(...due) : null;
 }
 
 /** Counts days in India from 1 January 1970. */

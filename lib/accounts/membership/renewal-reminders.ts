@@ -1,5 +1,6 @@
 import { createLink, findLink } from "#lib/accounts/email/mailed-links.ts";
 import { dueReminder, renewalHorizon } from "#lib/accounts/membership/policy.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
@@ -13,8 +14,10 @@ type Ending = Awaited<ReturnType<typeof listEnding>>[number];
 
 /** Queues each due reminder once. After downtime only the reminder that fits the day is sent. */
 export async function queueRenewalReminders(): Promise<void> {
+  const { reminderDays } = publisherSettings();
+  if (reminderDays.length === 0) return;
   for (const membership of await listEnding()) {
-    const days = dueReminder(membership.endsAt, now());
+    const days = dueReminder(membership.endsAt, now(), reminderDays);
     if (days === null || membership.reminders.some((sent) => sent.days === days)) continue;
     try {
       await queueReminder(membership, days);

@@ -3,7 +3,7 @@ import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { invoiceStrings, billingDetails as words } from "#lib/billing/invoices/invoice-strings.ts";
 import type { BillingDetails } from "#lib/billing/invoices/schema.ts";
-import { environment } from "#lib/core/config/environment.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -75,7 +75,7 @@ export function supplyOf({ country, state, sez }: BillingDetails): Supply {
 
 /** At any amount: CGST Rule 46, provisos to clause (f) and on exports. @throws AppError invalid */
 export async function requireSupply(tx: Transaction, userId: string): Promise<Supply> {
-  if (environment().seller === null) return { placeOfSupply: null, sez: false };
+  if (publisherSettings().seller === null) return { placeOfSupply: null, sez: false };
   const details = await findBillingDetails(userId, tx);
   const supply = supplyOf(details);
   const place = supply.placeOfSupply;

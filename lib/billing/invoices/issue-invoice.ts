@@ -10,8 +10,8 @@ import { zeroRatedRemarks } from "#lib/billing/invoices/invoice-strings.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
 import { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";
 import { content } from "#lib/content/content.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
@@ -28,7 +28,7 @@ type PaidOrder = {
 /** Issues a tax invoice (CGST Rule 46), or a receipt without a seller; a unique key allows one. */
 export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<string> {
   const at = now();
-  const { seller } = environment();
+  const { seller } = publisherSettings();
   const kind = seller ? "TAX_INVOICE" : "RECEIPT";
   const { order } = paid;
   const where = { id: order.userId };

@@ -13,6 +13,7 @@ import { createOrder, findOrderByReceipt } from "#lib/billing/razorpay/gateway.t
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { content } from "#lib/content/content.ts";
 import { CURRENCY } from "#lib/content/plan.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -99,8 +100,8 @@ async function listLeft(userId: string): Promise<string[]> {
 
 async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOrder> {
   const userId = current.id;
-  const { razorpay, seller } = environment();
-  const { keyId, mode } = razorpay;
+  const { keyId, mode } = environment().razorpay;
+  const { seller } = publisherSettings();
   const offeredAt = now();
   const nextLookAt = new Date(offeredAt.getTime() + billingLimits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };

@@ -2,6 +2,7 @@ import { mayBuy, validUntil } from "#lib/accounts/membership/policy.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
 import { priceFor } from "#lib/billing/orders/price-order.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
@@ -10,7 +11,8 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 export type Purchasing = Awaited<ReturnType<typeof describePurchase>>;
 
 export async function describePurchase(user: CurrentUser) {
-  const { razorpay, sandbox, seller } = environment();
+  const { razorpay, sandbox } = environment();
+  const { seller } = publisherSettings();
   const at = now();
   const until = validUntil(user.memberships, at);
   return {

@@ -84,7 +84,7 @@ function flatIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
 
 function missingDocuments(sources: readonly Source[]): Problem[] {
   return Object.keys(oneOf)
-    .filter((kind) => !sources.some((source) => source.kind === kind))
+    .filter((kind) => kind !== "settings" && !sources.some((source) => source.kind === kind))
     .map((document) => ({ document, field: "", sentence: "is needed, and is not published" }));
 }
 
@@ -149,6 +149,7 @@ function join(
     artistsPage: one(documents, "artists").body,
     login: one(documents, "login").body,
     plan,
+    settings: many(documents, "settings")[0]?.body ?? {},
     seasons,
     episodes,
     people: [

@@ -5,6 +5,9 @@ import type { Problem } from "./problems.ts";
 
 const PLACEHOLDER = /\{(\w*)\}/g;
 
+/** Filled in when a letter is written. */
+const OF_LETTERS = ["day", "number"];
+
 /** Fills in `{magazine}`, `{price}` and so on. */
 export function fillPlaceholders(sources: readonly Source[], at: Date) {
   const bodyOf = (kind: string) => sources.find((source) => source.kind === kind)?.body;
@@ -29,6 +32,7 @@ export function fillPlaceholders(sources: readonly Source[], at: Date) {
       return value.replace(PLACEHOLDER, (whole, name: string) => {
         const word = values.get(name);
         if (word !== undefined) return word;
+        if (source.kind === "settings" && OF_LETTERS.includes(name)) return whole;
         const known = [...values.keys()].map((one) => `{${one}}`).join(", ");
         const sentence = `has ${whole}, which is none of ${known}`;
         problems.push({ document: documentId(source), field: path.join("."), sentence });

@@ -15,6 +15,7 @@ export type GuardedChange = {
   field: string;
   /** 'the prices' */
   name: string;
+  /** A new address, which its owner confirms. */
   isAddress: boolean;
   before: unknown;
   after: unknown;
@@ -37,7 +38,7 @@ export function guardedChanges({ before, after }: Change): GuardedChange[] {
   return Object.entries(jsonSchemas[after.kind].properties ?? {}).flatMap(([field, schema]) => {
     if (!schema.guarded || isDeepStrictEqual(earlier[field], later[field])) return [];
     const values = { before: earlier[field], after: later[field] };
-    const isAddress = schema.format === "email";
+    const isAddress = schema.format === "email" && later[field] !== undefined;
     return [{ document: documentId(after), field, name: schema.guarded, isAddress, ...values }];
   });
 }
@@ -121,13 +122,16 @@ export function describeChange({ before, after }: Pick<GuardedChange, "before" |
 }
 
 function describe(value: unknown, other: unknown): string {
+  if (value === true) return "yes";
   if (!Array.isArray(value)) return value === undefined ? "none" : String(value);
   const others: unknown[] = Array.isArray(other) ? other : [];
   const rows = value.filter((row) => !others.some((one) => isDeepStrictEqual(one, row)));
-  return rows.map(describePrice).join(", ") || "none";
+  return rows.map(describeRow).join(", ") || "none";
 }
 
-function describePrice(row: unknown): string {
-  const { from, pricePaise, gstPercent } = Object(row);
+function describeRow(row: unknown): string {
+  const { from, pricePaise, gstPercent, letter, subject } = Object(row);
+  if (letter !== undefined) return `${letter}: ${subject}`;
+  if (pricePaise === undefined) return String(row);
   return `${formatRupees(pricePaise)} + ${gstPercent}% GST from ${formatDay(startOfIndiaDay(from))}`;
 }

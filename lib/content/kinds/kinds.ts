@@ -3,6 +3,7 @@ import { artist, work } from "./art.ts";
 import { SLUG } from "./fields.ts";
 import { person } from "./people.ts";
 import { episode, season } from "./seasons.ts";
+import { settings } from "./settings.ts";
 import { about, artists, faculty, faq, home, login, page, plan, site } from "./singles.ts";
 
 /** Kinds with several documents; `key` matches their keys. */
@@ -17,7 +18,7 @@ export const manyOf = {
 } as const;
 
 /** Kinds with one document, whose id is the kind. */
-export const oneOf = { site, home, about, faq, faculty, artists, login, plan } as const;
+export const oneOf = { site, home, about, faq, faculty, artists, login, plan, settings } as const;
 
 export type ManyKind = keyof typeof manyOf;
 export type OneKind = keyof typeof oneOf;

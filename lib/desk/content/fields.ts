@@ -26,6 +26,8 @@ type NamedField = {
   isOptional: boolean;
   /** An owner changes it. */
   isLocked?: true;
+  /** The variable of the machine that wins over the field. */
+  setBy?: { name: string; value: string | null };
 };
 
 export function emptyValue(field: Field): unknown {

@@ -1,11 +1,18 @@
 /** Derives a kind's form, as JSON, from its schema. */
 import { type JsonSchema, jsonSchemas } from "#lib/content/kinds/json-schemas.ts";
 import type { Kind } from "#lib/content/kinds/kinds.ts";
+import { machineSetting } from "#lib/content/settings.ts";
 import type { Field, Group } from "./fields.ts";
 
-/** `mayChangeGuarded`: else guarded fields are shown alone. */
+/** `mayChangeGuarded`: else guarded fields are shown alone, as are those that the machine sets. */
 export function formOf(kind: Kind, { mayChangeGuarded = true } = {}): Group {
-  return groupOf(jsonSchemas[kind], mayChangeGuarded);
+  const form = groupOf(jsonSchemas[kind], mayChangeGuarded);
+  if (kind !== "settings") return form;
+  const fields = form.fields.map((field) => {
+    const setBy = machineSetting(field.name);
+    return setBy === null ? field : { ...field, isLocked: true as const, setBy };
+  });
+  return { ...form, fields };
 }
 
 function groupOf({ properties = {}, required = [] }: JsonSchema, mayChangeGuarded = true): Group {

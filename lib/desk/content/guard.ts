@@ -1,5 +1,6 @@
 import { tellOwners } from "#lib/accounts/staff/tell-owners.ts";
 import type { Guard } from "#lib/content/documents/guarded.ts";
+import { machineSetting } from "#lib/content/settings.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
@@ -19,6 +20,12 @@ export function guardOf(who: Staff, { reason = "", code = "" }: Said = {}): Guar
       const names = changes.map(({ name }) => name).join(" and ");
       const sentence = `Only an owner changes ${names}. Please ask one; the other words are yours.`;
       throw new AppError("forbidden", sentence);
+    }
+    for (const { document, field, name } of changes) {
+      const machine = document === "settings" ? machineSetting(field) : null;
+      if (machine === null) continue;
+      const sentence = `The machine sets ${name} (${machine.name}), which wins over the desk. Remove the variable first, or leave this as it is.`;
+      throw new AppError("invalid", sentence);
     }
     if (!isShown) return;
     await expectStaff(tx, who, "changeGuarded");

@@ -1,3 +1,5 @@
+import { content } from "#lib/content/content.ts";
+import { machineSetting, publisherSettings } from "#lib/content/settings.ts";
 import type { Environment } from "#lib/core/config/environment.ts";
 import { type Finding, fine, warning } from "#lib/operations/finding.ts";
 
@@ -5,7 +7,7 @@ import { type Finding, fine, warning } from "#lib/operations/finding.ts";
 const FEWEST_CHARACTERS = 16;
 
 export function checkSettings(settings: Environment): Finding[] {
-  const checks = [secret, payments, proxy, seller, operator, signIn];
+  const checks = [secret, payments, proxy, operator, signIn];
   return checks.map((check) => check(settings));
 }
 
@@ -35,11 +37,23 @@ function proxy({ trustProxy, onThisMachine, host }: Environment): Finding {
   return warning("proxy", "none is trusted, though only this machine reaches the site", advice);
 }
 
-function seller({ seller: named, onThisMachine }: Environment): Finding {
-  if (named !== null) return fine("seller", named.gstin);
-  if (onThisMachine) return fine("seller", "none: payments get receipts");
-  const advice = "Set the five SELLER_… settings if the seller has a GSTIN.";
-  return warning("seller", "none: payments get receipts, and no tax invoices", advice);
+/** After the content, which has what the desk sets. */
+export function checkPublisher({ onThisMachine }: Environment): Finding[] {
+  const { seller, sender } = publisherSettings();
+  const by = (field: string) => {
+    const machine = machineSetting(field);
+    return machine === null ? "set at the desk" : `set by the machine: ${machine.name}`;
+  };
+  const from = typeof sender === "string" ? sender : sender.address;
+  const isOwn = content().settings.senderAddress !== undefined || machineSetting("senderAddress");
+  const mails = fine(
+    "sender",
+    `${from} (${isOwn ? by("senderAddress") : "the site's address for help"})`,
+  );
+  if (seller !== null) return [fine("seller", `${seller.gstin} (${by("sellerGstin")})`), mails];
+  if (onThisMachine) return [fine("seller", "none: payments get receipts"), mails];
+  const advice = "Fill in the seller in Settings at the desk, if it has a GSTIN.";
+  return [warning("seller", "none: payments get receipts, and no tax invoices", advice), mails];
 }
 
 /** Alerts are about money, which only live keys move. */

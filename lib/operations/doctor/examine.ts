@@ -7,7 +7,7 @@ import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
 import { checkPayments } from "#lib/operations/doctor/check-payments.ts";
 import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
-import { checkSettings } from "#lib/operations/doctor/check-settings.ts";
+import { checkPublisher, checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/finding.ts";
 
 /** Changes nothing and sends no mail. */
@@ -45,5 +45,5 @@ async function checkStored(root: string, settings: Environment): Promise<Finding
   const pictures = await checkPictures();
   const shop = checkShopPages(settings);
   const kept = [content, shop, pages, films, pictures, await checkBackups(), await checkAlerts()];
-  return [database, ...kept, ...(await checkPayments(settings))];
+  return [database, ...checkPublisher(settings), ...kept, ...(await checkPayments(settings))];
 }

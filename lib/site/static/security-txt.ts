@@ -1,4 +1,4 @@
-import { content } from "#lib/content/content.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { securityTxtPath } from "#lib/core/config/paths.ts";
@@ -14,9 +14,9 @@ const VALID_DAYS = 180;
 /** `Expires` moves on every day at midnight UTC. */
 export function securityTxt(): StaticResponse {
   const expires = new Date((Math.floor(now().getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
-  const { securityContact, siteUrl } = environment();
+  const { siteUrl } = environment();
   const lines = [
-    `Contact: ${contactUri(securityContact ?? content().site.supportEmail)}`,
+    `Contact: ${contactUri(publisherSettings().securityContact)}`,
     `Expires: ${expires.toISOString().replace(".000", "")}`,
     "Preferred-Languages: en",
     // RFC 9116, section 2.5.2, requires https.

@@ -42,7 +42,7 @@ function FieldView(props: FieldViewProps): ReactNode {
 
 export function GroupFields({ field, path, value, onChange }: FieldViewProps<Group>) {
   const [held] = useState(() => objectOf(value));
-  return field.fields.map(({ name, field: part, isOptional, isLocked }) => {
+  return field.fields.map(({ name, field: part, isOptional, isLocked, setBy }) => {
     const view = (
       <FieldView
         key={name}
@@ -61,7 +61,7 @@ export function GroupFields({ field, path, value, onChange }: FieldViewProps<Gro
     if (!isLocked) return view;
     return (
       <fieldset key={name} disabled className={styles.locked}>
-        <p className={styles.note}>{strings.locked}</p>
+        <p className={styles.note}>{setBy ? strings.setBy(setBy) : strings.locked}</p>
         {view}
       </fieldset>
     );
