@@ -54,6 +54,7 @@ export function PlayerStage(props: StageProps) {
     root,
     controller,
     video,
+    path: film?.path ?? "",
     artist: catalogue.site,
     artwork: film?.thumbnail,
     hasNext: next !== null,
@@ -158,6 +159,7 @@ export function PlayerStage(props: StageProps) {
           tab={tab}
           onTab={setTab}
           onSeek={seek}
+          onShare={(seconds) => controls.commands?.share(seconds)}
           onClose={closePanel}
         />
       )}

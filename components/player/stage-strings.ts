@@ -35,8 +35,16 @@ export const strings = inLanguage({
       captions: "Captions on or off",
       rate: "Slower or faster",
       fullScreen: "Full screen",
+      share: "Copy a link to this moment",
       next: "Next episode",
       help: "This list",
+    },
+    share: {
+      copy: "Copy link to this moment",
+      share: "Share this moment",
+      copyFrom: (time: string) => `Copy link to ${time}`,
+      copied: (time: string) => `Link to ${time} copied`,
+      failed: "The link could not be copied",
     },
     settings: {
       title: "Settings",

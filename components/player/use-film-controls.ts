@@ -13,6 +13,8 @@ type Surroundings = {
   root: RefObject<HTMLDivElement | null>;
   controller: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
+  /** The film's address. */
+  path: string;
   /** For the system's controls. */
   artist: string;
   artwork: string | undefined;
@@ -21,7 +23,8 @@ type Surroundings = {
 };
 
 export function useFilmControls(surroundings: Surroundings) {
-  const { session, root, controller, video, artist, artwork, hasNext, onNext } = surroundings;
+  const { session, root, controller, video, path, artist, artwork, hasNext, onNext } = surroundings;
+  const { title } = session.film;
   const { preferences, choose } = usePreferences();
   const [layer, setLayer] = useState<Layer>(null);
   const [panel, setPanel] = useState(false);
@@ -34,6 +37,7 @@ export function useFilmControls(surroundings: Surroundings) {
       preferences,
       choose,
       say,
+      film: { title, path },
       toggleHelp: () => setLayer(layer === "help" ? null : "help"),
       toggleFullscreen: () => toggleFullscreen(controller.current),
       showNext: onNext,
@@ -50,7 +54,7 @@ export function useFilmControls(surroundings: Surroundings) {
   const openWindow = () => video && void openSmallWindow(video).catch(reportError);
 
   useKeyboard(commands, closeTop);
-  useMediaSession({ title: session.film.title, artist, artwork, hasNext }, video, commands);
+  useMediaSession({ title, artist, artwork, hasNext }, video, commands);
   const layers = { layer, setLayer, panel, setPanel, closeTop };
   return { preferences, choose, ...layers, word, commands, hasNext, openWindow };
 }
@@ -64,15 +68,19 @@ function toggleFullscreen(controller: HTMLElement | null): void {
   controller?.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
 }
 
-const wordShownMs = 900;
+const leastShownMs = 900;
+const readMsALetter = 60;
 
 function useWord(): [{ text: string } | null, (text: string) => void] {
   const [word, setWord] = useState<{ text: string } | null>(null);
   useEffect(() => {
     if (word === null) return;
-    const timer = setTimeout(() => setWord(null), wordShownMs);
+    const timer = setTimeout(
+      () => setWord(null),
+      Math.max(word.text.length * readMsALetter, leastShownMs),
+    );
     return () => clearTimeout(timer);
   }, [word]);
-  const say = useCallback((text: string) => setWord({ text }), []);
+  const say = useCallback((text: string) => setWord(text === "" ? null : { text }), []);
   return [word, say];
 }

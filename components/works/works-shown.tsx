@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { timeCode } from "#lib/core/locale/time-code.ts";
 import type { ShownEntry } from "./describe-shown.ts";
 import { strings } from "./strings.ts";
@@ -7,9 +8,10 @@ import styles from "./works-shown.module.css";
 type WorksShownProps = {
   shown: readonly ShownEntry[];
   onSeek: (seconds: number) => void;
+  beside: (entry: ShownEntry) => ReactNode;
 };
 
-export function WorksShown({ shown, onSeek }: WorksShownProps) {
+export function WorksShown({ shown, onSeek, beside }: WorksShownProps) {
   return (
     <ol className={styles.list}>
       {shown.map((entry) => (
@@ -17,6 +19,7 @@ export function WorksShown({ shown, onSeek }: WorksShownProps) {
           <button type="button" className={styles.entry} onClick={() => onSeek(entry.fromSeconds)}>
             <Entry entry={entry} />
           </button>
+          {beside(entry)}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { type Preferences, rates } from "#components/player/settings/preferences.ts";
 import { strings } from "#components/player/stage-strings.ts";
 import { timeCode } from "#lib/core/locale/time-code.ts";
+import { type SharedMoment, shareMoment } from "./share-moment.ts";
 import type { PlayerCommands } from "./shortcuts.ts";
 
 type Surroundings = {
@@ -8,10 +9,11 @@ type Surroundings = {
   preferences: Preferences;
   choose: (change: Partial<Preferences>) => void;
   say: (words: string) => void;
+  film: Pick<SharedMoment, "title" | "path">;
 } & Pick<PlayerCommands, "toggleFullscreen" | "toggleHelp" | "showNext">;
 
 export function createCommands(surroundings: Surroundings): PlayerCommands {
-  const { video, preferences, choose, say, ...others } = surroundings;
+  const { video, preferences, choose, say, film, ...others } = surroundings;
   const length = () => (Number.isFinite(video.duration) ? video.duration : 0);
   return {
     ...others,
@@ -39,6 +41,9 @@ export function createCommands(surroundings: Surroundings): PlayerCommands {
     toggleCaptions() {
       choose({ captions: !preferences.captions });
       say(preferences.captions ? strings.did.captionsOff : strings.did.captionsOn);
+    },
+    share(seconds = video.currentTime) {
+      void shareMoment({ ...film, seconds }).then(say);
     },
     changeRate(step) {
       const rate = rates[rates.indexOf(preferences.rate) + step] ?? preferences.rate;

@@ -14,6 +14,8 @@ export type PlayerCommands = {
   toggleFullscreen(): void;
   toggleCaptions(): void;
   changeRate(step: -1 | 1): void;
+  /** By default the second that is shown. */
+  share(seconds?: number): void;
   toggleHelp(): void;
   showNext(): void;
 };
@@ -70,6 +72,7 @@ export const shortcuts: readonly Shortcut[] = [
     run: (commands, key) => commands.changeRate(key === "<" ? -1 : 1),
   },
   { keys: ["f"], what: strings.fullScreen, run: (commands) => commands.toggleFullscreen() },
+  { keys: ["s"], what: strings.share, run: (commands) => commands.share() },
   { keys: ["n"], what: strings.next, run: (commands) => commands.showNext() },
   { keys: ["?"], what: strings.help, run: (commands) => commands.toggleHelp() },
 ];

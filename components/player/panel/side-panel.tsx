@@ -7,8 +7,9 @@ import type { ShownEntry } from "#components/works/describe-shown.ts";
 import { WorksShown } from "#components/works/works-shown.tsx";
 import { worksShownPath } from "#lib/core/config/paths.ts";
 import { timeCode } from "#lib/core/locale/time-code.ts";
+import { CopyLink } from "./copy-link.tsx";
 import styles from "./panel.module.css";
-import { Transcript } from "./transcript.tsx";
+import { type LinesProps, Transcript } from "./transcript.tsx";
 
 const strings = stageStrings.panel;
 
@@ -21,15 +22,17 @@ type SidePanelProps = {
   tab: PanelTab;
   onTab: (tab: PanelTab) => void;
   onSeek: (seconds: number) => void;
+  onShare: (seconds: number) => void;
   onClose: () => void;
 };
 
 export function SidePanel(props: SidePanelProps) {
-  const { episodeId, captions, chapters, tab, onTab, onSeek, onClose } = props;
+  const { episodeId, captions, chapters, tab, onTab, onSeek, onShare, onClose } = props;
+  const copy = (seconds: number) => <CopyLink seconds={seconds} onShare={onShare} />;
   const shown = useQuery<readonly ShownEntry[]>(worksShownPath(episodeId));
-  const transcript = <Transcript track={captions} onSeek={onSeek} />;
-  const works = <Works shown={shown} onSeek={onSeek} />;
-  const parts = <Chapters track={chapters} onSeek={onSeek} />;
+  const transcript = <Transcript track={captions} onSeek={onSeek} copy={copy} />;
+  const works = <Works shown={shown} onSeek={onSeek} copy={copy} />;
+  const parts = <Chapters track={chapters} onSeek={onSeek} copy={copy} />;
   const tabs = [
     { id: "transcript", label: strings.transcript, panel: transcript },
     { id: "works", label: strings.works, panel: works },
@@ -50,17 +53,23 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-type WorksProps = { shown: Query<readonly ShownEntry[]>; onSeek: (seconds: number) => void };
+type WorksProps = Omit<LinesProps, "track"> & { shown: Query<readonly ShownEntry[]> };
 
-function Works({ shown, onSeek }: WorksProps) {
+function Works({ shown, onSeek, copy }: WorksProps) {
   if (shown.status === "loading") return null;
   if (shown.status === "failed") return <p className={styles.none}>{strings.worksFailed}</p>;
   if (shown.value.length === 0) return <p className={styles.none}>{strings.noWorks}</p>;
-  return <WorksShown shown={shown.value} onSeek={onSeek} />;
+  return (
+    <WorksShown
+      shown={shown.value}
+      onSeek={onSeek}
+      beside={({ fromSeconds }) => copy(fromSeconds)}
+    />
+  );
 }
 
 /** At a boundary two chapters are current: marks the later one. */
-function Chapters({ track, onSeek }: { track: Track; onSeek: (seconds: number) => void }) {
+function Chapters({ track, onSeek, copy }: LinesProps) {
   if (track.lines.length === 0) return <p className={styles.none}>{strings.noChapters}</p>;
   return (
     <ol className={styles.lines}>
@@ -70,6 +79,7 @@ function Chapters({ track, onSeek }: { track: Track; onSeek: (seconds: number) =
             <span className={styles.at}>{timeCode(start)}</span>
             <span dir="auto">{text}</span>
           </button>
+          {copy(start)}
         </li>
       ))}
     </ol>

@@ -5,7 +5,14 @@ import { strings } from "#components/player/stage-strings.ts";
 import { timeCode } from "#lib/core/locale/time-code.ts";
 import styles from "./panel.module.css";
 
-export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: number) => void }) {
+export type LinesProps = {
+  track: Track;
+  onSeek: (seconds: number) => void;
+  /** Copies the link to a second. */
+  copy: (seconds: number) => ReactNode;
+};
+
+export function Transcript({ track, onSeek, copy }: LinesProps) {
   const [wanted, setWanted] = useState("");
   const list = useFollowing(track.current, wanted === "");
   const query = wanted.trim().toLowerCase();
@@ -36,6 +43,7 @@ export function Transcript({ track, onSeek }: { track: Track; onSeek: (seconds: 
                 <span className={styles.at}>{timeCode(line.start)}</span>
                 <span dir="auto">{marked(line.text, query)}</span>
               </button>
+              {copy(line.start)}
             </li>
           );
         })}

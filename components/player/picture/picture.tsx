@@ -48,7 +48,7 @@ export function Picture(props: PictureProps) {
       {kind === "ready" && (
         <MediaLoadingIndicator className={styles.waiting} slot="centered-chrome" noAutohide />
       )}
-      <TitleLine title={title} />
+      <TitleLine title={title} onShare={() => commands?.share()} />
       <CentreButtons />
       <ControlBar
         controls={controls}

@@ -24,6 +24,7 @@ test.each([
   ["9", ["seekTo", 0.9]],
   [">", ["changeRate", 1]],
   ["ArrowDown", ["changeVolume", -0.1]],
+  ["s", ["share", undefined]],
   ["x", []],
 ])("the key '%s'", (key, told) => {
   expect(toldBy(key)).toEqual(told);
