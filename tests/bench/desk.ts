@@ -2,7 +2,12 @@
  * `npm run bench -- desk`: the desk's lists with 1,000 members and with 1,000,000, of whom three in
  * ten have an order, on SQLite and on PostgreSQL. They take turns for several rounds.
  */
-import { deskMemberPath, deskOrderPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import {
+  deskCalls,
+  deskMemberPath,
+  deskOrderPath,
+  deskPaths,
+} from "#lib/core/config/desk-paths.ts";
 import { startLocalPostgres } from "#scripts/support/local-postgres.ts";
 import { type Load, load, medianOf } from "./clients/load.ts";
 import { report } from "./results/report.ts";
@@ -39,6 +44,9 @@ const lists: Record<string, string> = {
   "members, by name": `${members}?find=amrita+ro`,
   "members, by name and state": `${members}?find=amrita+ro&state=active`,
   "members, by address": `${members}?find=bench-700@`,
+  "members, by a rare part": `${members}?find=ch-700@`,
+  "members, by a common part": `${members}?find=mrita`,
+  "look up, by a rare part": `${deskCalls.searchDesk.path}?find=ch-700@`,
   "members, by payment": `${members}?find=pay_700`,
   "members, by invoice": `${members}?find=B-700`,
   "members, by refund": `${members}?find=rfnd_700`,

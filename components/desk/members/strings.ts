@@ -8,7 +8,7 @@ export const strings = inLanguage({
     empty: "No member matches. Change or clear the filters above.",
     search: "Find",
     searchNote:
-      "The beginning of a name or an address, or a whole user id, order, payment, refund or invoice number",
+      "Any part of a name, an address or a phone number (of one or two letters: the beginning), or a whole user id, order, payment, refund or invoice number",
     state: "Membership",
     states: { "": "All", active: "Active now", ended: "Ended", none: "Never had one" },
     name: "Name",

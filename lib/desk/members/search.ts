@@ -4,11 +4,15 @@ import { inPages } from "#lib/core/database/in-pages.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { take } from "#lib/desk/lists/cursor.ts";
+import { type PartMatch, partsOf } from "#lib/desk/members/find-parts.ts";
 import { type ListedMember, type MemberState, readMembers } from "#lib/desk/members/queries.ts";
 import { findOrder } from "#lib/desk/orders/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
-/** Finds at most a page, by the beginning of an address or name or by a whole id. */
+/**
+ * Finds at most a page: by a whole id, by the beginning of an address or name, and by any part of
+ * address, names and phone number.
+ */
 export async function searchMembers(text: string, state: MemberState | null) {
   const rows: ListedMember[] = [];
   let looked = 0;
@@ -43,13 +47,20 @@ async function* matches(text: string, atOnce: number): AsyncGenerator<string[]> 
   if (!isPlainText(text)) return;
   const numbered = new Set(await idsByNumber(text));
   yield [...numbered];
-  const ways = waysOf(text);
+  const ways = beginnings(text);
+  const parts = partsOf(text);
   for (const [index, way] of ways.entries()) {
     const before = ways.slice(0, index).map(({ where }) => sql`NOT (${where})`);
     const read = (last: Match | undefined) => matchesOfWay(way, before, last, atOnce);
     for await (const found of inPages(atOnce, read)) {
       yield found.map(({ id }) => id).filter((id) => !numbered.has(id));
     }
+  }
+  if (parts === null) return;
+  const others = [...ways.map(({ where }) => sql`NOT (${where})`), sql`"deletedAt" IS NULL`];
+  const read = (last: PartMatch | undefined) => parts(others, last, atOnce);
+  for await (const found of inPages(atOnce, read)) {
+    yield found.map(({ id }) => id).filter((id) => !numbered.has(id));
   }
 }
 
@@ -62,7 +73,7 @@ async function idsByNumber(text: string): Promise<string[]> {
 
 type Way = { key: Sql; where: Sql };
 
-function waysOf(text: string): Way[] {
+function beginnings(text: string): Way[] {
   const [first = "", ...rest] = lowered(text).split(/\s+/);
   const last = rest.join(" ");
   const email = sql`"email"`;

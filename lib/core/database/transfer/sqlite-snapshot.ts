@@ -26,7 +26,10 @@ export async function openSqliteSnapshot(file: string, copy: string): Promise<Sn
   await copySqlite(file, copy);
   const database = new Sqlite(copy, { readonly: true });
   const names = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    // Without the index of the members' words, which triggers write.
+    .prepare(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
     .pluck()
     .all() as string[];
   const tables = names.filter((name) => name !== MIGRATIONS_TABLE);

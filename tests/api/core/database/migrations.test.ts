@@ -144,10 +144,13 @@ CREATE INDEX "later_idx" ON "Payment" ("capturedAt");
   );
 });
 
+const UNMODELLED =
+  /^CREATE (INDEX "\w+_search"|VIRTUAL TABLE|VIEW|TRIGGER|EXTENSION|OR REPLACE FUNCTION) .*;$/gm;
+
 function searchIndexes(): string[] {
   return names.flatMap((name) => {
     const file = `${root}/prisma/${provider}/migrations/${name}/migration.sql`;
-    return readFileSync(file, "utf8").match(/^CREATE INDEX "\w+_search" .*;$/gm) ?? [];
+    return readFileSync(file, "utf8").match(UNMODELLED) ?? [];
   });
 }
 
@@ -155,7 +158,7 @@ test("the migrations result in exactly the models", async () => {
   const modelled = await newDatabase("empty");
   const sql = await migrationSql(modelled, null, schemaFiles(root, provider));
   await execute(modelled, sql);
-  // Models cannot describe an index of an expression, or of a collation.
+  // Models cannot describe an index of an expression, of a collation, or of parts of words.
   for (const index of searchIndexes()) await execute(modelled, index);
   const catalogue = await catalogueOf(environment().databaseUrl);
   expect(catalogue.flat().length).toBeGreaterThan(40);

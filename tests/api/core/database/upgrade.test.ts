@@ -7,6 +7,7 @@ import { closeDatabase } from "#lib/core/database/client.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { listMigrations } from "#lib/core/database/readiness.ts";
 import { openSnapshot } from "#lib/core/database/transfer/transfer.ts";
+import { searchMembers } from "#lib/desk/members/search.ts";
 import { catalogueOf, execute } from "#tests/api/support/database/catalogue.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
@@ -98,6 +99,8 @@ test("its member logs in with the old password, and has the year and the invoice
     expect((await visitor.send("/api/invoices/INV-2627-000040")).status).toBe(200);
     const invoice = await askOperator("invoice", "show", "INV-2627-000041");
     expect(invoice).toMatchObject({ totalPaise: 117_882, buyerName: "Amrita Roy" });
+    const { rows } = await searchMembers("rita@peop", null);
+    expect(rows.map(({ name }) => name)).toEqual(["Amrita Roy"]);
     await closeDatabase();
   });
 });

@@ -9,7 +9,7 @@ export type Client = Awaited<ReturnType<typeof createStaff>>;
 
 export async function rename(
   id: string,
-  data: { email?: string; firstName?: string; lastName?: string },
+  data: { email?: string; firstName?: string; lastName?: string; phoneNumber?: string },
 ) {
   await database().write((tx) => tx.user.updateMany({ where: { id }, data }));
 }

@@ -4,16 +4,18 @@ import pg from "pg";
 
 type Rows = unknown[];
 
-const OURS = "m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name <> '_prisma_migrations'";
+const OURS = `m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name <> '_prisma_migrations'
+  AND m.schema = 'main'`;
 
 const OF_SQLITE = [
   `SELECT m.name AS owner, c.name, c.type, c."notnull", c.dflt_value, c.pk
-   FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE ${OURS} ORDER BY 1, 2`,
+   FROM pragma_table_list m JOIN pragma_table_info(m.name) c WHERE ${OURS} ORDER BY 1, 2`,
   `SELECT m.name AS owner, i."unique", group_concat(x.name) AS columns
-   FROM sqlite_master m JOIN pragma_index_list(m.name) i JOIN pragma_index_info(i.name) x
+   FROM pragma_table_list m JOIN pragma_index_list(m.name) i JOIN pragma_index_info(i.name) x
    WHERE ${OURS} GROUP BY m.name, i.name ORDER BY 1, 3`,
   `SELECT m.name AS owner, f."table", f."from", f."to", f.on_delete, f.on_update
-   FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f WHERE ${OURS} ORDER BY 1, 3`,
+   FROM pragma_table_list m JOIN pragma_foreign_key_list(m.name) f WHERE ${OURS} ORDER BY 1, 3`,
+  "SELECT name, sql FROM sqlite_master WHERE name LIKE 'User%' AND type IN ('trigger', 'view') ORDER BY 1",
 ];
 
 const OF_POSTGRES = [
