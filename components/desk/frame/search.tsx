@@ -27,7 +27,8 @@ export function Search({ rooms, acts }: SearchProps) {
   const [text, setText] = useState("");
   const [answer, setAnswer] = useState<{ text: string; hits: readonly Hit[] } | null>(null);
   const [problem, setProblem] = useState("");
-  const wanted = text.trim().toLowerCase();
+  // Razorpay's ids have capitals.
+  const wanted = text.trim();
 
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
@@ -65,7 +66,7 @@ export function Search({ rooms, acts }: SearchProps) {
     wanted === ""
       ? []
       : all
-          .filter(({ label }) => label.toLowerCase().includes(wanted))
+          .filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()))
           .map(({ label: title, path }) => ({ kind, title, detail: "", path }));
   const hits = answer && wanted.startsWith(answer.text) && wanted !== "" ? answer.hits : [];
   const found = [...named("room", rooms), ...named("act", acts), ...hits];

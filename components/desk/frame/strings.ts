@@ -40,13 +40,16 @@ export const strings = inLanguage({
       shortcut: "Control+K",
       title: "Look up",
       about:
-        "Members by the beginning of a name or address, orders by any whole number, films and words by any part, rooms and acts by name.",
+        "Members by any part of name, address or phone, orders and documents by any whole number, colleagues, settings, films and words by any part, rooms and acts by name.",
       field: "What do you look for?",
       none: "Nothing is found.",
       found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
       kinds: {
         member: "Member",
         order: "Order",
+        document: "Document",
+        person: "Colleague",
+        setting: "Setting",
         film: "Film",
         words: "Words",
         room: "Room",

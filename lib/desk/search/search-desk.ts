@@ -1,11 +1,16 @@
 /** One search over what a person of the staff may read. */
+import { listTeam } from "#lib/accounts/staff/team.ts";
+import { describeSettings } from "#lib/core/config/describe-settings.ts";
 import {
   deskContentPath,
+  deskDocumentPath,
   deskFilmPath,
   deskMemberPath,
   deskOrderPath,
+  deskPaths,
 } from "#lib/core/config/desk-paths.ts";
 import { listContent, plain } from "#lib/desk/content/queries.ts";
+import { listDocuments } from "#lib/desk/documents/queries.ts";
 import { listEpisodes } from "#lib/desk/films/queries.ts";
 import { searchMembers } from "#lib/desk/members/search.ts";
 import { findOrder } from "#lib/desk/orders/queries.ts";
@@ -13,31 +18,40 @@ import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
 export type Hit = {
-  kind: "member" | "order" | "film" | "words";
+  kind: "member" | "order" | "document" | "person" | "setting" | "film" | "words";
   title: string;
   detail: string;
   path: string;
 };
 
 /**
- * Finds members by the beginning of a name or address, orders by any whole number, films and words by
- * any part. A few of each kind, and only of rooms that `role` may enter.
+ * Finds orders and documents by any whole number, the others by any part (a member by three letters
+ * or more). A few of each kind, and only of rooms that `role` may enter.
  */
 export async function searchDesk(role: StaffRole, text: string): Promise<Hit[]> {
   const found = await Promise.all([
     mayDo(role, "readOrders") ? findOrders(text) : [],
     mayDo(role, "readMembers") ? findMembers(text) : [],
+    mayDo(role, "readTeam") ? findPeople(text) : [],
+    mayDo(role, "readSettings") ? findSettings(text) : [],
     mayDo(role, "readFilms") ? findFilms(text) : [],
     mayDo(role, "readContent") ? findWords(text) : [],
   ]);
   return found.flatMap((hits) => hits.slice(0, deskLimits.hitsOfKind));
 }
 
+/** With its documents: only a whole number finds some, no buyer's name. */
 async function findOrders(text: string): Promise<Hit[]> {
   const order = await findOrder(text);
-  return order
-    ? [{ kind: "order", title: order.id, detail: text, path: deskOrderPath(order.id) }]
-    : [];
+  if (!order) return [];
+  const { rows } = await listDocuments({ find: text }, null);
+  const documents = rows.map(({ number, buyerName }): Hit => {
+    return { kind: "document", title: number, detail: buyerName, path: deskDocumentPath(number) };
+  });
+  return [
+    { kind: "order", title: order.id, detail: text, path: deskOrderPath(order.id) },
+    ...documents,
+  ];
 }
 
 async function findMembers(text: string): Promise<Hit[]> {
@@ -48,6 +62,31 @@ async function findMembers(text: string): Promise<Hit[]> {
     detail: email,
     path: deskMemberPath(id),
   }));
+}
+
+async function findPeople(text: string): Promise<Hit[]> {
+  const wanted = plain(text);
+  const { staff } = await listTeam();
+  return staff
+    .filter(({ name, email }) => plain(`${name} ${email}`).includes(wanted))
+    .map(({ name, email }) => ({
+      kind: "person",
+      title: name || email,
+      detail: email,
+      path: deskPaths.team,
+    }));
+}
+
+function findSettings(text: string): Hit[] {
+  const wanted = plain(text).replaceAll(" ", "_");
+  return describeSettings()
+    .filter(({ name }) => plain(name).includes(wanted))
+    .map(({ name, value }) => ({
+      kind: "setting",
+      title: name,
+      detail: value ?? "",
+      path: deskPaths.settings,
+    }));
 }
 
 async function findFilms(text: string): Promise<Hit[]> {
