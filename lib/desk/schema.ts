@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { newEmailSchema } from "#lib/accounts/schema.ts";
 import { StaffRole } from "#lib/core/database/generated/sqlite/enums.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
+import { label } from "#lib/desk/members/labels.ts";
 
 export const role = z.enum(StaffRole, "role is OWNER, EDITOR, SUPPORT or ACCOUNTANT.");
 
@@ -62,6 +64,18 @@ export const deleteNoteSchema = z.object({
   user_id: userId,
   note_id: z.uuid("note_id is not valid."),
 });
+export const labelSchema = z.object({ user_id: userId, label });
+const filterName = filled("Please give the filter a name.").max(
+  60,
+  "A name has at most 60 letters.",
+);
+const FILTER = "The filter is not valid.";
+/** `query`: of the list's address. */
+export const saveFilterSchema = z.object({
+  name: filterName.refine(isPlainText, "A name has no control characters."),
+  query: filled(FILTER).max(1000, FILTER),
+});
+export const deleteFilterSchema = z.object({ name: filterName });
 export const memberMailSchema = personActSchema.extend({ seen_at: seenAt });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
 

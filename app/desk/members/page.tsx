@@ -4,35 +4,47 @@ import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
 import { columns } from "#components/desk/members/members-table.tsx";
+import { SavedFilters } from "#components/desk/members/saved-filters.tsx";
 import { strings } from "#components/desk/members/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { listLabels } from "#lib/desk/members/labels.ts";
 import { listMembers, memberFilterNames, readState } from "#lib/desk/members/queries.ts";
+import { listFilters, queryOf } from "#lib/desk/members/saved-filters.ts";
 import { searchMembers } from "#lib/desk/members/search.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
 export const metadata = { title: strings.page };
 
-const filters: readonly Filter[] = [
+const filtersWith = (labels: readonly string[]): readonly Filter[] => [
   { name: "find", label: strings.search, kind: "text", note: strings.searchNote },
   { name: "state", label: strings.state, kind: "choice", choices: strings.states },
+  {
+    name: "label",
+    label: strings.label,
+    kind: "choice",
+    choices: { "": strings.anyLabel, ...Object.fromEntries(labels.map((one) => [one, one])) },
+  },
 ];
 
 export default async function MembersPage({ searchParams }: { searchParams: Query }) {
   const { role } = await deskPage(deskPaths.members, "readMembers", searchParams);
   const { after, ...values } = await valuesOf(searchParams, [...memberFilterNames, "after"]);
   const state = readState(values.state);
+  const { label = null } = values;
   const { rows, next, isCut } = values.find
-    ? { ...(await searchMembers(values.find, state)), next: null }
-    : { ...(await listMembers(state, readCursor(after))), isCut: false };
+    ? { ...(await searchMembers(values.find, state, label)), next: null }
+    : { ...(await listMembers(state, readCursor(after), label)), isCut: false };
+  const isPart = state !== null || label !== null;
   const csv = mayDo(role, "exportMembers") && (
     <CsvLink path={deskCalls.membersCsv.path} values={values} />
   );
   return (
     <RoomPage title={strings.page} about={strings.about} acts={csv}>
-      <Filters path={deskPaths.members} filters={filters} values={values} />
+      <SavedFilters filters={await listFilters()} query={queryOf(values)} />
+      <Filters path={deskPaths.members} filters={filtersWith(await listLabels())} values={values} />
       <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />
-      {isCut && <p className="note">{state === null ? strings.tooMany : strings.tooManyOfState}</p>}
+      {isCut && <p className="note">{isPart ? strings.tooManyOfState : strings.tooMany}</p>}
       <Pager path={deskPaths.members} values={values} after={after} next={next} />
     </RoomPage>
   );

@@ -2,6 +2,7 @@ import type { Column } from "#components/desk/lists/table.tsx";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedMember } from "#lib/desk/members/queries.ts";
+import { Labels } from "./labels.tsx";
 import { strings } from "./strings.ts";
 
 export const columns: readonly Column<ListedMember>[] = [
@@ -10,6 +11,10 @@ export const columns: readonly Column<ListedMember>[] = [
     cell: ({ id, name }) => <a href={deskMemberPath(id)}>{name || strings.noName}</a>,
   },
   { label: strings.email, cell: ({ email }) => email },
+  {
+    label: strings.labels.title,
+    cell: ({ labels }) => labels.length > 0 && <Labels labels={labels} />,
+  },
   { label: strings.registered, cell: ({ createdAt }) => formatShort(createdAt) },
   {
     label: strings.membership,

@@ -54,6 +54,41 @@ export const strings = inLanguage({
       guesses: (times: number, at: string) =>
         `${times === 1 ? "A login" : `${times} logins`} failed within a day, the last on ${at}. After several, the account waits a while.`,
     },
+    label: "Label",
+    anyLabel: "All",
+    labels: {
+      title: "Labels",
+      label: "Label",
+      act: "Act",
+      empty: "No label yet.",
+      known: (labels: readonly string[]) =>
+        `So far there are: ${labels.map((label) => `“${label}”`).join(" ")}`,
+      add: {
+        label: "Add a label",
+        text: "A word by which colleagues find members of one kind again. The member's download has it, and the audit keeps it: name nobody in it.",
+        done: "The label is there.",
+        field: "Label, up to 40 letters",
+      },
+      remove: {
+        label: "Take away",
+        text: "The member no longer has this label.",
+        done: "The label is gone.",
+      },
+    },
+    filters: {
+      title: "Saved filters",
+      save: {
+        label: "Save this filter",
+        text: "All colleagues see it above the list. The same name replaces.",
+        done: "The filter is saved.",
+        field: "Name",
+      },
+      remove: {
+        label: "Delete",
+        text: "The filter leaves the list for all colleagues. No member changes.",
+        done: "The filter is deleted.",
+      },
+    },
     notes: {
       title: "Notes of the staff",
       empty: "No note yet.",

@@ -11,7 +11,7 @@ import { listNotes } from "#lib/desk/members/notes.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
-export const memberFilterNames = ["find", "state"] as const;
+export const memberFilterNames = ["find", "state", "label"] as const;
 
 const STATES = ["active", "ended", "none"] as const;
 export type MemberState = (typeof STATES)[number];
@@ -23,19 +23,22 @@ export function readState(text: string | null | undefined): MemberState | null {
 
 export type ListedMember = Awaited<ReturnType<typeof readMembers>>[number];
 
+export type Group = { state: MemberState | null; label: string | null };
+
 type Place = { userId: string; at: Date; key: string };
 
-/** Sorts all and `none` by registration, the others by the membership's end. */
+/** Sorts all and `none` by registration, a label by when it was given, the others by the membership's end. */
 export async function listMembers(
   state: MemberState | null,
   after: Cursor | null,
+  label: string | null = null,
 ): Promise<ListPage<ListedMember>> {
-  const { rows, next } = pageOf(await placesOf(state, after, take), cursorOf);
+  const { rows, next } = pageOf(await placesOf({ state, label }, after, take), cursorOf);
   return { rows: await readMembers(rows.map(({ userId }) => userId)), next };
 }
 
-export async function* everyMember(state: MemberState | null): AsyncGenerator<ListedMember[]> {
-  const pages = readAll((after, limit) => placesOf(state, after, limit), cursorOf);
+export async function* everyMember(group: Group): AsyncGenerator<ListedMember[]> {
+  const pages = readAll((after, limit) => placesOf(group, after, limit), cursorOf);
   for await (const places of pages) {
     yield await readMembers(places.map(({ userId }) => userId));
   }
@@ -44,11 +47,8 @@ export async function* everyMember(state: MemberState | null): AsyncGenerator<Li
 const cursorOf = ({ at, key }: Place): Cursor => ({ at, id: key });
 
 /** Row values use the index on time and id. */
-function placesOf(
-  state: MemberState | null,
-  after: Cursor | null,
-  limit: number,
-): Promise<Place[]> {
+function placesOf({ state, label }: Group, after: Cursor | null, limit: number): Promise<Place[]> {
+  if (label !== null) return labelledPlaces(state, label, after, limit);
   const { read } = database();
   const at = now();
   const user =
@@ -74,6 +74,29 @@ function placesOf(
     ORDER BY u."createdAt" DESC, u."id" DESC LIMIT ${limit}`;
 }
 
+function labelledPlaces(
+  state: MemberState | null,
+  label: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<Place[]> {
+  const at = now();
+  const has = (time: Sql) =>
+    sql`EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = u."id" AND ${time})`;
+  const states = {
+    active: has(sql`m."endsAt" > ${at} AND m."startsAt" <= ${at}`),
+    ended: sql`u."hadMembership" AND NOT ${has(sql`m."endsAt" > ${at}`)}`,
+    none: sql`NOT u."hadMembership"`,
+  };
+  const isIn = state === null ? sql`` : sql`AND ${states[state]}`;
+  const place = after === null ? sql`` : sql`AND (l."at", l."userId") < (${after.at}, ${after.id})`;
+  return database().read.$queryRaw<Place[]>`
+    SELECT l."userId", l."at" AS "at", l."userId" AS "key" FROM "MemberLabel" l
+    JOIN "User" u ON u."id" = l."userId"
+    WHERE l."label" = ${label} ${place} AND u."deletedAt" IS NULL ${isIn}
+    ORDER BY l."at" DESC, l."userId" DESC LIMIT ${limit}`;
+}
+
 /** Returns the members in the order of the ids. */
 export async function readMembers(ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -86,6 +109,7 @@ export async function readMembers(ids: readonly string[]) {
       lastName: true,
       email: true,
       createdAt: true,
+      labels,
       memberships: { select: { startsAt: true, endsAt: true }, orderBy: { endsAt: "desc" } },
     },
   });
@@ -96,9 +120,13 @@ export async function readMembers(ids: readonly string[]) {
     const { email, createdAt, memberships } = user;
     const name = fullName(user);
     const isActive = planStatusAt(memberships, at) === "ACTIVE";
-    return [{ id, name, email, createdAt, endsAt: memberships[0]?.endsAt ?? null, isActive }];
+    const endsAt = memberships[0]?.endsAt ?? null;
+    const named = user.labels.map(({ label }) => label);
+    return [{ id, name, email, createdAt, endsAt, isActive, labels: named }];
   });
 }
+
+const labels = { select: { label: true }, orderBy: { label: "asc" } } as const;
 
 export type Member = Awaited<ReturnType<typeof getMember>>;
 
@@ -119,6 +147,7 @@ export async function getMember(id: string) {
       deletedAt: true,
       historyStoppedAt: true,
       staff: { select: { role: true } },
+      labels,
       memberships: {
         select: { id: true, startsAt: true, endsAt: true, orderId: true },
         orderBy: { startsAt: "desc" },

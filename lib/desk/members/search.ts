@@ -5,7 +5,12 @@ import { isPlainText } from "#lib/core/plain-text.ts";
 import { beginsWith, bytewise, lowered } from "#lib/desk/lists/begins-with.ts";
 import { take } from "#lib/desk/lists/cursor.ts";
 import { type PartMatch, partsOf } from "#lib/desk/members/find-parts.ts";
-import { type ListedMember, type MemberState, readMembers } from "#lib/desk/members/queries.ts";
+import {
+  type Group,
+  type ListedMember,
+  type MemberState,
+  readMembers,
+} from "#lib/desk/members/queries.ts";
 import { findOrder } from "#lib/desk/orders/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 
@@ -13,11 +18,16 @@ import { deskLimits } from "#lib/desk/shared-limits.ts";
  * Finds at most a page: by a whole id, by the beginning of an address or name, and by any part of
  * address, names and phone number.
  */
-export async function searchMembers(text: string, state: MemberState | null) {
+export async function searchMembers(
+  text: string,
+  state: MemberState | null,
+  label: string | null = null,
+) {
+  const isAll = state === null && label === null;
   const rows: ListedMember[] = [];
   let looked = 0;
-  for await (const ids of matches(text, state === null ? take : deskLimits.exportedRows)) {
-    rows.push(...(await readIn(state, ids)));
+  for await (const ids of matches(text, isAll ? take : deskLimits.exportedRows)) {
+    rows.push(...(await readIn({ state, label }, ids)));
     looked += ids.length;
     if (rows.length >= take || looked >= deskLimits.searchedMatches) break;
   }
@@ -27,15 +37,16 @@ export async function searchMembers(text: string, state: MemberState | null) {
 
 export async function* everyMatch(
   text: string,
-  state: MemberState | null,
+  group: Group,
   atOnce: number = deskLimits.exportedRows,
 ): AsyncGenerator<ListedMember[]> {
-  for await (const ids of matches(text, atOnce)) yield await readIn(state, ids);
+  for await (const ids of matches(text, atOnce)) yield await readIn(group, ids);
 }
 
-async function readIn(state: MemberState | null, ids: readonly string[]): Promise<ListedMember[]> {
+async function readIn({ state, label }: Group, ids: readonly string[]): Promise<ListedMember[]> {
   const at = now();
-  const isIn = ({ isActive, endsAt }: ListedMember) => {
+  const isIn = ({ isActive, endsAt, labels }: ListedMember) => {
+    if (label !== null && !labels.includes(label)) return false;
     if (state === "active") return isActive;
     if (state === "none") return endsAt === null;
     return state === null || (endsAt !== null && endsAt <= at);

@@ -111,6 +111,8 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.securityEvent.deleteMany({ where });
   await tx.watchlistEntry.deleteMany({ where });
   await tx.memberNote.deleteMany({ where });
+  await tx.memberLabel.deleteMany({ where });
+  await tx.bulkRow.deleteMany({ where });
   await tx.note.deleteMany({ where });
   await tx.watchProgress.deleteMany({ where });
   await tx.stream.deleteMany({ where });

@@ -45,6 +45,7 @@ export const personalFields = {
   mailRecords: { select: { subject: true, outcome: true, queuedAt: true, endedAt: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },
   notes: { select: { at: true, text: true } },
+  labels: { select: { label: true, at: true } },
   filmNotes: {
     select: {
       episodeId: true,

@@ -7,6 +7,7 @@ import type { Attempt, WritePath } from "./attempt.ts";
 import * as deskCaptions from "./desk/captions.ts";
 import * as deskContent from "./desk/content.ts";
 import * as deskFilms from "./desk/films.ts";
+import * as deskGroups from "./desk/groups.ts";
 import * as deskMembers from "./desk/members.ts";
 import * as deskNumbers from "./desk/numbers.ts";
 import * as deskOrders from "./desk/orders.ts";
@@ -26,6 +27,7 @@ export const writePaths: Record<string, WritePath> = {
   ...deskCaptions,
   ...deskFilms,
   ...deskContent,
+  ...deskGroups,
   ...deskMembers,
   ...deskNumbers,
   ...deskOrders,

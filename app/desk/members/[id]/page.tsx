@@ -1,5 +1,6 @@
 import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
 import { RoomPage, Section } from "#components/desk/frame/room-page.tsx";
+import { MemberLabels } from "#components/desk/members/labels.tsx";
 import { DeleteMember, MemberActs } from "#components/desk/members/member-acts.tsx";
 import { MemberDetails } from "#components/desk/members/member-details.tsx";
 import { StandingView } from "#components/desk/members/standing.tsx";
@@ -7,6 +8,7 @@ import { strings } from "#components/desk/members/strings.ts";
 import { fullName } from "#lib/accounts/users/full-name.ts";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { auditOfUser } from "#lib/desk/audit/queries.ts";
+import { listLabels } from "#lib/desk/members/labels.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
 import { readStanding } from "#lib/desk/members/standing.ts";
 import { mayDo } from "#lib/desk/roles.ts";
@@ -28,6 +30,12 @@ export default async function MemberPage({ params }: MemberPageProps) {
           <MemberActs id={id} endsAt={member.endsAt} at={member.at} role={role} />
         </div>
       )}
+      <MemberLabels
+        id={id}
+        labels={member.labels.map(({ label }) => label)}
+        known={await listLabels()}
+        isDeleted={member.deletedAt !== null}
+      />
       <MemberDetails
         member={member}
         audit={await auditOfUser(id)}

@@ -150,7 +150,8 @@ test("the export of a search has each match once, beyond the page of the list", 
   for (const text of [`bela${mark}`, `bela${mark} bela`]) {
     const ids: string[] = [];
     // Pages of 20 cross equal names.
-    for await (const page of everyMatch(text, null, 20)) ids.push(...idsOf(page));
+    for await (const page of everyMatch(text, { state: null, label: null }, 20))
+      ids.push(...idsOf(page));
     expect(ids.sort(), text).toEqual(made.sort());
   }
 });

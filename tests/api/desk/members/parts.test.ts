@@ -77,7 +77,8 @@ test("beginnings come first, and each match comes once over all pages", async ()
     made.push(await named({ firstName: count % 2 ? "Wxyzparta" : "Awxyzpart", lastName: "Q" }));
   }
   const found: string[] = [];
-  for await (const page of everyMatch("wxyzpart", null, 5)) found.push(...page.map(({ id }) => id));
+  for await (const page of everyMatch("wxyzpart", { state: null, label: null }, 5))
+    found.push(...page.map(({ id }) => id));
   expect(found.length).toBe(23);
   expect([...found].sort()).toEqual([...made].sort());
   const first = new Set(made.filter((_, count) => count % 2));

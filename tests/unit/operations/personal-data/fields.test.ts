@@ -26,6 +26,7 @@ const leftOut: Record<string, string> = {
   "MailRecord.id": "names the row alone",
   "MemberNote.id": "names the row alone",
   "MemberNote.author": "an id of the staff",
+  "User.bulkRows": "the staff's own work, for some days: what it wrote stands elsewhere",
   "Note.id": "names the row alone",
   "MailRecord.resolvedAt": "the site's own work",
   "Stream.id": "a part of the film's link",

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.membersCsv,
   action: "exportMembers",
   handle({ who, request }) {
-    const { find, state } = filtersOf(request, memberFilterNames);
-    return membersCsv(who, { find, state: readState(state) });
+    const { find, state, label = null } = filtersOf(request, memberFilterNames);
+    return membersCsv(who, { find, state: readState(state), label });
   },
 });
