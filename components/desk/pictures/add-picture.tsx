@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
 import { Button } from "#components/ui/button/button.tsx";
@@ -16,7 +16,7 @@ import { strings as all } from "./strings.ts";
 
 const strings = all.add;
 
-type Added = { address: string; name: string };
+type Added = { address: string; name: string; alternative: string };
 
 export function AddPicture() {
   const router = useRouter();
@@ -34,25 +34,27 @@ async function refusalOfFile(file: File): Promise<string | null> {
 
 type AddPictureFormProps = {
   done?: string;
+  /** Chosen already, by a drop. */
+  file?: File | null;
   onAdded: (picture: Added) => void;
   /** Further buttons. */
   children?: ReactNode;
 };
 
-export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps) {
+export function AddPictureForm({ done, file: dropped, onAdded, children }: AddPictureFormProps) {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);
   const isRefused = problem?.tone === "bad";
   const crop = useRef<Crop | null>(null);
   const newest = useRef<File | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const upload = useRef<AbortController | null>(null);
   const desk = useDeskCall();
   const { pending, message, messageId, run, form } = useCall(desk.call);
 
   useEffect(() => () => upload.current?.abort(), []);
 
-  async function look({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const file = currentTarget.files?.[0] ?? null;
+  async function look(file: File | null) {
     newest.current = file;
     crop.current = null;
     setBitmap(null);
@@ -70,13 +72,21 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
     else if (read === null) setProblem({ tone: "quiet", text: strings.unseen });
   }
 
+  const lookAt = useEffectEvent(look);
+
+  useEffect(() => {
+    if (!dropped || !fileInput.current) return;
+    const chosen = new DataTransfer();
+    chosen.items.add(dropped);
+    fileInput.current.files = chosen.files;
+    void lookAt(dropped);
+  }, [dropped]);
+
   async function submit(data: FormData, element: HTMLFormElement) {
     const file = data.get("file");
     if (!(file instanceof File)) return;
-    const values = new URLSearchParams({
-      name: file.name,
-      alternative: String(data.get("alternative")).trim(),
-    });
+    const alternative = String(data.get("alternative")).trim();
+    const values = new URLSearchParams({ name: file.name, alternative });
     if (crop.current) {
       values.set("crop", "1");
       for (const [name, value] of Object.entries(crop.current)) values.set(name, String(value));
@@ -91,7 +101,7 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
         element.reset();
         setBitmap(null);
         setProblem(null);
-        onAdded({ address: picture, name: file.name });
+        onAdded({ address: picture, name: file.name, alternative });
       },
     });
   }
@@ -108,7 +118,8 @@ export function AddPictureForm({ done, onAdded, children }: AddPictureFormProps)
           required
           describedBy={messageId}
           invalid={isRefused}
-          onChange={(event) => void look(event)}
+          ref={fileInput}
+          onChange={({ currentTarget }) => void look(currentTarget.files?.[0] ?? null)}
         />
         {bitmap && (
           <CropChooser

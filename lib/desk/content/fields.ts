@@ -69,7 +69,10 @@ function partOf(field: Field, name: string): Field | null {
 
 export type Choice = { value: string; label: string };
 
+/** `id` and `text`, what it shows: of a picture that was added. `thumbnail`: the address of a small copy. */
+export type PictureChoice = Choice & { id?: string; text?: string; thumbnail?: string };
+
 export type Choices = {
   documents: Partial<Record<ManyKind, readonly Choice[]>>;
-  pictures: readonly Choice[];
+  pictures: readonly PictureChoice[];
 };

@@ -2,7 +2,6 @@ import { pricesFrom } from "#lib/content/assembly/price.ts";
 import { mentionsOf } from "#lib/content/assembly/references.ts";
 import { knownId } from "#lib/content/documents/commands.ts";
 import { describeChange, guardedChanges, readIfAny } from "#lib/content/documents/guarded.ts";
-import { listUploads } from "#lib/content/documents/pictures.ts";
 import {
   listRevisions,
   readRevision,
@@ -18,14 +17,14 @@ import {
   readDocumentId,
   type Source,
 } from "#lib/content/kinds/kinds.ts";
-import { uploadedPath } from "#lib/content/pictures.ts";
+import { uploadedPath, uploadedThumbnail } from "#lib/content/pictures.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database, sql } from "#lib/core/database/client.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import type { ListPage } from "#lib/desk/lists/cursor.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { differencesOf } from "./differences.ts";
-import type { Choice, Choices } from "./fields.ts";
+import type { Choice, Choices, PictureChoice } from "./fields.ts";
 import { listRefused } from "./refused-publications.ts";
 import { titleOf } from "./title.ts";
 
@@ -205,20 +204,28 @@ async function compareRevisions(id: string, before: number | null, number: numbe
 export async function readChoices(): Promise<Choices> {
   const [sources, uploads] = await Promise.all([
     readSources(database().read, { withDrafts: true }),
-    listUploads(),
+    database().read.contentPicture.findMany({
+      select: { id: true, name: true, alternative: true, description: true },
+      orderBy: { createdAt: "desc" },
+    }),
   ]);
   const named = (kind: Kind): Choice[] =>
     sources.filter((source) => source.kind === kind).map(choiceOf);
-  const pictures = new Map<string, string>();
-  for (const { id, name } of uploads.toReversed()) pictures.set(uploadedPath(id), name);
+  const pictures = new Map<string, PictureChoice>();
+  for (const { id, name, alternative: text, description } of uploads) {
+    const value = uploadedPath(id);
+    const thumbnail = uploadedThumbnail(id, JSON.parse(description));
+    pictures.set(value, { value, label: name, id, text, thumbnail });
+  }
   for (const { kind, body } of sources) {
     for (const { value } of mentionsOf(kind, body).pictures) {
-      if (!pictures.has(value)) pictures.set(value, value.replace("/images/", ""));
+      if (!pictures.has(value))
+        pictures.set(value, { value, label: value.replace("/images/", "") });
     }
   }
   return {
     documents: Object.fromEntries(kinds.filter(isMany).map((kind) => [kind, named(kind)])),
-    pictures: [...pictures].map(([value, label]) => ({ value, label })),
+    pictures: [...pictures.values()],
   };
 }
 

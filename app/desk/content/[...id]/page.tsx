@@ -11,6 +11,7 @@ import { readUnshown } from "#lib/content/unshown.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { pathOfPreview } from "#lib/desk/content/commands.ts";
+import type { PictureChoice } from "#lib/desk/content/fields.ts";
 import { formOf } from "#lib/desk/content/form.ts";
 import { readOutcomes } from "#lib/desk/content/outcomes.ts";
 import {
@@ -23,6 +24,7 @@ import {
 } from "#lib/desk/content/queries.ts";
 import { readRefusal } from "#lib/desk/content/refused-publications.ts";
 import { mayDo } from "#lib/desk/roles.ts";
+import { findPicture, nearestFile } from "#lib/site/pictures/pictures.ts";
 
 export const metadata = { title: strings.page };
 
@@ -59,7 +61,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         id={id}
         person={who.id}
         form={formOf(kind, { mayChangeGuarded })}
-        choices={choices}
+        choices={{ ...choices, pictures: choices.pictures.map(withThumbnail) }}
         body={body === null ? null : Object(body)}
         unfinished={unfinished}
         begin={isNew && kind === "page" && isShopPage(begin) ? shopPages[begin] : null}
@@ -87,4 +89,10 @@ async function changesOf(
 ) {
   if (isOfSite && lastNumber > 0) return readChangesOfSite(id);
   return number === null ? null : readChanges(id, number).catch(orNotFound);
+}
+
+/** The site's own pictures have small copies, too. */
+function withThumbnail(picture: PictureChoice): PictureChoice {
+  if (picture.thumbnail || findPicture(picture.value) === null) return picture;
+  return { ...picture, thumbnail: nearestFile(picture.value, 320, "webp") };
 }

@@ -6,6 +6,7 @@ import { type Choice, emptyValue, type Field, type Group } from "#lib/desk/conte
 import { type FieldViewProps, FormContext } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
 import { PictureChoice } from "./picture-choice.tsx";
+import { ProseField } from "./prose-field.tsx";
 
 /** Uncontrolled inputs: typing renders nothing. */
 function FieldView(props: FieldViewProps): ReactNode {
@@ -184,14 +185,7 @@ function Control({ field, label, path, value, isOptional, onChange }: FieldViewP
         const select = { shared, value: text, onChange: give };
         switch (field.kind) {
           case "prose":
-            return (
-              <textarea
-                {...shared}
-                defaultValue={text}
-                rows={Math.min(24, Math.max(5, Math.ceil(text.length / 70)))}
-                onInput={(event) => give(event.currentTarget.value)}
-              />
-            );
+            return <ProseField shared={shared} label={label} text={text} onText={give} />;
           case "picture":
             return <PictureChoice {...select} label={label} />;
           case "reference":

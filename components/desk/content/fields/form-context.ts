@@ -1,5 +1,5 @@
 import { createContext, useCallback, useMemo, useState } from "react";
-import type { Choice, Choices, Field } from "#lib/desk/content/fields.ts";
+import type { Choices, Field, PictureChoice } from "#lib/desk/content/fields.ts";
 
 export type FieldViewProps<Kind extends Field = Field> = {
   field: Kind;
@@ -16,7 +16,7 @@ type Surroundings = {
   errors: ReadonlyMap<string, string>;
   choices: Choices;
   /** Offers an added picture in all fields. */
-  addPicture: (picture: Choice) => void;
+  addPicture: (picture: PictureChoice) => void;
 };
 
 export const FormContext = createContext<Surroundings>({
@@ -27,9 +27,9 @@ export const FormContext = createContext<Surroundings>({
 
 /** Adds pictures that were added since the page was loaded. */
 export function useChoices(loaded: Choices) {
-  const [added, setAdded] = useState<readonly Choice[]>([]);
+  const [added, setAdded] = useState<readonly PictureChoice[]>([]);
   const addPicture = useCallback(
-    (picture: Choice) => setAdded((before) => [picture, ...before]),
+    (picture: PictureChoice) => setAdded((before) => [picture, ...before]),
     [],
   );
   const choices = useMemo(() => {

@@ -1,8 +1,10 @@
 import { useContext, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import { strings } from "#components/desk/content/strings.ts";
+import { dropsFile } from "#components/desk/pictures/drops-file.ts";
+import { Button } from "#components/ui/button/button.tsx";
 import { FormContext } from "./form-context.ts";
-import { UploadPicture } from "./upload-picture.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 
 type PictureChoiceProps = {
   shared: object;
@@ -15,33 +17,57 @@ type PictureChoiceProps = {
 export function PictureChoice({ shared, label, value, onChange }: PictureChoiceProps) {
   const { choices, addPicture } = useContext(FormContext);
   const [chosen, setChosen] = useState(value);
-  const isKnown = chosen === "" || choices.pictures.some((one) => one.value === chosen);
+  /** The open dialog's beginning. */
+  const [asked, setAsked] = useState<"grid" | "upload" | File | null>(null);
+  const picture = choices.pictures.find((one) => one.value === chosen);
   function choose(address: string) {
     setChosen(address);
     onChange(address);
   }
   return (
-    <div className={styles.picture}>
-      {isKnown && chosen !== "" && (
+    <div className={styles.picture} {...dropsFile(setAsked)}>
+      {picture && (
         // biome-ignore lint/performance/noImgElement: a thumbnail of a picture whose sizes are not known here.
-        <img src={chosen} alt="" loading="lazy" className={styles.thumbnail} />
+        <img
+          src={picture.thumbnail ?? picture.value}
+          alt=""
+          loading="lazy"
+          className={styles.thumbnail}
+        />
       )}
       <select {...shared} value={chosen} onChange={(event) => choose(event.target.value)}>
         <option value="">{strings.choose}</option>
-        {!isKnown && <option value={chosen}>{strings.unknown(chosen)}</option>}
+        {!picture && chosen !== "" && <option value={chosen}>{strings.unknown(chosen)}</option>}
         {choices.pictures.map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
           </option>
         ))}
       </select>
-      <UploadPicture
-        label={label}
-        onAdded={(picture) => {
-          addPicture(picture);
-          choose(picture.value);
-        }}
-      />
+      <Button
+        look="outline"
+        aria-label={strings.pictures.openOf(label)}
+        onClick={() => setAsked("grid")}
+      >
+        {strings.pictures.open}
+      </Button>
+      <Button
+        look="outline"
+        aria-label={strings.upload.labelOf(label)}
+        onClick={() => setAsked("upload")}
+      >
+        {strings.upload.label}
+      </Button>
+      {asked && (
+        <PictureDialog
+          label={label}
+          pictures={choices.pictures}
+          adds={asked === "upload" || (asked !== "grid" && asked)}
+          onAdded={addPicture}
+          onChosen={(one) => choose(one.value)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }
