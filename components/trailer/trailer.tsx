@@ -10,9 +10,12 @@ import { TrailerPlayer } from "./trailer-player.tsx";
 
 const current = new Store<{ key: string | null }>({ key: null });
 
-type TrailerProps = { trailer: TrailerContent; title: string; children: ReactNode };
+type TrailerProps = { trailer: TrailerContent | undefined; title: string; children: ReactNode };
 
-/** Plays one trailer at a time in place of its poster. Without script it links to the film. */
+/**
+ * Plays one trailer at a time in place of its poster. Without script it links to the film. An episode
+ * without a trailer has its poster alone.
+ */
 export function Trailer({ trailer, title, children }: TrailerProps) {
   const key = useId();
   const playing = useStore(current).key === key;
@@ -35,6 +38,7 @@ export function Trailer({ trailer, title, children }: TrailerProps) {
     requestAnimationFrame(() => frame.current?.querySelector("a")?.focus({ preventScroll: true }));
   }
 
+  if (trailer === undefined) return <div className={styles.frame}>{children}</div>;
   return (
     <div ref={frame} className={styles.frame}>
       {playing ? (

@@ -23,7 +23,7 @@ export type Episode = Omit<BodyOf<"episode">, "season" | "presenter"> & {
   thumbnail: string;
 };
 export type Shown = Episode["shown"][number];
-export type Trailer = Episode["trailer"];
+export type Trailer = NonNullable<Episode["trailer"]>;
 
 /** `alternative` is empty for pictures of older releases. */
 export type Upload = PictureFiles & { alternative: string };

@@ -8,10 +8,12 @@ export function sentenceOf(sentence: string, field: Field | null): string {
   if (field?.kind === "number" || field?.kind === "rupees") {
     if (/^too (small|big)/.test(sentence)) return wrong.range;
     if (sentence.startsWith("invalid input")) {
-      return field.kind === "number" ? wrong.number : wrong.rupees;
+      if (field.kind === "rupees") return wrong.rupees;
+      return field.isTime ? wrong.time : wrong.number;
     }
   }
   if (isText && sentence.startsWith("too big")) return wrong.long(field.most ?? 0);
+  if (sentence === "must be a video") return wrong.video;
   const isChosen = field?.kind === "day" || field?.kind === "picture";
   if (isChosen || /^(too small|invalid input)/.test(sentence)) return wrong.blank;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

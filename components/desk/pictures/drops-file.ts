@@ -4,7 +4,7 @@ import type { DragEvent } from "react";
 export function dropsFile(onFile: (file: File) => void) {
   return {
     onDragOver(event: DragEvent) {
-      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      if (event.dataTransfer.items[0]?.kind === "file") event.preventDefault();
     },
     onDrop(event: DragEvent) {
       const [file] = event.dataTransfer.files;

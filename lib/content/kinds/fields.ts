@@ -9,7 +9,7 @@ declare module "zod" {
     refersTo?: ReferredKind;
     /** Holds the path of a picture, or of a page of this site. */
     holds?: "picture" | "page";
-    asks?: "prose" | "rupees" | "search description";
+    asks?: "prose" | "rupees" | "seconds" | "video" | "search description";
     /** Sells or speaks for the publisher: an owner changes it. Names a whole field of a document. */
     guarded?: string;
   }

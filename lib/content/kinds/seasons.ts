@@ -15,12 +15,15 @@ export const season = z.strictObject({
 const trailer = z.strictObject({
   host: z.enum(["site", "vimeo", "youtube"]),
   /** The path of an MP4 with a .vtt beside it, or the host's video id. */
-  video: z.string().regex(/^(?:\/trailers\/[\w-]+\.mp4|[\w-]+)$/, "must be a video"),
-  seconds: z.int().min(1).max(3600),
+  video: z
+    .string()
+    .regex(/^(?:\/trailers\/[\w-]+\.mp4|[\w-]+)$/, "must be a video")
+    .meta({ asks: "video" }),
+  seconds: z.int().min(1).max(3600).meta({ asks: "seconds" }),
   published: day,
 });
 
-const moment = { fromSeconds: z.int().min(0), why: line(500) };
+const moment = { fromSeconds: z.int().min(0).meta({ asks: "seconds" }), why: line(500) };
 
 const shown = z.union([
   z.strictObject({ ...moment, artist: reference("artist") }),
@@ -38,6 +41,6 @@ export const episode = z.strictObject({
   presenter: reference("person").optional(),
   /** 16 to 9, 960 x 540 pixels or more; a film's poster takes its place. */
   picture,
-  trailer,
+  trailer: trailer.optional(),
   shown: z.array(shown).max(500),
 });

@@ -5,7 +5,8 @@ export type Field =
   /** `isForSearch`: shown by search engines only. */
   | { kind: "line"; most: number | null; isForSearch?: true }
   | { kind: "prose"; most: number }
-  | { kind: "number"; least: number | null; most: number | null }
+  /** `isTime`: seconds, which may be typed as 1:02:03. */
+  | { kind: "number"; least: number | null; most: number | null; isTime?: true }
   /** Integer paise; the form asks for rupees. */
   | { kind: "rupees"; least: number; most: number }
   | { kind: "day" }
@@ -14,13 +15,15 @@ export type Field =
   | { kind: "reference"; to: ManyKind }
   | { kind: "picture" }
   | { kind: "page" }
+  /** The id of a video beside its `host`; an address gives both. */
+  | { kind: "video" }
   | Group
   | { kind: "list"; item: Field; least: number; most: number }
   | { kind: "union"; options: readonly Group[] };
 
 export type Group = { kind: "group"; fields: readonly NamedField[] };
 
-type NamedField = {
+export type NamedField = {
   name: string;
   field: Field;
   isOptional: boolean;
@@ -35,7 +38,7 @@ export function emptyValue(field: Field): unknown {
     case "group":
       return Object.fromEntries(
         field.fields
-          .filter(({ isOptional, field: { kind } }) => !isOptional || kind === "group")
+          .filter(({ isOptional }) => !isOptional)
           .map((one) => [one.name, emptyValue(one.field)]),
       );
     case "list":
@@ -51,6 +54,15 @@ export function emptyValue(field: Field): unknown {
     default:
       return "";
   }
+}
+
+/** An optional group without a typed value is left out of its document. */
+export function isBlank({ fields }: Group, value: object): boolean {
+  const held = new Map<string, unknown>(Object.entries(value));
+  return fields.every(({ name, field }) => {
+    const one = held.get(name);
+    return field.kind === "choice" || one === undefined || one === "";
+  });
 }
 
 /** Returns the field at a path such as 'founder.quote' or 'questions.2.answer', or null. */

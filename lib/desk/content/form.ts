@@ -40,7 +40,13 @@ function fieldOf(schema: JsonSchema): Field {
     if (schema.asks === "rupees") {
       return { kind: "rupees", least: minimum ?? 0, most: maximum ?? Number.MAX_SAFE_INTEGER };
     }
-    return { kind: "number", least: bound(minimum), most: bound(maximum) };
+    const isTime = schema.asks === "seconds";
+    return {
+      kind: "number",
+      least: bound(minimum),
+      most: bound(maximum),
+      ...(isTime && { isTime }),
+    };
   }
   if (type !== "string") throw new Error(`No form asks for ${JSON.stringify(schema)}.`);
   if (schema.refersTo) return { kind: "reference", to: schema.refersTo };
@@ -49,6 +55,7 @@ function fieldOf(schema: JsonSchema): Field {
   if (schema.format === "date") return { kind: "day" };
   if (schema.asks === "prose") return { kind: "prose", most: schema.maxLength ?? 50_000 };
   const isForSearch = schema.asks === "search description";
+  if (schema.asks === "video") return { kind: "video" };
   return { kind: "line", most: schema.maxLength ?? null, ...(isForSearch && { isForSearch }) };
 }
 

@@ -112,7 +112,7 @@ function checkoutSources(): Sources {
 }
 
 const trailerOrigins = () =>
-  originsOf(content().episodes.map(({ trailer }) => trailerUrl(trailer)));
+  originsOf(content().episodes.flatMap(({ trailer }) => (trailer ? trailerUrl(trailer) : [])));
 
 function originsOf(addresses: readonly string[]): string[] {
   const foreign = addresses.filter((address) => !address.startsWith("/"));

@@ -63,7 +63,7 @@ function episodeOfCourse(episode: Episode) {
     description: episode.description,
     image: publicUrl(episode.thumbnail),
     isAccessibleForFree: false,
-    trailer: { "@id": trailerId(episode) },
+    ...(episode.trailer && { trailer: { "@id": trailerId(episode) } }),
   };
 }
 
@@ -71,8 +71,10 @@ function trailerId(episode: Episode): string {
   return publicUrl(`${episodePath(episode)}-trailer`);
 }
 
+/** Null for an episode without a trailer. */
 export function trailerVideo(episode: Episode) {
   const { trailer } = episode;
+  if (trailer === undefined) return null;
   return {
     "@type": "VideoObject",
     "@id": trailerId(episode),

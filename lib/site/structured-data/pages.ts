@@ -17,7 +17,8 @@ import type { Thing } from "./serialize.ts";
 const aboutCrumb: Crumb = { name: "About", path: paths.about };
 const facultyCrumb = (): Crumb => ({ name: content().faculty.heading, path: paths.faculty });
 
-const videosOf = (episodes: readonly Episode[]) => episodes.map(trailerVideo);
+const videosOf = (episodes: readonly Episode[]) =>
+  episodes.flatMap((episode) => trailerVideo(episode) ?? []);
 
 export function thingsOfHome(): Thing[] {
   return [organization(), faqPage(), ...videosOf(content().seasons.flatMap(episodesOnHome))];

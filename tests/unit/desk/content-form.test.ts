@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstEdition } from "#lib/content/first-edition/first-edition.ts";
 import { documentId, kinds, schemaOf } from "#lib/content/kinds/kinds.ts";
 import { differencesOf } from "#lib/desk/content/differences.ts";
-import { emptyValue, type Field, fieldAt } from "#lib/desk/content/fields.ts";
+import { emptyValue, type Field, fieldAt, isBlank } from "#lib/desk/content/fields.ts";
 import { formOf } from "#lib/desk/content/form.ts";
 
 /** Lists what a body has and its form does not ask for: saving the form would lose it. */
@@ -50,6 +50,18 @@ test("prose, prices, pictures and references have fields of their own", () => {
   });
   expect(kindOf("episode", "shown")).toMatchObject({ field: { item: { kind: "union" } } });
   expect(JSON.stringify(formOf("plan"))).toContain('"rupees"');
+});
+
+test("a trailer can be left out, and is asked for by an address and a time", () => {
+  const form = formOf("episode");
+  const trailer = form.fields.find(({ name }) => name === "trailer");
+  expect(trailer).toMatchObject({ isOptional: true, field: { kind: "group" } });
+  expect(fieldAt(form, "trailer.video")).toEqual({ kind: "video" });
+  expect(fieldAt(form, "trailer.seconds")).toMatchObject({ isTime: true });
+  expect(emptyValue(form)).not.toHaveProperty("trailer");
+  if (trailer?.field.kind !== "group") throw new Error("The trailer is no group.");
+  expect(isBlank(trailer.field, { host: "vimeo", video: "", published: "" })).toBe(true);
+  expect(isBlank(trailer.field, { host: "vimeo", video: "76979871" })).toBe(false);
 });
 
 test("guarded fields are locked for people who may not change them, and no others", () => {

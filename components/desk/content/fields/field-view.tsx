@@ -1,12 +1,17 @@
-import { type ReactNode, useContext, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { sentenceOf } from "#components/desk/content/sentences.ts";
 import { labelOf, strings } from "#components/desk/content/strings.ts";
-import { type Choice, emptyValue, type Field, type Group } from "#lib/desk/content/fields.ts";
-import { type FieldViewProps, FormContext } from "./form-context.ts";
+import { readVideoAddress } from "#lib/content/trailers.ts";
+import {
+  emptyValue,
+  type Field,
+  type Group,
+  isBlank,
+  type NamedField,
+} from "#lib/desk/content/fields.ts";
+import { Control, Labelled } from "./control.tsx";
+import type { FieldViewProps } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
-import { PictureChoice } from "./picture-choice.tsx";
-import { ProseField } from "./prose-field.tsx";
 
 /** Uncontrolled inputs: typing renders nothing. */
 function FieldView(props: FieldViewProps): ReactNode {
@@ -15,7 +20,11 @@ function FieldView(props: FieldViewProps): ReactNode {
     case "group":
       return (
         <fieldset className={styles.group}>
-          <legend className={styles.label}>{props.label}</legend>
+          <legend className={styles.label}>
+            {props.label}
+            {props.isOptional && <span className={styles.note}> ({strings.optional})</span>}
+          </legend>
+          {props.isOptional && <p className={styles.note}>{strings.groupNote}</p>}
           <GroupFields {...props} field={field} />
         </fieldset>
       );
@@ -43,20 +52,29 @@ function FieldView(props: FieldViewProps): ReactNode {
 
 export function GroupFields({ field, path, value, onChange }: FieldViewProps<Group>) {
   const [held] = useState(() => objectOf(value));
-  return field.fields.map(({ name, field: part, isOptional, isLocked, setBy }) => {
+  /** Counts the addresses that have set the host. */
+  const [read, setRead] = useState(0);
+  function put(name: string, { field: part, isOptional }: NamedField, next: unknown) {
+    const video = part.kind === "video" ? readVideoAddress(String(next)) : null;
+    const isLeftOut = isOptional && part.kind === "group" && isBlank(part, objectOf(next));
+    if (video) {
+      Object.assign(held, video);
+      setRead(read + 1);
+    } else if (next === undefined || isLeftOut) delete held[name];
+    else held[name] = next;
+    onChange(held);
+  }
+  return field.fields.map((named) => {
+    const { name, field: part, isOptional, isLocked, setBy } = named;
     const view = (
       <FieldView
-        key={name}
+        key={part.kind === "choice" ? `${name} ${read}` : name}
         field={part}
         label={part.kind === "line" && part.isForSearch ? strings.forSearch : labelOf(name)}
         path={path === "" ? name : `${path}.${name}`}
         value={held[name]}
         isOptional={isOptional}
-        onChange={(next) => {
-          if (next === undefined) delete held[name];
-          else held[name] = next;
-          onChange(held);
-        }}
+        onChange={(next) => put(name, named, next)}
       />
     );
     if (!isLocked) return view;
@@ -115,178 +133,4 @@ const hasName = ({ fields }: Group, name: string) => fields.some((one) => one.na
 
 export function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-type LabelledProps = {
-  label: string;
-  path: string;
-  note?: string | undefined;
-  isOptional?: boolean | undefined;
-  error?: string | undefined;
-  children: (id: string, described: string | undefined) => ReactNode;
-};
-
-function Labelled({ label, path, note, isOptional, error, children }: LabelledProps) {
-  const id = useId();
-  const described = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(" ");
-  return (
-    <div className={styles.field} data-path={path}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {isOptional && <span className={styles.note}> ({strings.optional})</span>}
-      </label>
-      {children(id, described || undefined)}
-      {note && (
-        <p id={`${id}-note`} className={styles.note}>
-          {note}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Control({ field, label, path, value, isOptional, onChange }: FieldViewProps) {
-  const { errors, choices } = useContext(FormContext);
-  const found = errors.get(path);
-  const error = found === undefined ? undefined : sentenceOf(found, field);
-  const text = value === undefined ? "" : String(value);
-  const give = (typed: string) => {
-    const next = typed.replace(PASTED, " ");
-    onChange(next === "" && isOptional ? undefined : next);
-  };
-  if (field.kind === "flag") {
-    return (
-      <label className={styles.flag}>
-        <input
-          type="checkbox"
-          name={path}
-          defaultChecked={value === true}
-          onChange={(event) => onChange(event.currentTarget.checked ? true : undefined)}
-        />
-        {label}
-      </label>
-    );
-  }
-  return (
-    <Labelled label={label} path={path} note={noteOf(field)} isOptional={isOptional} error={error}>
-      {(id, described) => {
-        const shared = {
-          id,
-          name: path,
-          className: styles.input,
-          "aria-invalid": error !== undefined || undefined,
-          "aria-describedby": described,
-        };
-        const select = { shared, value: text, onChange: give };
-        switch (field.kind) {
-          case "prose":
-            return <ProseField shared={shared} label={label} text={text} onText={give} />;
-          case "picture":
-            return <PictureChoice {...select} label={label} />;
-          case "reference":
-            return <Options {...select} choices={choices.documents[field.to] ?? []} />;
-          case "choice": {
-            const named = field.choices.map((one) => ({ value: one, label: labelOf(one) }));
-            return <Options {...select} choices={named} />;
-          }
-          case "number":
-          case "rupees": {
-            const isMoney = field.kind === "rupees";
-            return (
-              <input
-                {...shared}
-                inputMode={isMoney ? "decimal" : "numeric"}
-                defaultValue={
-                  isMoney && typeof value === "number" ? (value / 100).toFixed(2) : text
-                }
-                onInput={({ currentTarget }) =>
-                  onChange((isMoney ? readRupees : readNumber)(currentTarget.value.trim()))
-                }
-              />
-            );
-          }
-          default:
-            if (field.kind === "line" && field.most !== null && field.most >= LONG_LINE) {
-              return (
-                <textarea
-                  {...shared}
-                  defaultValue={text}
-                  rows={Math.min(6, Math.max(2, Math.ceil(text.length / 70)))}
-                  onInput={(event) => give(event.currentTarget.value.replace(/\s*\n\s*/g, " "))}
-                />
-              );
-            }
-            return (
-              <input
-                {...shared}
-                type={field.kind === "day" ? "date" : "text"}
-                defaultValue={text}
-                onInput={(event) => give(event.currentTarget.value)}
-              />
-            );
-        }
-      }}
-    </Labelled>
-  );
-}
-
-/** Tabs and the like come with text of other programs, invisible; documents refuse them. */
-const PASTED = /[^\P{Cc}\n]|[\u2028\u2029]/gu;
-
-/** Longer lines are shown wrapped; their breaks are spaces. */
-const LONG_LINE = 300;
-
-/** Sends other text as it is: the site's error names the field. */
-const readNumber = (text: string) =>
-  text === "" ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : text;
-
-const readRupees = (text: string) =>
-  text === ""
-    ? undefined
-    : /^\d{1,12}(\.\d{1,2})?$/.test(text)
-      ? Math.round(Number(text) * 100)
-      : text;
-
-type OptionsProps = {
-  shared: object;
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-};
-
-function Options({ shared, value, choices, onChange }: OptionsProps) {
-  const isKnown = value === "" || choices.some((one) => one.value === value);
-  return (
-    <select {...shared} defaultValue={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{strings.choose}</option>
-      {!isKnown && <option value={value}>{strings.unknown(value)}</option>}
-      {choices.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function noteOf(field: Field): string | undefined {
-  switch (field.kind) {
-    case "line":
-      return field.most === null ? undefined : strings.most(field.most);
-    case "prose":
-      return `${strings.most(field.most)}. ${strings.prose}`;
-    case "number":
-      return strings.between(field.least, field.most) || undefined;
-    case "rupees":
-      return strings.rupees;
-    case "page":
-      return strings.pagePath;
-    default:
-      return undefined;
-  }
 }

@@ -19,11 +19,8 @@ const TEXT = 3;
 const PLAIN: Style = { isBold: false, isEmphasis: false, href: null };
 
 const UNREAD = new Set(["head", "style", "script", "title", "template", "svg", "math", "#comment"]);
-const BLOCKS = new Set(
-  "address article aside blockquote body br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
-    " ",
-  ),
-);
+const BLOCK =
+  /^(?:address|article|aside|blockquote|body|br|d[dlt]|div|fig(?:caption|ure)|footer|form|h[1-6]|header|hr|li|main|nav|[ou]l|p|pre|section|table|t[dhr])$/;
 const LONGEST_ADDRESS = 2_000;
 
 /** Returns null without emphasis, bold words, links or lists: the plain text has the same words. */
@@ -68,10 +65,10 @@ function linesOf(pasted: PastedNode): Line[] {
     if (css.get("mso-list") === "ignore" || css.get("display") === "none") return;
     // An item's break and its paragraphs stay within it.
     const isWithinItem = item !== null && name !== "li" && name !== "ul" && name !== "ol";
-    if (isWithinItem && BLOCKS.has(name)) {
+    if (isWithinItem && BLOCK.test(name)) {
       lines.at(-1)?.runs.push({ ...PLAIN, text: " " });
     }
-    const isBlock = BLOCKS.has(name) && !isWithinItem;
+    const isBlock = BLOCK.test(name) && !isWithinItem;
     const own = itemOf(node, name, css) ?? (name === "li" ? (item ?? "bullets") : item);
     const kind = name === "ul" ? "bullets" : name === "ol" ? "numbers" : own;
     if (isBlock) begin(name === "ul" || name === "ol" ? null : kind);
