@@ -5,7 +5,7 @@ import { parseProse } from "#lib/content/prose.ts";
 import { parseHtml } from "./parse-html.ts";
 
 const pasted = (html: string) => markupOf(parseHtml(html));
-const sample = (name: string) => readFileSync(`tests/fixtures/clipboard/${name}.html`, "utf8");
+const sample = (name: string) => readFileSync(`tests/fixtures/clipboard/${name}.txt`, "utf8");
 
 const LISTS = "- Souza\n- **Raza** of Mandla\n\n1. Bombay\n2. Baroda";
 const SALEM = "[Salem](https://pem.example/man?a=1&b=2)";
