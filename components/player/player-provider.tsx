@@ -16,18 +16,18 @@ import { paths } from "#lib/core/config/paths.ts";
 import { enterFilmAddress, filmInAddress, leaveFilmAddress } from "./film-address.ts";
 import styles from "./player.module.css";
 import { PlayerOverlay } from "./player-overlay.tsx";
+import type { Viewer } from "./player-stage.tsx";
 
 const WatchContext = createContext<(film: Film) => void>(() => {});
 
 type PlayerProviderProps = {
-  /** The viewer's user id; null: none. */
-  watermark: string | null;
+  viewer: Viewer | null;
   catalogue: Catalogue;
   children: ReactNode;
 };
 
 /** Holds the page's only player, and follows the film in the address. Ignores Watch Now meanwhile. */
-export function PlayerProvider({ watermark, catalogue, children }: PlayerProviderProps) {
+export function PlayerProvider({ viewer, catalogue, children }: PlayerProviderProps) {
   const open = useRef<FilmSession | null>(null);
   const [session, setSession] = useState<FilmSession | null>(null);
   const [message, setMessage] = useState("");
@@ -106,7 +106,7 @@ export function PlayerProvider({ watermark, catalogue, children }: PlayerProvide
       {session && (
         <PlayerOverlay
           session={session}
-          watermark={watermark}
+          viewer={viewer}
           catalogue={catalogue}
           onNext={(film) => {
             show(film, session.end());

@@ -8,6 +8,8 @@ import messages from "#components/player/messages/messages.module.css";
 import { PhaseCard } from "#components/player/messages/phase-card.tsx";
 import { RangeCard } from "#components/player/messages/range-card.tsx";
 import { ResumeNotice } from "#components/player/messages/resume-notice.tsx";
+import { NoteLayer } from "#components/player/notes/note-layer.tsx";
+import { useNotes } from "#components/player/notes/use-notes.ts";
 import { type PanelTab, SidePanel } from "#components/player/panel/side-panel.tsx";
 import { CaptionLayer, Watermark } from "#components/player/picture/layers.tsx";
 import { Picture } from "#components/player/picture/picture.tsx";
@@ -23,10 +25,17 @@ import { strings } from "./stage-strings.ts";
 import { useFilmControls } from "./use-film-controls.ts";
 import { useProgressKeeper } from "./use-progress-keeper.ts";
 
+export type Viewer = {
+  /** The user id. */
+  person: string;
+  /** Shown over the film; null: none. */
+  watermark: string | null;
+};
+
 export type StageProps = {
   session: FilmSession;
   root: RefObject<HTMLDivElement | null>;
-  watermark: string | null;
+  viewer: Viewer | null;
   catalogue: Catalogue;
   onNext: (film: Film) => void;
   onClose: () => void;
@@ -36,7 +45,7 @@ export type StageProps = {
 const momentKeptAfterSeconds = 10;
 
 export function PlayerStage(props: StageProps) {
-  const { session, root, watermark, catalogue, onNext, onClose } = props;
+  const { session, root, viewer, catalogue, onNext, onClose } = props;
   const { episodeId } = session.film;
   const state = useStore(session);
   const { phase } = state;
@@ -49,6 +58,7 @@ export function PlayerStage(props: StageProps) {
   const film = catalogue.films.find((one) => one.episodeId === episodeId);
   const next = nextFilm(catalogue.films, episodeId);
   const showNext = () => next && onNext(next);
+  const notes = useNotes(viewer?.person ?? null, episodeId);
   const controls = useFilmControls({
     session,
     root,
@@ -118,13 +128,14 @@ export function PlayerStage(props: StageProps) {
           controller={controller}
           root={root}
           chapters={chapters}
+          marks={notes.marks}
           isAway={isAway}
           ended={ended || stopped}
           onVideo={setVideo}
           onCaptions={setCaptionTrack}
           onChapters={setChapterTrack}
         />
-        {watermark && <Watermark text={watermark} />}
+        {viewer?.watermark && <Watermark text={viewer.watermark} />}
         {isAway && (
           <p className={styles.away} role="status">
             {strings.away}
@@ -142,7 +153,16 @@ export function PlayerStage(props: StageProps) {
         <p className={messages.word} role="status">
           {controls.word?.text}
         </p>
-        {isReady && ended && (
+        {layer === "note" && video && (
+          <NoteLayer
+            session={session}
+            video={video}
+            controls={controls}
+            notes={notes}
+            said={captions.current.map((index) => captions.lines[index]?.text).join(" ")}
+          />
+        )}
+        {isReady && ended && layer !== "note" && (
           <EndCard next={next} onClose={onClose} onNext={showNext} onAgain={() => startOver()} />
         )}
         {isReady && stopped && (

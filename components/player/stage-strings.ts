@@ -8,6 +8,7 @@ export const strings = inLanguage({
     noVideo: "Your browser does not support the video tag.",
     controls: {
       next: "Next episode",
+      note: "Note",
       captions: "Captions",
       settings: "Settings",
       panel: "Transcript, chapters and works",
@@ -21,6 +22,11 @@ export const strings = inLanguage({
       soundOff: "Sound off",
       captionsOn: "Captions on",
       captionsOff: "Captions off",
+    },
+    notes: {
+      saved: "Note saved",
+      waits: "Not connected. Your note is kept in this browser, and saved once you are online.",
+      failed: "The field could not be loaded. Please try again in a moment.",
     },
     keys: {
       title: "Keyboard",
@@ -36,6 +42,7 @@ export const strings = inLanguage({
       rate: "Slower or faster",
       fullScreen: "Full screen",
       share: "Copy a link to this moment",
+      note: "Write a note",
       next: "Next episode",
       help: "This list",
     },

@@ -6,7 +6,10 @@ import { openSmallWindow } from "#components/player/controls/use-small-window.ts
 import { usePreferences } from "#components/player/settings/preferences.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 
-type Layer = "settings" | "help" | null;
+type Layer = "settings" | "help" | "note" | null;
+
+/** Where a note was begun, in whole seconds. */
+export type NotePress = { second: number; wasPlaying: boolean };
 
 type Surroundings = {
   session: FilmSession;
@@ -28,7 +31,15 @@ export function useFilmControls(surroundings: Surroundings) {
   const { preferences, choose } = usePreferences();
   const [layer, setLayer] = useState<Layer>(null);
   const [panel, setPanel] = useState(false);
+  const [press, setPress] = useState<NotePress>({ second: 0, wasPlaying: false });
   const [word, say] = useWord();
+
+  function writeNote() {
+    if (video === null || layer === "note") return;
+    setPress({ second: Math.floor(video.currentTime), wasPlaying: !video.paused });
+    video.pause();
+    setLayer("note");
+  }
 
   const commands =
     video &&
@@ -41,6 +52,7 @@ export function useFilmControls(surroundings: Surroundings) {
       toggleHelp: () => setLayer(layer === "help" ? null : "help"),
       toggleFullscreen: () => toggleFullscreen(controller.current),
       showNext: onNext,
+      writeNote,
     });
 
   function closeTop(): boolean {
@@ -56,7 +68,7 @@ export function useFilmControls(surroundings: Surroundings) {
   useKeyboard(commands, closeTop);
   useMediaSession({ title, artist, artwork, hasNext }, video, commands);
   const layers = { layer, setLayer, panel, setPanel, closeTop };
-  return { preferences, choose, ...layers, word, commands, hasNext, openWindow };
+  return { preferences, choose, ...layers, word, say, press, video, commands, hasNext, openWindow };
 }
 
 export type FilmControls = ReturnType<typeof useFilmControls>;

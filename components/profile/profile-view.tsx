@@ -33,7 +33,7 @@ export function ProfileView(props: ProfileViewProps) {
   const membership = useQuery<MembershipResponse>(calls.membership.path);
   return (
     <ProgressProvider>
-      <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={props.catalogue}>
+      <PlayerProvider viewer={membership.value} catalogue={props.catalogue}>
         <ProfileParts {...props} membership={membership} />
       </PlayerProvider>
     </ProgressProvider>

@@ -15,6 +15,8 @@ export function describeShown({ shown }: Episode) {
     const artist = requireArtist(artistOfShown(entry));
     return {
       fromSeconds: entry.fromSeconds,
+      /** Null for an artist without a work. */
+      workId: "work" in entry ? entry.work : null,
       why: entry.why,
       artist: artist.name,
       /** The artist's, without a work. */

@@ -9,6 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   auth: user,
   handle: async ({ who }) => ({
     ...(await describePurchase(who)),
+    person: who.id,
     watermark: environment().mediaWatermark ? who.id : null,
   }),
 });

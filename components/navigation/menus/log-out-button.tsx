@@ -9,6 +9,7 @@ export function LogOutButton() {
   async function leave() {
     if (pending) return;
     setPending(true);
+    if (!(await mayLeave())) return setPending(false);
     await logout().catch(reportError);
     // Back may show the page again as it was, from the browser's back/forward cache.
     addEventListener("pageshow", () => setPending(false), { once: true });
@@ -21,4 +22,10 @@ export function LogOutButton() {
       {strings.logOut}
     </button>
   );
+}
+
+/** Loaded here: the other pages have no use for it. A failure does not keep anyone signed in. */
+async function mayLeave(): Promise<boolean> {
+  const notes = await import("#components/notes/leave-with-notes.ts").catch(() => null);
+  return notes === null || notes.mayLeave();
 }

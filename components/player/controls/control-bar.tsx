@@ -22,18 +22,22 @@ import styles from "./controls.module.css";
 type ControlBarProps = {
   controls: FilmControls;
   chapter: string | undefined;
+  marks: readonly number[];
   hasCaptions: boolean;
 };
 
-export function ControlBar({ controls, chapter, hasCaptions }: ControlBarProps) {
+export function ControlBar({ controls, chapter, marks, hasCaptions }: ControlBarProps) {
   const { commands, hasNext, layer, setLayer, panel, setPanel, preferences, openWindow } = controls;
   return (
     <div className={styles.bar}>
-      <MediaTimeRange className={styles.timeLine}>
-        <MediaPreviewThumbnail slot="preview" />
-        <MediaPreviewChapterDisplay slot="preview" />
-        <MediaPreviewTimeDisplay slot="preview" />
-      </MediaTimeRange>
+      <div className={styles.timeBox}>
+        <MediaTimeRange className={styles.timeLine}>
+          <MediaPreviewThumbnail slot="preview" />
+          <MediaPreviewChapterDisplay slot="preview" />
+          <MediaPreviewTimeDisplay slot="preview" />
+        </MediaTimeRange>
+        <Marks seconds={marks} video={controls.video} />
+      </div>
       <div className={styles.buttons}>
         <span className={styles.wide}>
           <PlayButton />
@@ -66,6 +70,13 @@ export function ControlBar({ controls, chapter, hasCaptions }: ControlBarProps) 
           />
         )}
         <ToggleButton
+          icon="note"
+          label={strings.controls.note}
+          hint="B"
+          aria-expanded={layer === "note"}
+          onClick={() => commands?.writeNote()}
+        />
+        <ToggleButton
           icon="settings"
           label={strings.controls.settings}
           aria-expanded={layer === "settings"}
@@ -88,6 +99,19 @@ export function ControlBar({ controls, chapter, hasCaptions }: ControlBarProps) 
         </span>
         <FullscreenButton />
       </div>
+    </div>
+  );
+}
+
+/** Of notes; `/profile/notes` lists them. */
+function Marks({ seconds, video }: { seconds: readonly number[]; video: HTMLVideoElement | null }) {
+  const duration = video?.duration;
+  if (!duration || seconds.length === 0) return null;
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {seconds.map((second) => (
+        <span key={second} style={{ left: `${(second / duration) * 100}%` }} />
+      ))}
     </div>
   );
 }

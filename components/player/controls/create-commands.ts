@@ -10,7 +10,7 @@ type Surroundings = {
   choose: (change: Partial<Preferences>) => void;
   say: (words: string) => void;
   film: Pick<SharedMoment, "title" | "path">;
-} & Pick<PlayerCommands, "toggleFullscreen" | "toggleHelp" | "showNext">;
+} & Pick<PlayerCommands, "toggleFullscreen" | "toggleHelp" | "showNext" | "writeNote">;
 
 export function createCommands(surroundings: Surroundings): PlayerCommands {
   const { video, preferences, choose, say, film, ...others } = surroundings;

@@ -16,6 +16,7 @@ export type PlayerCommands = {
   changeRate(step: -1 | 1): void;
   /** By default the second that is shown. */
   share(seconds?: number): void;
+  writeNote(): void;
   toggleHelp(): void;
   showNext(): void;
 };
@@ -73,6 +74,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { keys: ["f"], what: strings.fullScreen, run: (commands) => commands.toggleFullscreen() },
   { keys: ["s"], what: strings.share, run: (commands) => commands.share() },
+  { keys: ["b"], what: strings.note, run: (commands) => commands.writeNote() },
   { keys: ["n"], what: strings.next, run: (commands) => commands.showNext() },
   { keys: ["?"], what: strings.help, run: (commands) => commands.toggleHelp() },
 ];

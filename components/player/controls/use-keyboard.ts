@@ -22,7 +22,7 @@ export function useKeyboard(
 
 function isUsedBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches("input[type=search]")) return true;
+  if (target.matches("input[type=search], textarea")) return true;
   if (target.matches("input, media-time-range, media-volume-range, [role=tab]")) {
     return key.startsWith("Arrow") || key === " ";
   }

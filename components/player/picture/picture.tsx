@@ -19,6 +19,8 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
   controller: RefObject<Controller | null>;
   root: RefObject<HTMLElement | null>;
   chapters: Track;
+  /** The viewer's notes, in seconds. */
+  marks: readonly number[];
   isAway: boolean;
   ended: boolean;
 };
@@ -26,7 +28,7 @@ type PictureProps = Pick<FilmVideoProps, "onVideo" | "onCaptions" | "onChapters"
 export function Picture(props: PictureProps) {
   const { title, poster, state, controls, controller, root, ...rest } = props;
   const { commands, layer } = controls;
-  const { chapters, isAway, ended, ...tracks } = rest;
+  const { chapters, marks, isAway, ended, ...tracks } = rest;
   const gestures = useGestures(commands);
   const { kind } = state.phase;
   const isVeiled = ended || layer === "help" || (kind !== "loading" && kind !== "ready");
@@ -53,6 +55,7 @@ export function Picture(props: PictureProps) {
       <ControlBar
         controls={controls}
         chapter={chapters.lines[chapters.current[0] ?? -1]?.text}
+        marks={marks}
         hasCaptions={state.files.captions.length > 0}
       />
     </MediaController>

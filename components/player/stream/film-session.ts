@@ -51,7 +51,7 @@ export class FilmSession extends Store<SessionState> {
   /** The same when the page was hidden: Chromium pauses a page that it caches. */
   private pausedBefore = false;
   /** The revision of the loaded files. */
-  private revision = "";
+  revision = "";
   /** The engine failed; the buffer may still play. */
   private failed = false;
   /** The number of restarts: results of earlier ones are ignored. */

@@ -19,7 +19,7 @@ export function EpisodesView({ catalogue, children }: EpisodesViewProps) {
   const listed = watchlist.status === "loading" ? null : ids && new Set(ids);
   return (
     <ProgressProvider>
-      <PlayerProvider watermark={membership.value?.watermark ?? null} catalogue={catalogue}>
+      <PlayerProvider viewer={membership.value} catalogue={catalogue}>
         <ListedContext value={listed}>{children}</ListedContext>
       </PlayerProvider>
     </ProgressProvider>

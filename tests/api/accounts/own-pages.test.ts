@@ -63,6 +63,7 @@ test("/api/membership returns the offer to a member, the end date to a subscribe
     checkoutUrl: expect.stringMatching(/\.js$/),
     prefill: { name: "Amrita" },
     billing: null,
+    person: member.userId,
     watermark: member.userId,
   });
   const subscriber = await createSubscriber();
@@ -81,6 +82,7 @@ test("/api/membership returns the billing details when the seller needs them", a
     const { body } = await member.get("/api/membership");
     expect(body).toMatchObject({
       billing: { remembered: { country: "IN", state: "29", pin_code: "560001" } },
+      person: member.userId,
       watermark: null,
     });
     expect(Object(body.billing).zeroRatedPrice.amountPaise).toBeGreaterThan(0);
