@@ -22,6 +22,7 @@ import { deleteOldMasters } from "#lib/films/job-runner/old-masters.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
 import { deleteOldFilms } from "#lib/films/library/delete-old-films.ts";
 import { deleteOldLeftovers } from "#lib/films/library/leftovers.ts";
+import { followShown } from "#lib/films/search/follow.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { deleteOldRecords } from "#lib/mail/records.ts";
@@ -32,6 +33,8 @@ import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 const LISTS_INTERVAL_MS = 15 * 60 * 1000;
 const ALERT_INTERVAL_MS = 60_000;
 const COUNTS_INTERVAL_MS = 60_000;
+/** With the look at the shown film (`posterLookMs`): a corrected caption is found within 15 s. */
+const SEARCH_INTERVAL_MS = 2_000;
 const HOUSEKEEPING_INTERVAL_MS = 15 * 60 * 1000;
 /** How often a process checks whether the doctor is due; the first check avoids a busy start. */
 const EXAMINATION_MS = { first: 5 * 60 * 1000, interval: 15 * 60 * 1000 } as const;
@@ -41,6 +44,7 @@ export function startHousekeeping(): void {
   repeat(LISTS_INTERVAL_MS, readLists);
   repeat(ALERT_INTERVAL_MS, alertOperator);
   repeat(COUNTS_INTERVAL_MS, writeCounts);
+  repeat(SEARCH_INTERVAL_MS, followShown);
   repeat(HOUSEKEEPING_INTERVAL_MS, tidy);
   const { first, interval } = EXAMINATION_MS;
   setTimeout(() => repeat(interval, examineHourly), first).unref();

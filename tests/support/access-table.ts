@@ -133,6 +133,7 @@ export const accessTable: readonly Row[] = [
     ...users(403, 200),
   },
   { method: "POST", path: "/api/watch-history", json: { action: "clear" }, ...users(200) },
+  { path: "/api/search?q=art", ...everybody(200) },
   { path: "/api/notes", ...users(200) },
   {
     method: "POST",

@@ -70,7 +70,7 @@ export function ControlBar({ controls, chapter, marks, hasCaptions }: ControlBar
           />
         )}
         <ToggleButton
-          icon="note"
+          icon="pen"
           label={strings.controls.note}
           hint="B"
           aria-expanded={layer === "note"}

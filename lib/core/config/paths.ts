@@ -151,6 +151,7 @@ export const calls = {
   watchProgress: { path: "/api/watch-progress", method: "GET" },
   saveWatchProgress: { path: "/api/watch-progress/save", method: "POST" },
   watchHistory: { path: "/api/watch-history", method: "POST" },
+  search: { path: "/api/search", method: "GET" },
   notes: { path: "/api/notes", method: "GET" },
   saveFilmNote: { path: "/api/notes/save", method: "POST" },
   deleteFilmNote: { path: "/api/notes/delete", method: "POST" },
