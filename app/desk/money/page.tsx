@@ -1,5 +1,5 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
-import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { RoomPage, Section } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { addressOf } from "#components/desk/lists/pager.tsx";
 import {
@@ -8,15 +8,19 @@ import {
   Settled,
   UnsettledTable,
 } from "#components/desk/money/money-tables.tsx";
+import { Months } from "#components/desk/money/months.tsx";
 import { strings } from "#components/desk/money/strings.ts";
 import { someUnsettled } from "#lib/billing/settlements/list-unsettled.ts";
 import { listSettledDifferences, sumSettled } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
+import { formatMonth } from "#lib/core/locale/india-time.ts";
 import { take } from "#lib/desk/lists/cursor.ts";
 import { viewImport } from "#lib/desk/money/import-job.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
 import { keptDeferred, keptGstr1 } from "#lib/desk/money/sums.ts";
+import { readSoldByMonth } from "#lib/desk/numbers/sold.ts";
+import { spanOrUsual, spanQuery } from "#lib/desk/numbers/span.ts";
 
 export const metadata = { title: strings.page };
 
@@ -24,11 +28,13 @@ const named = (names: readonly string[]) => Object.fromEntries(names.map((name) 
 
 export default async function MoneyPage({ searchParams }: { searchParams: Query }) {
   await deskPage(deskPaths.money, "readMoney", searchParams);
-  const values = await valuesOf(searchParams, ["month", "gstin"]);
+  const values = await valuesOf(searchParams, ["month", "gstin", ...spanQuery]);
+  const { span, problem } = spanOrUsual(values, "year");
   const month = monthOrThis(values.month);
   const { name } = month;
-  const [{ gstins, gstin, files }, deferred, sums, differences, unsettled, imported] =
+  const [sold, { gstins, gstin, files }, deferred, sums, differences, unsettled, imported] =
     await Promise.all([
+      readSoldByMonth(span),
       keptGstr1({ month, gstin: values.gstin }),
       keptDeferred(month),
       sumSettled(month),
@@ -37,7 +43,9 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
       viewImport(month),
     ]);
   const hasMany = gstins.length > 1;
-  const months = named([...new Set([...recentMonths(), name])]);
+  const months = Object.fromEntries(
+    [...new Set([...recentMonths(), name])].map((one) => [one, formatMonth(one)]),
+  );
   const filters: Filter[] = [
     { name: "month", label: strings.month, kind: "choice", choices: months },
   ];
@@ -60,11 +68,20 @@ export default async function MoneyPage({ searchParams }: { searchParams: Query 
         </>
       }
     >
-      <Filters
-        path={deskPaths.money}
-        filters={filters}
-        values={{ month: name, gstin: values.gstin }}
+      <Months
+        months={sold}
+        span={span}
+        problem={problem}
+        kept={{ month: values.month, gstin: values.gstin }}
       />
+      <Section title={strings.ofMonth(formatMonth(name))}>
+        <Filters
+          path={deskPaths.money}
+          filters={filters}
+          values={{ month: name, gstin: values.gstin }}
+          kept={{ span: values.span, from: values.from, until: values.until }}
+        />
+      </Section>
       <Gstr1Table
         month={name}
         gstin={gstin}

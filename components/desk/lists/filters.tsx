@@ -2,6 +2,7 @@ import { Button } from "#components/ui/button/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import styles from "./filters.module.css";
+import { addressOf } from "./pager.tsx";
 import { strings } from "./strings.ts";
 
 export type Filter =
@@ -13,14 +14,19 @@ type FiltersProps = {
   path: string;
   filters: readonly Filter[];
   values: Readonly<Record<string, string | undefined>>;
+  /** Other values of the address, which stay. */
+  kept?: Readonly<Record<string, string | undefined>>;
 };
 
 /** The filters are in the address, which can be bookmarked and shared. */
-export function Filters({ path, filters, values }: FiltersProps) {
+export function Filters({ path, filters, values, kept = {} }: FiltersProps) {
   const isFiltered = filters.some(({ name }) => values[name]);
   return (
     <search>
       <form method="get" action={path} className={styles.filters}>
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} value={values[filter.name] ?? ""} />
         ))}
@@ -28,7 +34,7 @@ export function Filters({ path, filters, values }: FiltersProps) {
           <Button type="submit" look="outline">
             {filters.some(({ kind }) => kind === "text") ? strings.search : strings.filter}
           </Button>
-          {isFiltered && <a href={path}>{strings.clear}</a>}
+          {isFiltered && <a href={addressOf(path, kept)}>{strings.clear}</a>}
         </div>
       </form>
     </search>

@@ -9,6 +9,7 @@ import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import type { Unmatched } from "#lib/billing/settlements/list-unsettled.ts";
 import type { SettledDifference, SettledSum } from "#lib/billing/settlements/settled-month.ts";
 import { deskCalls, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { formatMonth } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ImportView } from "#lib/desk/money/import-job.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
@@ -48,7 +49,7 @@ export function Gstr1Table({ month, gstin, files, empty }: Gstr1Props & { empty:
 const nameOf = ({ name }: { name: string }) => name;
 
 const deferredColumns: readonly Column<EarningMonth>[] = [
-  { label: strings.earningMonth, cell: ({ name }) => name },
+  { label: strings.earningMonth, cell: ({ name }) => formatMonth(name) },
   rupeeColumn(strings.earned, ({ earnedPaise }) => earnedPaise),
   rupeeColumn(strings.stillDeferred, ({ deferredPaise }) => deferredPaise),
 ];

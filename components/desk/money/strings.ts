@@ -6,6 +6,9 @@ export const strings = inLanguage({
     about:
       "A month of India's time: its documents, the return GSTR-1, deferred revenue, and what is not settled. The return and deferred revenue may be a minute old, downloads are not.",
     month: "Month",
+    months: "Sales by month",
+    soldByMonth: "Sold, refunded and net by month",
+    ofMonth: (month: string) => `The books of ${month}`,
     gstin: "GSTIN",
     chooseGstin: "Choose one",
     documents: "Documents as CSV",

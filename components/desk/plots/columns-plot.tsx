@@ -13,6 +13,7 @@ type ColumnsPlotProps = {
   labels: readonly string[];
   /** At most four. */
   series: readonly Series[];
+  csv?: string;
   format: (value: number) => string;
 };
 
@@ -23,8 +24,11 @@ const GROUP = 12;
 const GAP = 2;
 
 /** Draws columns side by side on the server, with the same data as a table. */
-export function ColumnsPlot({ title, labelName, labels, series, format }: ColumnsPlotProps) {
-  const most = Math.max(0, ...series.flatMap(({ values }) => values));
+export function ColumnsPlot(props: ColumnsPlotProps) {
+  const { title, labelName, labels, series, csv, format } = props;
+  const all = series.flatMap(({ values }) => values);
+  const [most, least] = [Math.max(0, ...all), Math.min(0, ...all)];
+  const scale = most > least ? HEIGHT / (most - least) : 0;
   const width = (GROUP - GAP) / series.length;
   const rows = labels.map((label, at) => ({ label, at }));
   const columns: readonly Column<(typeof rows)[number]>[] = [
@@ -36,7 +40,7 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
     })),
   ];
   return (
-    <Plot title={title} columns={columns} rows={rows}>
+    <Plot title={title} columns={columns} rows={rows} csv={csv}>
       <div className={styles.legend}>
         {series.length > 1 &&
           series.map(({ name }, at) => (
@@ -54,23 +58,22 @@ export function ColumnsPlot({ title, labelName, labels, series, format }: Column
         role="img"
         aria-label={title}
       >
-        {[0, HEIGHT / 2].map((y) => (
+        {[0, HEIGHT / 2, ...(least < 0 ? [most * scale] : [])].map((y) => (
           <line key={y} className={styles.grid} x1={0} x2={labels.length * GROUP} y1={y} y2={y} />
         ))}
         {labels.map((label, at) => (
           <g key={label}>
             {series.map(({ name, values }, place) => {
               const value = values[at] ?? 0;
-              const height = most > 0 ? (value / most) * HEIGHT : 0;
               const x = at * GROUP + GAP / 2 + place * width;
               return (
                 <rect
                   key={name}
                   className={tones[place]}
                   x={x}
-                  y={HEIGHT - height}
+                  y={(most - Math.max(0, value)) * scale}
                   width={width}
-                  height={height}
+                  height={Math.abs(value) * scale}
                 >
                   <title>{`${label}, ${name}: ${format(value)}`}</title>
                 </rect>

@@ -7,13 +7,15 @@ type PlotProps<Row> = {
   title: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The address of the table as a file. */
+  csv?: string | undefined;
   /** The drawing. */
   children: ReactNode;
 };
 
 /** Titles a drawing, with the same data as a table. */
 export function Plot<Row extends { label: string }>(props: PlotProps<Row>) {
-  const { title, children, ...table } = props;
+  const { title, children, csv, ...table } = props;
   return (
     <div className={styles.titled}>
       <h3>{title}</h3>
@@ -22,6 +24,11 @@ export function Plot<Row extends { label: string }>(props: PlotProps<Row>) {
         {table.rows.length > 0 && (
           <details className={styles.table}>
             <summary>{strings.table}</summary>
+            {csv && (
+              <a href={csv} aria-label={strings.csvOf(title)}>
+                {strings.csv}
+              </a>
+            )}
             <Table {...table} caption={title} keyOf={({ label }) => label} empty="" />
           </details>
         )}

@@ -11,18 +11,20 @@ type RowsPlotProps = {
   labelName: string;
   valueName: string;
   rows: readonly Row[];
+  csv?: string;
   format: (value: number) => string;
 };
 
 /** Draws one bar per row on the server, with the same data as a table. */
-export function RowsPlot({ title, note, labelName, valueName, rows, format }: RowsPlotProps) {
+export function RowsPlot(props: RowsPlotProps) {
+  const { title, note, labelName, valueName, rows, csv, format } = props;
   const most = Math.max(0, ...rows.map(({ value }) => value));
   const columns: readonly Column<Row>[] = [
     { label: labelName, cell: ({ label }) => label },
     { label: valueName, cell: ({ value }) => format(value), isNumber: true },
   ];
   return (
-    <Plot title={title} columns={columns} rows={most > 0 ? rows : []}>
+    <Plot title={title} columns={columns} rows={most > 0 ? rows : []} csv={csv}>
       {note && <p className="note">{note}</p>}
       {most === 0 && <p className="note">{strings.empty}</p>}
       {most > 0 && (

@@ -1,8 +1,16 @@
 import { Section } from "#components/desk/frame/room-page.tsx";
+import { addressOf } from "#components/desk/lists/pager.tsx";
+import { SpanChoice } from "#components/desk/numbers/span-choice.tsx";
+import { queryOf } from "#components/desk/numbers/span-query.ts";
+import { SumsTable } from "#components/desk/numbers/sums-table.tsx";
 import { ColumnsPlot } from "#components/desk/plots/columns-plot.tsx";
 import { RowsPlot } from "#components/desk/plots/rows-plot.tsx";
+import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { formatMonth } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
-import type { Numbers as Figures } from "#lib/desk/today/today.ts";
+import type { PlotName } from "#lib/desk/numbers/csv.ts";
+import type { Numbers as Figures } from "#lib/desk/numbers/numbers.ts";
+import type { Span } from "#lib/desk/numbers/span.ts";
 import { strings } from "./strings.ts";
 
 const { numbers: said } = strings;
@@ -11,14 +19,21 @@ const asCount = (value: number) => value.toLocaleString("en-IN");
 
 const steps = ["home", "plan", "orders", "paid"] as const;
 
-export function Numbers({ numbers: { money, members, watched, way } }: { numbers: Figures }) {
+type NumbersProps = { numbers: Figures; span: Span; problem: string | null };
+
+export function Numbers({ numbers, span, problem }: NumbersProps) {
+  const { sums, money, members, watched, way } = numbers;
+  const csv = (plot: PlotName) => addressOf(deskCalls.numbersCsv.path, { plot, ...queryOf(span) });
   return (
     <Section title={said.title}>
+      <SpanChoice path={deskPaths.today} span={span} problem={problem} />
+      <SumsTable sums={sums} span={span} />
       {money && (
         <DaysPlot
           title={said.money}
           days={money}
-          names={["inPaise", "backPaise"]}
+          names={["soldPaise", "refundedPaise"]}
+          csv={csv("money")}
           labels={said.moneySeries}
           format={formatRupees}
         />
@@ -30,8 +45,16 @@ export function Numbers({ numbers: { money, members, watched, way } }: { numbers
             days={members}
             names={["accounts", "begun", "renewed", "ended"]}
             labels={said.memberSeries}
+            csv={csv("members")}
           />
-          <DaysPlot title={said.active} days={members} names={["active"]} labels={said} />
+          <DaysPlot
+            title={said.active}
+            days={members}
+            names={["active"]}
+            labels={said}
+            csv={csv("members")}
+            isState
+          />
         </>
       )}
       <ColumnsPlot
@@ -39,6 +62,7 @@ export function Numbers({ numbers: { money, members, watched, way } }: { numbers
         labelName={said.hour}
         labels={watched.hours.map((_, hour) => `${String(hour).padStart(2, "0")}:00`)}
         series={[{ name: said.watched, values: watched.hours }]}
+        csv={csv("hours")}
         format={said.hoursOf}
       />
       <RowsPlot
@@ -46,6 +70,7 @@ export function Numbers({ numbers: { money, members, watched, way } }: { numbers
         labelName={said.episode}
         valueName={said.watched}
         rows={watched.episodes.map(({ title, seconds }) => ({ label: title, value: seconds }))}
+        csv={csv("episodes")}
         format={said.hoursOf}
       />
       {way && (
@@ -55,6 +80,7 @@ export function Numbers({ numbers: { money, members, watched, way } }: { numbers
           labelName={said.step}
           valueName={said.count}
           rows={steps.map((step) => ({ label: said.steps[step], value: way[step] }))}
+          csv={csv("way")}
           format={asCount}
         />
       )}
@@ -67,18 +93,35 @@ type DaysPlotProps<Name extends string> = {
   days: readonly ({ day: string } & Record<Name, number>)[];
   names: readonly Name[];
   labels: Readonly<Record<Name, string>>;
+  csv: string;
   format?: (value: number) => string;
+  /** Of a month its last day counts, not the sum. */
+  isState?: true;
 };
 
+/** Longer spans are drawn by month. */
+const MOST_DAYS = 62;
+
 function DaysPlot<Name extends string>(props: DaysPlotProps<Name>) {
-  const { title, days, names, labels, format = asCount } = props;
+  const { title, days, names, labels, csv, format = asCount, isState = false } = props;
+  const isByMonth = days.length > MOST_DAYS;
+  const parts = new Map<string, Record<Name, number>>();
+  for (const { day, ...row } of days) {
+    const label = isByMonth ? formatMonth(day.slice(0, 7)) : day;
+    const values = row as unknown as Record<Name, number>;
+    const sum = parts.get(label);
+    if (sum === undefined || isState) parts.set(label, { ...values });
+    else for (const name of names) sum[name] += values[name];
+  }
+  const rows = [...parts.values()];
   return (
     <ColumnsPlot
       title={title}
       format={format}
-      labelName={said.day}
-      labels={days.map(({ day }) => day)}
-      series={names.map((name) => ({ name: labels[name], values: days.map((day) => day[name]) }))}
+      labelName={isByMonth ? said.month : said.day}
+      labels={[...parts.keys()]}
+      series={names.map((name) => ({ name: labels[name], values: rows.map((row) => row[name]) }))}
+      csv={csv}
     />
   );
 }

@@ -120,10 +120,11 @@ export const strings = inLanguage({
       at: "Not published",
     },
     numbers: {
-      title: "The last 30 days",
+      title: "The numbers",
       day: "Day",
-      money: "Money in and back",
-      moneySeries: { inPaise: "In", backPaise: "Back" },
+      month: "Month",
+      money: "Sold and refunded",
+      moneySeries: { soldPaise: "Sold", refundedPaise: "Refunded" },
       members: "Members",
       memberSeries: {
         accounts: "New accounts",

@@ -108,6 +108,7 @@ export const deskCalls = {
   documentsCsv: { path: "/api/desk/documents/csv", ...download },
   disputesCsv: { path: "/api/desk/disputes/csv", ...download },
   auditCsv: { path: "/api/desk/audit/csv", ...download },
+  numbersCsv: { path: "/api/desk/numbers", ...download },
   monthsDocuments: { path: "/api/desk/money/documents", ...download },
   gstr1Table: { path: "/api/desk/money/gstr1", ...document },
   deferredYears: { path: "/api/desk/money/deferred", ...download },

@@ -4,6 +4,9 @@ import { HOUR_MS } from "#lib/core/durations.ts";
 const dayFormat = formatOf({ dateStyle: "long" });
 const minuteFormat = formatOf({ dateStyle: "long", timeStyle: "short" });
 const shortFormat = formatOf({ dateStyle: "medium", timeStyle: "short" });
+const monthFormat = new Intl.DateTimeFormat("en-IN", {
+  ...{ month: "long", year: "numeric", timeZone: "Asia/Kolkata" },
+});
 const clockFormat = formatOf({ timeStyle: "short" });
 
 function formatOf(styles: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -26,6 +29,11 @@ export function formatMinute(time: Time): string {
 /** '21 Nov 2027, 4:05 pm', for lists: a narrow cell breaks it between day and time only. */
 export function formatShort(time: Time): string {
   return shortFormat.format(new Date(time)).replace(/([^,]) /g, "$1\u00a0");
+}
+
+/** `month`: such as '2027-11'. Returns 'November 2027'. */
+export function formatMonth(month: string): string {
+  return monthFormat.format(startOfIndiaDay(`${month}-15`));
 }
 
 /** '4:05 pm' */

@@ -5,14 +5,9 @@ import { cachedForAMinute } from "#lib/desk/lists/cached-for-a-minute.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { readWarnings } from "#lib/desk/settings/examination.ts";
-import { readMembersByDay, readMoneyByDay, readWatched, readWay } from "#lib/desk/today/numbers.ts";
 import { listFilmTasks, listTasks, listWaitingWebhooks } from "#lib/desk/today/tasks.ts";
 
 const films = cachedForAMinute(listFilmTasks);
-const money = cachedForAMinute(readMoneyByDay);
-const members = cachedForAMinute(readMembersByDay);
-const watched = cachedForAMinute(readWatched);
-const way = cachedForAMinute(readWay);
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;
 
@@ -30,17 +25,5 @@ export async function readTasks(role: StaffRole) {
     films: mayDo(role, "readFilms") ? await films() : [],
     plans: mayDo(role, "readContent") ? await listRefused() : [],
     unshown: mayDo(role, "readContent") ? readUnshown() : null,
-  };
-}
-
-export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
-
-export async function readNumbers(role: StaffRole) {
-  const seesOrders = mayDo(role, "readOrders");
-  return {
-    money: mayDo(role, "readMoney") ? await money() : null,
-    members: seesOrders ? await members() : null,
-    watched: await watched(),
-    way: seesOrders ? await way() : null,
   };
 }

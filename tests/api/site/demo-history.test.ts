@@ -10,7 +10,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
-import { readMembersByDay } from "#lib/desk/today/numbers.ts";
+import { readMembersByDay } from "#lib/desk/numbers/members.ts";
+import { spanOf } from "#lib/desk/numbers/span.ts";
 import { examine } from "#lib/operations/doctor/examine.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { HISTORY_DAYS, prepareHistory } from "#lib/site/demo-history/demo-history.ts";
@@ -143,7 +144,7 @@ test("the history covers 90 days, and leaves no mail and no webhook", async () =
 });
 
 test("members renew and leave in its last 30 days", async () => {
-  const days = await readMembersByDay();
+  const days = await readMembersByDay(spanOf({}, "days"));
   const sum = (read: (day: (typeof days)[number]) => number) =>
     days.reduce((total, day) => total + read(day), 0);
   expect(sum(({ renewed }) => renewed)).toBe(6);

@@ -20,7 +20,7 @@ test("the owner finds an order, refunds a part only once, and downloads the docu
   await page.goto("/desk");
   await expect(page.getByRole("heading", { name: "What needs attention" })).toBeVisible();
   await page.getByText("As a table").first().click();
-  await expect(page.getByRole("table", { name: "Money in and back" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Sold and refunded" })).toBeVisible();
   await expectNoViolation(page, "Today");
 
   await page.getByRole("link", { name: "Orders", exact: true }).click();

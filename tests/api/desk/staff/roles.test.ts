@@ -81,6 +81,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   discardDraft: "changeContent",
   restoreContent: "changeContent",
   mailAddressCode: "changeGuarded",
+  numbersCsv: "open",
   resolveAlert: "resolveAlert",
   resolveMails: "resolveAlert",
   saveCaptions: "changeFilms",
