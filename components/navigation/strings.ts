@@ -23,5 +23,6 @@ export const strings = inLanguage({
     editProfile: "Edit Profile",
     plan: "Membership plan",
     logOut: "Log Out",
+    losesWords: "Words of yours at the desk are in this browser alone. Log out and lose them?",
   },
 });

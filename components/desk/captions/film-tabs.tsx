@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Tabs } from "#components/ui/tabs/tabs.tsx";
 import { HELD } from "#lib/core/config/desk-paths.ts";
 import type { FilmTextTracks } from "#lib/desk/captions/queries.ts";
+import type { readTables } from "#lib/desk/captions/unfinished.ts";
 import styles from "./captions.module.css";
 import { ChapterEditor } from "./chapter-editor.tsx";
 import { CueEditor } from "./cue-editor.tsx";
@@ -23,17 +24,29 @@ type FilmTabsProps = {
   film: FilmTextTracks;
   shown: { number: number; items: readonly ShownItem[]; plan: Date | null };
   showables: Showables;
+  /** The person's own tables that are not saved yet. */
+  unfinished: Awaited<ReturnType<typeof readTables>>;
 };
 
 export function FilmTabs(props: FilmTabsProps) {
-  const { person, episodeId, isHeld, film, shown, showables } = props;
+  const { person, episodeId, isHeld, film, shown, showables, unfinished } = props;
   const [playhead] = useState(() => new Playhead());
   const { revision, durationSeconds } = film;
   const held = isHeld ? `:${HELD}` : "";
   const place = (kind: string, of = "") => `aie:desk:${kind}:${episodeId}${of}:${person}`;
-  const captions = useRows(place("captions", held), revision, film.captions);
-  const chapters = useRows(place("chapters", held), revision, film.chapters);
-  const works = useRows(place("shown"), shown.number, shown.items);
+  const of = { episode_id: episodeId, is_held: isHeld };
+  const captions = useRows({
+    ...{ name: place("captions", held), of: { ...of, kind: "captions" } },
+    ...{ basedOn: revision, items: film.captions, unfinished: unfinished.captions },
+  });
+  const chapters = useRows({
+    ...{ name: place("chapters", held), of: { ...of, kind: "chapters" } },
+    ...{ basedOn: revision, items: film.chapters, unfinished: unfinished.chapters },
+  });
+  const works = useRows({
+    ...{ name: place("shown"), of: { ...of, kind: "shown", is_held: false } },
+    ...{ basedOn: shown.number, items: shown.items, unfinished: unfinished.shown },
+  });
   const common = { episodeId, isHeld, durationSeconds, playhead };
   const cueEditor = <CueEditor {...common} table={captions} earlier={film.earlier.captions} />;
   const chapterEditor = (

@@ -90,6 +90,17 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
             </Button>
           </div>
         )}
+        {table.isElsewhere && (
+          <div className={styles.kept}>
+            <p>{strings.save.elsewhere}</p>
+            <Button look="outline" onClick={choosing(table.takeThose)}>
+              {strings.save.takeThose}
+            </Button>
+            <Button look="outline" onClick={choosing(table.keepThese)}>
+              {strings.save.keepThese}
+            </Button>
+          </div>
+        )}
         {table.isReplaced && (
           <div className={styles.kept}>
             <p>{strings.save.replaced}</p>
@@ -134,12 +145,15 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
       )}
       <p className="note" aria-live="polite">
         {!table.isChanged && strings.save.unchanged}
-        {table.isChanged && (table.isKept ? strings.save.changed : strings.save.lost)}
+        {table.isChanged && strings.save[keptAt(table)]}
       </p>
       {desk.dialog}
     </form>
   );
 }
+
+const keptAt = ({ isOnServer, isKept }: { isOnServer: boolean; isKept: boolean }) =>
+  isOnServer ? "onServer" : isKept ? "changed" : "lost";
 
 const hasChanged = (error: unknown) =>
   error instanceof CallError && error.status === 409 && "based_on" in Object(error.body);

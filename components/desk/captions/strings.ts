@@ -38,11 +38,15 @@ export const strings = inLanguage({
     save: {
       errors: (errors: number) =>
         `Not saved: the check found ${count(errors, "error")}. Please correct them first.`,
-      restored: "These are changes of yours that were not saved. This browser has kept them.",
+      restored: "These are changes of yours that were not saved. They were kept.",
       discard: "Discard them",
       replaced:
         "Your changes before that are not saved. They can be put back until you save or leave this page.",
       putBack: "Put them back",
+      elsewhere: "You have also written here on another device, and have not saved that yet.",
+      takeThose: "Take what I wrote there",
+      keepThese: "Keep what is here",
+      onServer: "There are changes that are not saved. They are kept for you, on every device.",
       changed: "There are changes that are not saved. This browser keeps them.",
       lost: "There are changes that are not saved, and this browser keeps no copy. Please stay on this page until they are saved.",
       unchanged: "Everything is saved.",

@@ -83,6 +83,7 @@ export function Editor(props: EditorProps) {
       person,
       body: first,
       basedOn: lastNumber,
+      seen: unfinished?.at.toISOString() ?? null,
       onSaved: (next) => {
         setSaved(next);
         if (next.cancelled) setCancelling(next);

@@ -16,7 +16,16 @@ export type Saved = {
   /** The planned time that this save has cancelled. */
   cancelled?: string | null;
 };
-export type Theirs = { number: number; author: string; at: string; body: Body | null };
+/** `kept_at`: these are one's own unfinished words of another device. */
+export type Theirs = {
+  number: number;
+  author: string;
+  at: string;
+  body: Body | null;
+  kept_at?: string;
+};
+
+type Refusal = { theirs?: Theirs; problems?: Problem[]; kept_at?: string };
 
 export type SaveState =
   | { kind: "saved" | "unsaved" | "saving" | "offline" }
@@ -24,13 +33,17 @@ export type SaveState =
   | { kind: "failed"; sentence: string }
   | { kind: "conflict"; theirs: Theirs; mine: Body; base: Body | null };
 
+type Sent = { id: string; body: unknown; based_on: number; seen: string | null };
+
 type Options = {
   id: string;
   /** Names the copy: several people may share a device. */
   person: string;
   body: Body;
   basedOn: number;
-  send: (json: { id: string; body: unknown; based_on: number }) => Promise<Saved | null>;
+  /** When the server kept the unfinished words that the page shows. */
+  seen: string | null;
+  send: (json: Sent) => Promise<Saved | null>;
   onState: (state: SaveState, hasCopy: boolean) => void;
   onSaved: (saved: Saved) => void;
 };
@@ -44,7 +57,7 @@ const AGAIN_MS = 10_000;
 export type Saver = ReturnType<typeof createSaver>;
 
 export function createSaver({ id, person, send, onState, onSaved, ...first }: Options) {
-  let { body, basedOn } = first;
+  let { body, basedOn, seen } = first;
   let base = JSON.stringify(body);
   /** Each may be the newest revision: no response came since `basedOn`. */
   const pending = new Set<string>();
@@ -94,13 +107,14 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     tell({ kind: "saving" });
     let again: number | null = null;
     try {
-      const saved = await send({ id, body: JSON.parse(text), based_on: basedOn });
+      const saved = await send({ id, body: JSON.parse(text), based_on: basedOn, seen });
       if (saved === null) {
         isDirty = true;
         tell({ kind: "failed", sentence: strings.save.session });
         return;
       }
       basedOn = saved.revision;
+      seen = null;
       base = text;
       pending.clear();
       isUnfinished = false;
@@ -124,13 +138,14 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       tell({ kind: "offline" });
       return AGAIN_MS;
     }
-    const { theirs, problems }: { theirs?: Theirs; problems?: Problem[] } = Object(error.body);
+    const { theirs, problems, kept_at: keptAt }: Refusal = Object(error.body);
     if (error.status === 409 && theirs) {
       // The response to an earlier own save was lost.
       const newest = JSON.stringify(theirs.body);
       if (pending.has(newest)) {
         basedOn = theirs.number;
-        base = newest;
+        if (theirs.kept_at) seen = theirs.kept_at;
+        else base = newest;
         pending.clear();
         return 0;
       }
@@ -141,6 +156,7 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
     if (error.status === 422 && problems) {
       // The server has them as unfinished words.
       isUnfinished = true;
+      seen = keptAt ?? seen;
       isDirty = JSON.stringify(body) !== text;
       if (!isDirty) removeCopy(person, id);
       tell({ kind: "refused", problems });
@@ -166,13 +182,14 @@ export function createSaver({ id, person, send, onState, onSaved, ...first }: Op
       changed();
     },
     /** Continues with the chosen body, based on the revision that it was chosen against. */
-    resolve(chosen: Body, other: { body: Body | null; number: number }) {
+    resolve(chosen: Body, other: Pick<Theirs, "body" | "number" | "kept_at">) {
       body = chosen;
       basedOn = other.number;
+      seen = other.kept_at ?? seen;
       base = JSON.stringify(other.body);
       pending.clear();
       isUnfinished = false;
-      isDirty = JSON.stringify(chosen) !== base;
+      isDirty = other.kept_at !== undefined || JSON.stringify(chosen) !== base;
       if (!isDirty) removeCopy(person, id);
       tell({ kind: isDirty ? "unsaved" : "saved" });
       keep();

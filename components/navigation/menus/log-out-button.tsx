@@ -3,11 +3,20 @@ import { logout } from "#components/calls/client.ts";
 import { strings } from "#components/navigation/strings.ts";
 import { paths } from "#lib/core/config/paths.ts";
 
+/** The session's end empties the browser's storage: staff may have words there that wait. */
+function hasWords(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => /^aie:(draft|aside|desk):/.test(key));
+  } catch {
+    return false;
+  }
+}
+
 export function LogOutButton() {
   const [pending, setPending] = useState(false);
 
   async function leave() {
-    if (pending) return;
+    if (pending || (hasWords() && !window.confirm(strings.losesWords))) return;
     setPending(true);
     if (!(await mayLeave())) return setPending(false);
     await logout().catch(reportError);

@@ -147,6 +147,7 @@ export const deskCalls = {
   resolveAlert: { path: "/api/desk/alerts/resolve", method: "POST" },
   resolveMails: { path: "/api/desk/mails/resolve", method: "POST" },
   saveCaptions: { path: "/api/desk/films/captions", method: "POST" },
+  keepTable: { path: "/api/desk/films/keep-table", method: "POST" },
   saveChapters: { path: "/api/desk/films/chapters", method: "POST" },
   saveShown: { path: "/api/desk/films/shown", method: "POST" },
   choosePoster: { path: "/api/desk/films/poster", method: "POST" },

@@ -8,6 +8,7 @@ import type {
   PosterBody,
   ShownBody,
 } from "#lib/desk/captions/schema.ts";
+import { dropTable } from "#lib/desk/captions/unfinished.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { choosePoster } from "#lib/films/library/choose-poster.ts";
 import { HELD_ACTIONS } from "#lib/films/library/kept-films.ts";
@@ -51,13 +52,15 @@ export function savePoster(who: Staff, body: PosterBody): Promise<Saved> {
   return saved(choosePoster({ ...filmOf(body), isHeld: body.is_held, seconds: body.seconds }, act));
 }
 
-function revise(what: "captions" | "chapters", who: Staff, body: FilmBody, make: Make) {
+async function revise(what: "captions" | "chapters", who: Staff, body: FilmBody, make: Make) {
   const act = actOf(who, "changeFilms", body.reason);
-  return saved(
+  const revision = await saved(
     body.is_held
       ? reviseHeldFilm({ ...filmOf(body), action: HELD_ACTIONS[what] }, make, act)
       : reviseFilm({ ...filmOf(body), action: `video.${what}` }, make, act),
   );
+  await dropTable(who, what, body);
+  return revision;
 }
 
 const filmOf = (body: FilmBody) => ({
@@ -114,5 +117,6 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<SavedShown
   const act = actOf(who, "changeFilms", reason);
   const draft = { id: newest.id, body: { ...newest.body, shown }, basedOn };
   const { number, cancelled } = await saveDraft(draft, act);
+  await dropTable(who, "shown", { episode_id });
   return { number, ...(cancelled && { cancelled }) };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEpisodeId } from "#lib/content/episodes.ts";
-import { optionalReason } from "#lib/desk/schema.ts";
+import { optionalReason, seenTime } from "#lib/desk/schema.ts";
 import { SETTINGS, textTrackLimits } from "#lib/films/packaging/check-text-tracks.ts";
 
 const { cues, cueCharacters, settingsCharacters, chapters, titleCharacters } = textTrackLimits;
@@ -73,6 +73,36 @@ export const shownSchema = z.object({
     .max(500, "A film shows at most 500 works."),
 });
 
+const tableOf = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.strictObject({
+    /** The revision of which the rows are a change. */
+    basedOn: z.union([z.string().max(16), z.int()]),
+    items: z.array(item).max(most),
+  });
+
+/** Tables as they are typed: nothing of them is checked but their shape. */
+export const tableSchemas = {
+  captions: tableOf(cue, cues),
+  chapters: tableOf(chapter, chapters),
+  shown: tableOf(z.strictObject({ from: moment.from, what: key, why: z.string().max(500) }), 500),
+};
+
+export type TableKind = keyof typeof tableSchemas;
+
+const kept = {
+  episode_id: film.episode_id,
+  is_held: film.is_held,
+  /** When the table was kept that the browser knows. */
+  seen: seenTime("seen"),
+};
+
+export const unfinishedTableSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("captions"), table: tableSchemas.captions.nullable(), ...kept }),
+  z.object({ kind: z.literal("chapters"), table: tableSchemas.chapters.nullable(), ...kept }),
+  z.object({ kind: z.literal("shown"), table: tableSchemas.shown.nullable(), ...kept }),
+]);
+
+export type UnfinishedTable = z.infer<typeof unfinishedTableSchema>;
 export type CaptionsBody = z.infer<typeof captionsSchema>;
 export type ChaptersBody = z.infer<typeof chaptersSchema>;
 export type PosterBody = z.infer<typeof posterSchema>;

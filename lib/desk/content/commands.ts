@@ -15,8 +15,9 @@ import type { Editing } from "#lib/content/documents/guarded.ts";
 import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
 import {
   dropUnfinished,
-  hasUnfinished,
+  expectSeen,
   keepUnfinished,
+  readUnfinished,
 } from "#lib/content/documents/unfinished.ts";
 import { previewUrl } from "#lib/content/preview.ts";
 import { writeAs } from "#lib/core/audit/record.ts";
@@ -42,32 +43,32 @@ const AUTOSAVED = "edited at the desk";
 
 /**
  * Words that are refused stay as unfinished ones of their author.
- * @throws AppError invalid with `problems`; forbidden for a guarded field; conflict with
- * `theirs`, the newest revision; tooLarge above the limit of unfinished documents
+ * @throws AppError invalid with `problems` and `kept_at`; forbidden for a guarded field; conflict
+ * with `theirs`, the newest revision or what the author wrote on another device; tooLarge above
+ * the limit of unfinished documents
  */
-export async function saveAtDesk(who: Staff, { id, body, based_on: basedOn }: SaveInput) {
+export async function saveAtDesk(who: Staff, input: SaveInput) {
+  const { id, body, based_on: basedOn, seen } = input;
   const editing = { ...actOf(who, "changeContent", AUTOSAVED), guard: guardOf(who) };
-  const save = () =>
-    saveDraft({ id, body, basedOn, isAutosave: true }, editing).catch(async (error: unknown) => {
-      if (error instanceof ContentProblems) {
-        await writeAs(editing, (tx) => keepUnfinished(tx, { id, body, basedOn }, who.actor));
-      }
-      throw error;
-    });
-  const { number, cancelled } = await withProblems(save).catch(async (error: unknown) => {
-    if (!isAppError(error) || error.code !== "conflict") throw error;
+  const kept = await readUnfinished(id, who.actor);
+  const keep = () =>
+    writeAs(editing, (tx) => keepUnfinished(tx, { id, body, basedOn, seen }, who.actor));
+  const save = () => saveDraft({ id, body, basedOn, isAutosave: true }, editing);
+  if (!isDeepStrictEqual(kept?.body, body)) expectSeen(kept, seen);
+  const { number, cancelled } = await withProblems(save, keep).catch(async (error: unknown) => {
+    if (!isAppError(error) || error.code !== "conflict" || "theirs" in error.fields) throw error;
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
-  if (await hasUnfinished(id, who.actor)) await discardUnfinishedAtDesk(who, id);
+  if (kept) await discardUnfinishedAtDesk(who, id, kept.at);
   const found = await Promise.all([checkDraft(id), readGuarded(id), readOutcomes(id)]);
   const [broken, guarded, outcomes] = found;
   return { revision: number, preview: pathOfPreview(id), broken, guarded, outcomes, cancelled };
 }
 
-/** Does nothing when there are none. */
-export function discardUnfinishedAtDesk(who: Staff, id: string): Promise<void> {
+/** Does nothing when there are none, or others than the `seen` ones. */
+export function discardUnfinishedAtDesk(who: Staff, id: string, seen?: Date): Promise<void> {
   const act = actOf(who, "changeContent", "");
-  return writeAs(act, (tx) => dropUnfinished(tx, id, who.actor));
+  return writeAs(act, (tx) => dropUnfinished(tx, id, who.actor, seen));
 }
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid with `problems` */
@@ -180,13 +181,17 @@ async function newestOf(id: string) {
   };
 }
 
-async function withProblems<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withProblems<Result>(
+  work: () => Promise<Result>,
+  keep?: () => Promise<Date>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ContentProblems)) throw error;
     const { problems } = error;
     const sentence = problems.map(describeProblem).slice(0, 5).join(" ");
-    throw new AppError("invalid", sentence, { fields: { problems } });
+    const fields = { problems, ...(keep && { kept_at: await keep() }) };
+    throw new AppError("invalid", sentence, { fields });
   }
 }

@@ -10,6 +10,8 @@ export const saveSchema = z.object({
   id,
   body: z.record(z.string(), z.unknown(), "body is an object."),
   based_on: number("based_on"),
+  /** When the unfinished words were kept that the browser knows. */
+  seen: seenTime("seen").default(null),
 });
 
 export const seenDraftSchema = z.object({

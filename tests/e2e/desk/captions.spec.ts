@@ -42,15 +42,18 @@ test("a caption corrected at the desk is in the transcript of a member's player"
   await expect(page.getByText(/^Not saved: the check found 1 error/)).toBeVisible();
   await end.fill(good);
 
+  // As on another device.
+  await expect(page.getByText("They are kept for you, on every device").first()).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect(page.getByText("This browser has kept them").first()).toBeVisible();
+  await expect(page.getByText("They were kept").first()).toBeVisible();
   await expect(text).toHaveValue("The corrected words");
   await page.getByRole("textbox", { name: "Reason" }).first().fill("a slip");
   await save.click();
   await expect(page.getByText("Saved. Members see these captions")).toBeVisible();
   await page.reload();
   await expect(text).toHaveValue("The corrected words");
-  await expect(page.getByText("This browser has kept them")).toHaveCount(0);
+  await expect(page.getByText("They were kept")).toHaveCount(0);
 
   const member = await subscriberBrowser(browser, playwright, baseURL);
   const theirs = await member.newPage();

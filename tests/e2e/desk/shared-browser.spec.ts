@@ -19,7 +19,7 @@ test("captions that are not saved are shown to their author alone", async ({ pag
   await post(page.request, deskCalls.inviteStaff.path, { data });
   const [, token] = (await mailedLink(page, colleague.email, deskPaths.join)).split("#");
   const words = page.getByRole("textbox", { name: "Words of caption 1", exact: true });
-  const kept = page.getByText("This browser has kept them").first();
+  const kept = page.getByText("They were kept").first();
   const open = () => page.goto(filmCaptionsPath("AIE-SE01EP03"));
   await open();
   const saved = await words.inputValue();

@@ -1,10 +1,17 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { forget, keep, readKept } from "#components/ui/local-storage.ts";
 import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
 import { type Row, withKey, withoutKey } from "./edit-rows.ts";
 import { compareTables, isPlace } from "./places.ts";
+import { type TableOf, type Unfinished, useServerCopy } from "./use-server-copy.ts";
 
-type Kept<Item> = { basedOn: string | number; items: Item[]; base: Item[] | null };
+type Kept<Item> = {
+  basedOn: string | number;
+  items: Item[];
+  base: Item[] | null;
+  /** Absent from an older release. */
+  at?: string;
+};
 
 type Table<Item> = {
   rows: readonly Row<Item>[];
@@ -24,16 +31,28 @@ type Table<Item> = {
 
 type Edit<Item> = (rows: readonly Row<Item>[]) => Row<Item>[];
 
-/** Keeps an unsaved table in localStorage as `name`. `basedOn` is the revision of `saved`. */
-export function useRows<Item extends object>(
-  name: string,
-  basedOn: string | number,
-  saved: readonly Item[],
-) {
+type SavedTable<Item> = {
+  /** Keeps an unsaved table in localStorage as this. */
+  name: string;
+  of: TableOf;
+  /** The revision of `items`. */
+  basedOn: string | number;
+  items: readonly Item[];
+  /** The person's own unsaved table that the server has. */
+  unfinished: Unfinished<Item> | null;
+};
+
+export function useRows<Item extends object>(from: SavedTable<Item>) {
+  const { name, of, basedOn, items: saved, unfinished } = from;
   const [table, setTable] = useState(() => unchanged(saved, basedOn));
   const [isKept, setIsKept] = useState(true);
   const { rows, clean, based, base, isRestored, replaced, before } = table;
   const isChanged = rows !== clean;
+  const unsaved = useMemo(
+    () => (isChanged ? { basedOn: based, items: rows.map(withoutKey) } : null),
+    [isChanged, based, rows],
+  );
+  const server = useServerCopy<Item>(of, { first: unfinished?.at ?? null, table: unsaved });
 
   const change = useCallback((edit: Edit<Item>) => {
     setTable((last) => ({ ...last, rows: edit(last.rows), before: null }));
@@ -49,25 +68,34 @@ export function useRows<Item extends object>(
 
   const restore = useEffectEvent((name: string) => {
     const kept = readTable<Item>(name);
-    if (kept === null) return;
-    const { basedOn: based, items, base } = kept;
     // Another tab has saved the same rows.
-    if (isSame(items, saved)) return forget(name);
-    const rows = items.map(withKey);
-    setTable((before) => ({ ...before, rows, based, base, isRestored: true }));
+    if (kept && isSame(kept.items, saved)) forget(name);
+    const own = [kept, unfinished && { ...unfinished, base: null }]
+      .filter((one) => one !== null && !isSame(one.items, saved))
+      .sort((one, other) => ((one?.at ?? "") < (other?.at ?? "") ? 1 : -1));
+    const [newest, older] = own.map((one) => one && restored(one));
+    if (!newest) return;
+    const isOther = older && !isSame(older.rows.map(withoutKey), newest.rows.map(withoutKey));
+    setTable((before) => {
+      const replaced = isOther ? { ...before, ...older, isRestored: true } : null;
+      return { ...before, ...newest, isRestored: true, replaced };
+    });
   });
   useEffect(() => restore(name), [name]);
 
   useEffect(() => {
-    if (!isChanged) return;
-    const keepRows = () => keep(name, { basedOn: based, items: rows.map(withoutKey), base });
+    if (unsaved === null) return;
+    if (server.isKept) return forget(name);
+    const copy = { ...unsaved, base, at: new Date().toISOString() };
+    const keepRows = () => keep(name, copy);
     setIsKept(keepRows());
     // Another tab's save has removed this tab's copy.
     const keepAgain = () => readKept(name) === null && keepRows();
     addEventListener("pagehide", keepAgain);
     return () => removeEventListener("pagehide", keepAgain);
-  }, [name, based, base, rows, isChanged]);
-  useLeaveWarning(isChanged && !isKept);
+  }, [name, base, unsaved, server.isKept]);
+  const isSafe = isKept || server.isKept;
+  useLeaveWarning(isChanged && !isSafe);
 
   return {
     rows,
@@ -76,7 +104,16 @@ export function useRows<Item extends object>(
     isRestored,
     basedOn: based,
     base,
-    isKept,
+    isKept: isSafe,
+    isOnServer: server.isKept,
+    /** Was written on another device meanwhile. */
+    isElsewhere: server.other !== null,
+    keepThese: server.lookedAt,
+    takeThose() {
+      server.lookedAt();
+      const { items = [], basedOn: based = basedOn } = server.other?.body ?? {};
+      replace(() => ({ rows: items.map(withKey), based, base: null }));
+    },
     isReplaced: replaced !== null,
     /** Like `change`, and can be undone. */
     apply: (edit: Edit<Item>) =>
@@ -127,8 +164,14 @@ function unchangedRows<Item>(rows: readonly Row<Item>[], basedOn: string | numbe
 const isSame = (one: readonly object[], other: readonly object[]) =>
   compareTables(one, other, null).every((part) => !isPlace(part));
 
+const restored = <Item extends object>({ basedOn: based, items, base }: Kept<Item>) => ({
+  rows: items.map(withKey),
+  based,
+  base,
+});
+
 function readTable<Item>(name: string): Kept<Item> | null {
-  const { basedOn, items, base } = Object(readKept(name));
+  const { basedOn, items, base, at } = Object(readKept(name));
   if (!Array.isArray(items)) return null;
-  return { basedOn, items, base: Array.isArray(base) ? base : null };
+  return { basedOn, items, base: Array.isArray(base) ? base : null, at };
 }

@@ -18,8 +18,8 @@ beforeEach(async () => {
   editor = await createStaff("EDITOR");
 });
 
-const save = (id: string, body: object, based_on: number, who = editor) =>
-  who.post(calls.saveContent.path, { json: { id, body, based_on } });
+const save = (id: string, body: object, based_on: number, who = editor, seen?: unknown) =>
+  who.post(calls.saveContent.path, { json: { id, body, based_on, seen } });
 
 test("words that are refused are kept for their author alone, and are no draft", async () => {
   const before = await storedContent();
@@ -34,7 +34,9 @@ test("words that are refused are kept for their author alone, and are no draft",
 test("a whole draft, and a discard, end them; a colleague's stay", async () => {
   const colleague = await createStaff("EDITOR");
   for (const who of [editor, colleague]) await save(PERSON, half, 1, who);
-  expect((await save(PERSON, { ...whole, role: "Painter" }, 1)).status).toBe(200);
+  const { at } = (await readUnfinished(PERSON, author())) ?? {};
+  const finished = { ...whole, role: "Painter" };
+  expect((await save(PERSON, finished, 1, editor, at?.toISOString())).status).toBe(200);
   expect(await listUnfinished(author())).toEqual([]);
   const theirs = `staff ${colleague.userId}`;
   expect(await listUnfinished(theirs)).toHaveLength(1);
@@ -51,11 +53,34 @@ test("an author has fifty at most, and the ones that are there can be typed on",
     413,
     "You have 50 unfinished documents. Please finish or discard one in Words.",
   ]);
-  expect((await save(id(3), { title: "More" }, 0)).status).toBe(422);
+  const { at } = (await readUnfinished(id(3), author())) ?? {};
+  const more = await save(id(3), { title: "More" }, 0, editor, at?.toISOString());
+  expect(more.status).toBe(422);
   expect((await readUnfinished(id(3), author()))?.body).toEqual({ title: "More" });
 });
 
 test("a name that no document can have is refused, and nothing is kept", async () => {
   expect((await save("no-such-kind/x", {}, 0)).status).toBe(404);
   expect(await listUnfinished(author())).toEqual([]);
+});
+
+test("words of one person on two devices never replace each other unseen", async () => {
+  const first = await save(PERSON, half, 1);
+  const { kept_at: seen } = first.body;
+  // The response to the same words may have been lost.
+  expect((await save(PERSON, half, 1)).body.kept_at).toBe(seen);
+  const further = { ...half, role: "Painter" };
+  const other = { ...whole, role: "Sculptor" };
+  for (const body of [further, other]) {
+    const unseen = await save(PERSON, body, 1);
+    expect([unseen.status, unseen.body.theirs]).toMatchObject([
+      409,
+      { number: 1, author: "Your other device", body: half, kept_at: seen },
+    ]);
+  }
+  expect((await readUnfinished(PERSON, author()))?.body).toEqual(half);
+  expect((await save(PERSON, further, 1, editor, seen)).status).toBe(422);
+  expect((await save(PERSON, other, 1, editor, seen)).status).toBe(409);
+  const { at } = (await readUnfinished(PERSON, author())) ?? {};
+  expect((await save(PERSON, other, 1, editor, at?.toISOString())).status).toBe(200);
 });

@@ -85,6 +85,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   resolveAlert: "resolveAlert",
   resolveMails: "resolveAlert",
   saveCaptions: "changeFilms",
+  keepTable: "changeFilms",
   saveChapters: "changeFilms",
   saveShown: "changeFilms",
   choosePoster: "changeFilms",

@@ -42,7 +42,7 @@ const away = async () => {
 function begin() {
   const body = { role: "" };
   const saver = createSaver({
-    ...{ id: ID, person: "p", body, basedOn: 1, onSaved: () => {} },
+    ...{ id: ID, person: "p", body, basedOn: 1, seen: null, onSaved: () => {} },
     send: ({ body: given, based_on }) => {
       sent.push({ body: given, based_on });
       return responses.shift()?.() ?? Promise.reject(new Error("nothing more was expected"));

@@ -4,6 +4,7 @@ import { strings } from "#components/desk/captions/strings.ts";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { deskFilmPath, filmCaptionsPath, HELD } from "#lib/core/config/desk-paths.ts";
 import { listShowable, readEpisodeBody, readFilmTextTracks } from "#lib/desk/captions/queries.ts";
+import { readTables } from "#lib/desk/captions/unfinished.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
 
 type Params = { params: Promise<{ episode: string }>; searchParams: Query };
@@ -37,6 +38,7 @@ export default async function FilmCaptionsPage({ params, searchParams }: Params)
           person={who.id}
           shown={{ number, items, plan }}
           showables={await listShowable()}
+          unfinished={await readTables(id, isHeld, who.actor)}
         />
       )}
     </RoomPage>
