@@ -1,3 +1,4 @@
+import { formatDay, startOfIndiaDay } from "#lib/core/locale/india-time.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const strings = inLanguage({
@@ -5,6 +6,7 @@ export const strings = inLanguage({
     watched: "Watched",
     timeLeft,
     runningTime,
+    comingSoon,
     startOver: "Start over",
     continueWatching: {
       title: "Continue watching",
@@ -41,6 +43,11 @@ function timeLeft(seconds: number): string {
 
 function runningTime(seconds: number): string {
   return seconds < 60 ? `${Math.round(seconds)} seconds` : span(Math.round(seconds / 60));
+}
+
+function comingSoon(day: string | undefined): string {
+  const isAhead = day !== undefined && startOfIndiaDay(day).getTime() > Date.now();
+  return isAhead ? `Coming on ${formatDay(day)}` : "Coming soon";
 }
 
 function span(minutes: number): string {

@@ -113,11 +113,6 @@ export const strings = inLanguage({
       about:
         "The site has none of these words. To go on with them needs the network; without it they stay here.",
       at: "Kept",
-      tables: new Map([
-        ["captions", "Captions of a film"],
-        ["chapters", "Chapters of a film"],
-        ["shown", "Works shown in a film"],
-      ]),
       states: { draft: "Not saved", aside: "Set aside" },
       acts: "Acts",
       goOn: "Go on",

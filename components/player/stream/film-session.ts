@@ -23,7 +23,7 @@ import {
 } from "./stream-calls.ts";
 import { waitForPlace } from "./wait-for-place.ts";
 
-const { unavailable, interrupted, missing } = strings;
+const { unavailable, interrupted } = strings;
 
 type SessionOptions = Pick<FilmSession, "film" | "close"> & {
   /** Seconds. */
@@ -158,7 +158,7 @@ export class FilmSession extends Store<SessionState> {
     else if (this.over.signal.aborted) return;
     else if (response.kind === "limit" || response.kind === "stopped") this.onStreamLost(response);
     else if (again && response.kind === "unreachable") this.set({ phase: { kind: "broken" } });
-    else if (response.kind === "refused" && response.isMissing) this.close(missing);
+    else if (response.kind === "refused" && response.sentence) this.close(response.sentence);
     else this.close(again ? interrupted : unavailable);
   }
 
@@ -300,7 +300,7 @@ export class FilmSession extends Store<SessionState> {
       this.set({ phase: { kind: "loading" } });
       this.acceptLink(response.url);
     } else if (response.kind === "limit") this.set({ phase: response });
-    else if (response.kind === "refused") this.close(unavailable);
+    else if (response.kind === "refused") this.close(response.sentence ?? unavailable);
   }
 
   /** Shows the failure, or closes the player when the viewer has lost access. */

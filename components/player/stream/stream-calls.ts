@@ -37,7 +37,8 @@ export type LostStream =
 export type LinkResult =
   | LostStream
   | { kind: "link"; url: string }
-  | { kind: "refused"; isMissing: boolean }
+  /** `sentence`: of an episode without a film, such as that it comes soon. */
+  | { kind: "refused"; sentence?: string }
   /** No response or a server error: a retry may help. */
   | { kind: "unreachable" };
 
@@ -50,14 +51,11 @@ export async function requestLink(
   const path = `${calls.getSecureVideoUrl.path}/${episodeId}.mp4${query && `?${query}`}`;
   try {
     const response = await call<{ video_url: string }>(path);
-    return response === null
-      ? { kind: "refused", isMissing: false }
-      : { kind: "link", url: response.video_url };
+    return response === null ? { kind: "refused" } : { kind: "link", url: response.video_url };
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) return { kind: "unreachable" };
-    return error.status === 409
-      ? conflictOf(error)
-      : { kind: "refused", isMissing: error.status === 404 };
+    if (error.status === 404) return { kind: "refused", sentence: error.detail };
+    return error.status === 409 ? conflictOf(error) : { kind: "refused" };
   }
 }
 

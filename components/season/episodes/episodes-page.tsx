@@ -76,7 +76,7 @@ function EpisodeCard({ episode }: { episode: Episode }) {
         </h2>
         <div className={classes("note", card.facts)}>
           {episode.presenter && <span>{strings.presentedBy(episode.presenter.name)}</span>}
-          <RunningTime episodeId={episode.id} />
+          <RunningTime episodeId={episode.id} filmComes={episode.filmComes} />
         </div>
         <p className={card.description}>{episode.description}</p>
         {episode.details && <p className={card.description}>{episode.details}</p>}

@@ -42,5 +42,7 @@ export const episode = z.strictObject({
   /** 16 to 9, 960 x 540 pixels or more; a film's poster takes its place. */
   picture,
   trailer: trailer.optional(),
+  /** The day from which members expect the film: they read it until there is one. */
+  filmComes: day.optional(),
   shown: z.array(shown).max(500),
 });

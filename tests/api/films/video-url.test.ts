@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { content, setContent } from "#lib/content/content.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { endOf } from "#lib/films/links/film-url.ts";
@@ -52,6 +53,20 @@ test.each([`${ONE}.mp4`, ONE])("gives a subscriber a link of their own for %s", 
   const [, revision] = FORM.exec(String(response.body.video_url)) ?? [];
   expect(revision).toBe(film.manifest.revision);
   expect((await other.get(addressOf(name))).body.video_url).not.toBe(response.body.video_url);
+});
+
+test.each([
+  [undefined, "This film comes soon."],
+  ["2020-01-01", "This film comes soon."],
+  ["2999-01-31", "This film comes on 31 January 2999."],
+])("an episode without a film, expected on %s, says so", async (filmComes, detail) => {
+  const before = content();
+  const episodes = before.episodes.map((one) => ({ ...one, filmComes }));
+  setContent({ ...before, episodes });
+  onTestFinished(() => setContent(before));
+  const subscriber = await createSubscriber();
+  const response = await subscriber.get(addressOf("AIE-SE02EP04.mp4"));
+  expect([response.status, response.body.detail]).toEqual([404, detail]);
 });
 
 describe("answers 404 to the film name", () => {

@@ -87,3 +87,28 @@ test("a browser that decodes no film shows the same message, and closes the play
   await expect(message.filter({ visible: true })).toHaveCount(1);
   await expect(player(page)).toHaveCount(0);
 });
+
+test.describe("an episode without a film", () => {
+  // The answer of 404.
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  test("comes soon, on its card and when it is pressed", async ({ page }) => {
+    await page.route("**/api/watch-progress", async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      delete answer.running_times?.["AIE-SE01EP02"];
+      await route.fulfill({ response, json: answer });
+    });
+    const sentence = "This film comes soon.";
+    await page.route("**/get-secure-video-url/AIE-SE01EP02*", (route) =>
+      route.fulfill({ status: 404, json: { detail: sentence } }),
+    );
+    await page.goto("/season-one-episodes");
+    const card = page.locator("#AIE-SE01EP02");
+    await expect(card.getByText("Coming soon")).toBeVisible();
+    await expect(page.getByText("Coming soon")).toHaveCount(1);
+    await card.getByRole("button", { name: "Watch Now" }).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(player(page)).toHaveCount(0);
+  });
+});
