@@ -2,7 +2,8 @@
 
 import { Act } from "#components/desk/acts/act.tsx";
 import { buttonClasses } from "#components/ui/button/button.tsx";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { deskCalls, seenAsPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { strings as all } from "./strings.ts";
@@ -47,6 +48,9 @@ export function MemberActs({ id, endsAt, at, role }: MemberActsProps) {
         fields={[email]}
       />
       <Act {...strings.sessions} call={deskCalls.endMemberSessions.path} values={values} />
+      <ButtonLink look="outline" href={seenAsPath(id)}>
+        {all.seenAs.label}
+      </ButtonLink>
       {mayDo(role, "exportMembers") && (
         <a
           className={buttonClasses("outline")}

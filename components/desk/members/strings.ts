@@ -182,6 +182,17 @@ export const strings = inLanguage({
     },
     audit: "Acts on the account and its orders",
     more: "These are the newest. See all.",
+    seenAs: {
+      label: "See as this member",
+      title: "As the member sees it",
+      of: (name: string) => `As ${name} sees it`,
+      about:
+        "The member's own pages. Nothing here acts as the member, and the audit has that you looked.",
+      back: "The member",
+      pages: "The member's pages, to look at",
+      profile: "My profile",
+      plan: "Membership plan",
+    },
     acts: {
       grant: {
         label: "Give a year",

@@ -10,7 +10,9 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 
 export type Purchasing = Awaited<ReturnType<typeof describePurchase>>;
 
-export async function describePurchase(user: CurrentUser) {
+type Buyer = Pick<CurrentUser, "id" | "firstName" | "email" | "memberships">;
+
+export async function describePurchase(user: Buyer) {
   const { razorpay, sandbox } = environment();
   const { seller } = publisherSettings();
   const at = now();

@@ -27,6 +27,7 @@ export function isDesk(path: string): boolean {
 const below = (path: string) => (id: string) => `${path}/${encodeURIComponent(id)}`;
 
 export const deskMemberPath = below(deskPaths.members);
+export const seenAsPath = (id: string) => `${deskMemberPath(id)}/seen`;
 export const deskOrderPath = below(deskPaths.orders);
 export const deskFilmPath = below(deskPaths.films);
 

@@ -10,6 +10,7 @@ import {
   deskPaths,
   enterPath,
   filmCaptionsPath,
+  seenAsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Action, StaffRole } from "#lib/desk/roles.ts";
@@ -49,6 +50,7 @@ const pages = [
     return action === null ? [] : [{ path: path as string, action }];
   }),
   { path: deskMemberPath(MEMBER), action: "readMembers" as const },
+  { path: seenAsPath(MEMBER), action: "readMembers" as const },
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
   { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },
