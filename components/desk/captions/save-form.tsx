@@ -52,7 +52,8 @@ export function SaveForm<Item extends object>(props: SaveFormProps<Item>) {
     }
     const { rows, basedOn } = table;
     setRefused(false);
-    const json = { ...body(rows), based_on: basedOn, reason: String(data.get("reason")).trim() };
+    const about = { based_on: basedOn, kept_at: table.keptAt() };
+    const json = { ...body(rows), ...about, reason: String(data.get("reason")).trim() };
     const isSaved = await run<Saved>(call, {
       json,
       done,

@@ -43,7 +43,8 @@ export const strings = inLanguage({
       replaced:
         "Your changes before that are not saved. They can be put back until you save or leave this page.",
       putBack: "Put them back",
-      elsewhere: "You have also written here on another device, and have not saved that yet.",
+      elsewhere:
+        "You have also written here in another tab or on another device, and have not saved that yet.",
       takeThose: "Take what I wrote there",
       keepThese: "Keep what is here",
       onServer: "There are changes that are not saved. They are kept for you, on every device.",

@@ -25,7 +25,7 @@ import {
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { formatChapters, formatVtt } from "#lib/films/packaging/webvtt.ts";
 
-type FilmBody = Pick<CaptionsBody, "episode_id" | "based_on" | "is_held" | "reason">;
+type FilmBody = Pick<CaptionsBody, "episode_id" | "based_on" | "is_held" | "kept_at" | "reason">;
 
 export type Saved = { revision: string };
 
@@ -117,6 +117,6 @@ export async function saveShown(who: Staff, body: ShownBody): Promise<SavedShown
   const act = actOf(who, "changeFilms", reason);
   const draft = { id: newest.id, body: { ...newest.body, shown }, basedOn };
   const { number, cancelled } = await saveDraft(draft, act);
-  await dropTable(who, "shown", { episode_id });
+  await dropTable(who, "shown", { episode_id, kept_at: body.kept_at });
   return { number, ...(cancelled && { cancelled }) };
 }

@@ -14,6 +14,9 @@ const seconds = z
   .max(MOST_SECONDS, "A time is below a hundred hours.")
   .transform((given) => Math.round(given * 1000) / 1000);
 
+/** When the unsaved table was kept that the browser knows. */
+const keptAt = seenTime("kept_at").default(null);
+
 const film = {
   episode_id: z.string("episode_id is missing.").refine(isEpisodeId, "There is no such episode."),
   based_on: z
@@ -21,6 +24,7 @@ const film = {
     .regex(/^[0-9a-f]{16}$/, "based_on is a film's revision."),
   /** The waiting film instead of the shown one. */
   is_held: z.boolean().default(false),
+  kept_at: keptAt,
   reason: optionalReason,
 };
 
@@ -60,6 +64,7 @@ const key = z.string().min(1).max(100);
 
 export const shownSchema = z.object({
   episode_id: film.episode_id,
+  kept_at: keptAt,
   /** The document's newest revision. */
   based_on: z.int("based_on is missing.").min(1),
   reason: optionalReason,

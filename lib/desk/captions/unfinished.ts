@@ -32,14 +32,14 @@ export async function keepTable(who: Staff, input: UnfinishedTable) {
   });
 }
 
-/** After a save of the table, whatever any device had kept of it. */
-export function dropTable(
-  who: Staff,
-  kind: TableKind,
-  of: { episode_id: string; is_held?: boolean },
-) {
-  const id = idOf(kind, of.episode_id, of.is_held ?? false);
-  return writeAs(actOf(who, "changeFilms", ""), (tx) => dropUnfinished(tx, id, who.actor));
+type SavedTable = { episode_id: string; is_held?: boolean; kept_at: Date | null };
+
+/** After a save of the table. What another tab or device has kept meanwhile stays. */
+export async function dropTable(who: Staff, kind: TableKind, saved: SavedTable): Promise<void> {
+  const { episode_id: episodeId, is_held: isHeld = false, kept_at: seen } = saved;
+  if (seen === null) return;
+  const id = idOf(kind, episodeId, isHeld);
+  await writeAs(actOf(who, "changeFilms", ""), (tx) => dropUnfinished(tx, id, who.actor, seen));
 }
 
 /** Null for each table that waits for nothing, or that an older release wrote otherwise. */

@@ -1,10 +1,16 @@
 import type { Page } from "playwright/test";
 import { deskCalls, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, post, test } from "#tests/e2e/support/fixtures.ts";
 import { expectWarning } from "#tests/e2e/support/leave-warning.ts";
 
-test.use({ as: "owner" });
+// 409: another tab has kept other words.
+test.use({ as: "owner", expectedComplaints: [/status of 409/] });
+
+// The site keeps what the owner has not saved.
+test.beforeEach(({ page }) =>
+  post(page.request, deskCalls.discardUnfinished.path, { data: { id: "captions/AIE-SE01EP04" } }),
+);
 
 const FILE = "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nOf the file\n";
 const file = { name: "other.vtt", mimeType: "text/vtt", buffer: Buffer.from(FILE) };

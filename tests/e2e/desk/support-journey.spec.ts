@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { arriveAs } from "#tests/e2e/support/arrive.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
@@ -52,6 +53,21 @@ test("the support answers a lost payment, a wrong address, a double payment and 
         await expect(page.getByText(email, { exact: true })).toBeVisible();
         await signIn(member, { email, password: login.password });
         login.email = email;
+      });
+
+      await test.step("one page answers: can she watch, what she paid, where, which mails, what she sees", async () => {
+        const main = page.getByRole("main");
+        await expect(main.getByText(/^Can watch until /)).toBeVisible();
+        await expect(main.getByRole("table", { name: "Orders" })).toContainText("Paid");
+        await expect(main.getByRole("table", { name: "Signed in" })).toBeVisible();
+        await expect(main.getByRole("table", { name: "Mails" })).toContainText(/Sent|Waiting/);
+        await page.getByRole("link", { name: "See as this member" }).click();
+        const pages = page.getByRole("group", { name: "The member's pages, to look at" });
+        await expect(pages.getByText(login.email)).toBeVisible();
+        await expect(pages.getByText(/Your Current Membership: .* Valid until /)).toBeVisible();
+        for (const button of await pages.getByRole("button").all())
+          await expect(button).toBeDisabled();
+        await expectNoViolation(page, "a member's pages as the member sees them");
       });
 
       await test.step("double payment", async () => {

@@ -106,6 +106,7 @@ export function useRows<Item extends object>(from: SavedTable<Item>) {
     base,
     isKept: isSafe,
     isOnServer: server.isKept,
+    keptAt: server.keptAt,
     /** Was written on another device meanwhile. */
     isElsewhere: server.other !== null,
     keepThese: server.lookedAt,

@@ -52,6 +52,7 @@ export function useServerCopy<Item extends object>(of: TableOf, copy: ServerCopy
   }, [kind, episode_id, is_held, table, other]);
 
   return {
+    keptAt: () => seen.current,
     isKept: table !== null && kept === table,
     other,
     /** What is on this page is the author's choice from now on. */
