@@ -37,7 +37,7 @@ export async function seeAs(who: Staff, id: string) {
   return {
     profile: describeProfile(member),
     isConfirmed: user.emailConfirmedAt !== null,
-    purchase: { ...purchase, watermark: null },
+    purchase: { ...purchase, person: id, watermark: null },
     invoices: invoices.map(({ number, kind, issuedAt, totalPaise }) => ({
       ...{ number, kind, totalPaise, issuedAt: issuedAt.toISOString() },
     })),

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { readEpisodeBody } from "#lib/desk/captions/queries.ts";
+import { readTables } from "#lib/desk/captions/unfinished.ts";
 import { besideFilm, streamIdOf } from "#lib/films/links/film-url.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
@@ -72,6 +73,22 @@ export const saveChapters = saving({
   fields: (title) => ({ chapters: [{ from: 0, title }] }),
   file: "chapters.vtt",
 });
+
+export const keepTable: WritePath = async (site) => {
+  const { editor, film } = await createEditor(site);
+  const table = { basedOn: "0123456789abcdef", items: [{ from: 1, to: 2, text: "Unfinished" }] };
+  const json = { kind: "captions", episode_id: film, table, seen: null };
+  const act = () => editor.post(deskCalls.keepTable.path, { json });
+  const kept = async () => (await readTables(film, false, `staff ${editor.userId}`)).captions;
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await kept()).toMatchObject(table);
+      expect((await act()).status).toBe(200);
+      expect(await kept()).toMatchObject(table);
+    },
+  };
+};
 
 export const choosePoster: WritePath = async (site) => {
   const { editor, film, revision } = await createEditor(site);
