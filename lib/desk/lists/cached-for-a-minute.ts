@@ -9,13 +9,14 @@ export function cachedForAMinute<Value, Subject = void>(
   read: (subject: Subject) => Promise<Value>,
   keyOf: (subject: Subject) => string = () => "",
 ): (subject: Subject) => Promise<Value> {
-  const kept = new LRUCache<string, { until: number; value: Promise<Value> }>({ max: KEYS });
+  const kept = new LRUCache<string, { since: number; value: Promise<Value> }>({ max: KEYS });
   return (subject) => {
     const [key, at] = [keyOf(subject), now().getTime()];
     const known = kept.get(key);
-    if (known && at < known.until) return known.value;
+    // A clock that was ahead for a while may have left a future time.
+    if (known && Math.abs(at - known.since) < KEPT_MS) return known.value;
     const value = read(subject);
-    kept.set(key, { until: at + KEPT_MS, value });
+    kept.set(key, { since: at, value });
     value.catch(() => kept.delete(key));
     return value;
   };
