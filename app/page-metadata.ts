@@ -10,13 +10,17 @@ type PublicPage = {
   description: string;
   path: string;
   /** A picture of the content, for a page without a picture from `npm run art`. */
-  picture?: string;
+  picture?: string | undefined;
+  /** Tells search engines to leave it out. */
+  isThin?: boolean;
 };
 
-export function publicPage({ title, description, path, picture }: PublicPage): Metadata {
+export function publicPage(page: PublicPage): Metadata {
+  const { title, description, path, picture, isThin } = page;
   return {
     title,
     description,
+    ...(isThin && { robots: { index: false } }),
     alternates: { canonical: path },
     openGraph: {
       type: "website",

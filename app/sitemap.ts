@@ -1,17 +1,29 @@
 import type { MetadataRoute } from "next";
+import { isThin, momentsOfArtist, momentsOfWork } from "#lib/content/artists-and-works.ts";
 import { content } from "#lib/content/content.ts";
-import { freePagePath, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
+import {
+  artistPath,
+  freePagePath,
+  paths,
+  personPath,
+  seasonPath,
+  workPath,
+} from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 
 export default function sitemap(): MetadataRoute.Sitemap {
-  const { home, faculty, about, artists, login } = paths;
-  const { seasons, people, pages } = content();
+  const { home, faculty, about, login } = paths;
+  const { seasons, people, pages, artists, works } = content();
   const all = [
     home,
     ...seasons.map(seasonPath),
-    ...[faculty, about, artists, login],
+    ...[faculty, about, paths.artists, login],
     ...pages.map(freePagePath),
     ...people.map(({ slug }) => personPath(slug)),
+    ...artists
+      .filter((artist) => !isThin(artist, momentsOfArtist(artist.slug)))
+      .map(({ slug }) => artistPath(slug)),
+    ...works.filter((work) => !isThin(work, momentsOfWork(work.id))).map(({ id }) => workPath(id)),
   ];
   return all.map((path) => ({ url: publicUrl(path) }));
 }

@@ -17,6 +17,12 @@ export function enterFilmAddress(episodeId: string): void {
   window.history[isFirst ? "pushState" : "replaceState"](state, "", address);
 }
 
+/** Before another page opens: Back then returns to the second. */
+export function keepSecondInAddress(episodeId: string, seconds: number): void {
+  const address = filmFragment(episodeId, { second: Math.floor(seconds) });
+  window.history.replaceState(window.history.state, "", address);
+}
+
 /** Returns true if a `hashchange` follows. */
 export function leaveFilmAddress(episodeId: string): boolean {
   if (filmInAddress()?.id !== episodeId) return false;

@@ -19,6 +19,7 @@ import { SettingsMenu } from "#components/player/settings/settings-menu.tsx";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import { useProgress } from "#components/progress/progress-provider.tsx";
 import { useStore } from "#components/ui/store.ts";
+import { keepSecondInAddress } from "./film-address.ts";
 import { nextFilm } from "./next-film.ts";
 import styles from "./player.module.css";
 import { strings } from "./stage-strings.ts";
@@ -180,6 +181,7 @@ export function PlayerStage(props: StageProps) {
           onTab={setTab}
           onSeek={seek}
           onShare={(seconds) => controls.commands?.share(seconds)}
+          onLeave={() => video && keepSecondInAddress(episodeId, video.currentTime)}
           onClose={closePanel}
         />
       )}

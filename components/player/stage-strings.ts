@@ -75,6 +75,8 @@ export const strings = inLanguage({
       chapters: "Chapters",
       noChapters: "This film has no chapters.",
       noWorks: "No works are listed for this film.",
+      aboutWork: "About this work",
+      aboutArtist: "About the artist",
       worksFailed: "The list could not be loaded. Close the panel and open it again.",
       noCaptions: "This film has no captions.",
       search: "Search what is said",

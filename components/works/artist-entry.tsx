@@ -1,6 +1,8 @@
+import Link from "next/link";
 import { classes } from "#components/ui/classes.ts";
 import { episodesWithArtist, worksOf, yearsOf } from "#lib/content/artists-and-works.ts";
 import type { Artist } from "#lib/content/content.ts";
+import { artistPath, workPath } from "#lib/core/config/paths.ts";
 import { timeCode } from "#lib/core/locale/time-code.ts";
 import styles from "./artist-entry.module.css";
 import { FilmPlaces } from "./film-places.tsx";
@@ -14,7 +16,9 @@ export function ArtistEntry({ artist }: { artist: Artist }) {
     <article id={slug} className={styles.entry} aria-labelledby={`${slug}-name`}>
       <div>
         <h3 id={`${slug}-name`} className={styles.name}>
-          {indexName}
+          <Link href={artistPath(slug)} prefetch={false}>
+            {indexName}
+          </Link>
         </h3>
         <p className={classes("note", styles.life)}>
           {yearsOf(artist)}
@@ -30,7 +34,9 @@ export function ArtistEntry({ artist }: { artist: Artist }) {
             <ul className={styles.works}>
               {works.map((work) => (
                 <li key={work.id}>
-                  <WorkLine work={work} />
+                  <Link href={workPath(work.id)} prefetch={false}>
+                    <WorkLine work={work} />
+                  </Link>
                 </li>
               ))}
             </ul>

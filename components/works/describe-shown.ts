@@ -5,6 +5,7 @@ import {
   yearsOf,
 } from "#lib/content/artists-and-works.ts";
 import type { Episode, Work } from "#lib/content/content.ts";
+import { artistPath, workPath } from "#lib/core/config/paths.ts";
 
 export type ShownEntry = ReturnType<typeof describeShown>[number];
 
@@ -22,6 +23,8 @@ export function describeShown({ shown }: Episode) {
       /** The artist's, without a work. */
       years: yearsOf(artist),
       work: "work" in entry ? wordsOf(entry.work) : null,
+      /** Of the page of the work or the artist. */
+      path: "work" in entry ? workPath(entry.work) : artistPath(artist.slug),
     };
   });
 }

@@ -2,16 +2,16 @@ import { type Artist, content, type Episode, type Shown, type Work } from "./con
 
 /** @throws Error for an unknown slug; published documents name none */
 export function requireArtist(slug: string): Artist {
-  return required(content().artists.find((artist) => artist.slug === slug));
+  return required(findArtist(slug));
 }
 
 /** @throws Error for an unknown id; published documents name none */
 export function requireWork(id: string): Work {
-  return required(content().works.find((work) => work.id === id));
+  return required(findWork(id));
 }
 
-function required<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new Error("The content has no such artist or work.");
+function required<Found>(found: Found | null): Found {
+  if (found === null) throw new Error("The content has no such artist or work.");
   return found;
 }
 
@@ -29,17 +29,46 @@ export function artistOfShown(shown: Shown): string {
   return "artist" in shown ? shown.artist : requireWork(shown.work).artist;
 }
 
+/** Where a film shows a work, or speaks of an artist. */
+export type FilmMoment = { episode: Episode; shown: Shown };
+
+export function momentsOfWork(id: string): readonly FilmMoment[] {
+  return momentsWith((shown) => "work" in shown && shown.work === id);
+}
+
+export function momentsOfArtist(slug: string): readonly FilmMoment[] {
+  return momentsWith((shown) => artistOfShown(shown) === slug);
+}
+
+function momentsWith(isMeant: (shown: Shown) => boolean): readonly FilmMoment[] {
+  return content().episodes.flatMap((episode) =>
+    episode.shown.filter(isMeant).map((shown) => ({ episode, shown })),
+  );
+}
+
+/** A page that tells too little for search engines. */
+export function isThin({ note }: Pick<Work, "note">, moments: readonly FilmMoment[]): boolean {
+  return note === undefined && moments.length < 2;
+}
+
+export function findArtist(slug: string): Artist | null {
+  return content().artists.find((artist) => artist.slug === slug) ?? null;
+}
+
+export function findWork(id: string): Work | null {
+  return content().works.find((work) => work.id === id) ?? null;
+}
+
 export function artistsOfEpisode({ shown }: Episode): readonly Artist[] {
   return [...new Set(shown.map(artistOfShown))].map(requireArtist);
 }
 
 export function episodesWithArtist(artist: string) {
-  return content()
-    .episodes.map((episode) => {
-      const shown = episode.shown.filter((entry) => artistOfShown(entry) === artist);
-      return { episode, fromSeconds: [...new Set(shown.map((entry) => entry.fromSeconds))] };
-    })
-    .filter(({ fromSeconds }) => fromSeconds.length > 0);
+  const found = Map.groupBy(momentsOfArtist(artist), ({ episode }) => episode);
+  return [...found].map(([episode, moments]) => ({
+    episode,
+    fromSeconds: [...new Set(moments.map(({ shown }) => shown.fromSeconds))],
+  }));
 }
 
 /** Without case and accents, as the list is sorted. */

@@ -3,7 +3,14 @@ import { createHmac } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
-import { freePagePath, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
+import {
+  artistPath,
+  freePagePath,
+  paths,
+  personPath,
+  seasonPath,
+  workPath,
+} from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { isSameSecret } from "#lib/core/http/constant-time.ts";
 import type { Reference } from "./kinds/kinds.ts";
@@ -36,7 +43,10 @@ export function pageOf({ kind, key }: Reference): string {
   if (kind === "person") return personPath(key);
   if (kind === "season") return seasonPath({ slug: key });
   if (kind === "page") return freePagePath({ slug: key });
-  if (kind === "artist" || kind === "work" || kind === "artists") return paths.artists;
-  if (kind === "about" || kind === "faculty" || kind === "login") return paths[kind];
+  if (kind === "artist") return artistPath(key);
+  if (kind === "work") return workPath(key);
+  if (kind === "about" || kind === "faculty" || kind === "artists" || kind === "login") {
+    return paths[kind];
+  }
   return paths.home;
 }

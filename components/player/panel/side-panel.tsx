@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { type Query, useQuery } from "#components/calls/use-query.ts";
 import type { Track } from "#components/player/picture/use-track.ts";
 import { strings as stageStrings } from "#components/player/stage-strings.ts";
@@ -23,15 +24,17 @@ type SidePanelProps = {
   onTab: (tab: PanelTab) => void;
   onSeek: (seconds: number) => void;
   onShare: (seconds: number) => void;
+  /** Called before the page of a work opens. */
+  onLeave: () => void;
   onClose: () => void;
 };
 
 export function SidePanel(props: SidePanelProps) {
-  const { episodeId, captions, chapters, tab, onTab, onSeek, onShare, onClose } = props;
+  const { episodeId, captions, chapters, tab, onTab, onSeek, onShare, onLeave, onClose } = props;
   const copy = (seconds: number) => <CopyLink seconds={seconds} onShare={onShare} />;
   const shown = useQuery<readonly ShownEntry[]>(worksShownPath(episodeId));
   const transcript = <Transcript track={captions} onSeek={onSeek} copy={copy} />;
-  const works = <Works shown={shown} onSeek={onSeek} copy={copy} />;
+  const works = <Works shown={shown} onSeek={onSeek} copy={copy} onLeave={onLeave} />;
   const parts = <Chapters track={chapters} onSeek={onSeek} copy={copy} />;
   const tabs = [
     { id: "transcript", label: strings.transcript, panel: transcript },
@@ -53,9 +56,12 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-type WorksProps = Omit<LinesProps, "track"> & { shown: Query<readonly ShownEntry[]> };
+type WorksProps = Omit<LinesProps, "track"> & {
+  shown: Query<readonly ShownEntry[]>;
+  onLeave: () => void;
+};
 
-function Works({ shown, onSeek, copy }: WorksProps) {
+function Works({ shown, onSeek, copy, onLeave }: WorksProps) {
   if (shown.status === "loading") return null;
   if (shown.status === "failed") return <p className={styles.none}>{strings.worksFailed}</p>;
   if (shown.value.length === 0) return <p className={styles.none}>{strings.noWorks}</p>;
@@ -63,7 +69,15 @@ function Works({ shown, onSeek, copy }: WorksProps) {
     <WorksShown
       shown={shown.value}
       onSeek={onSeek}
-      beside={({ fromSeconds }) => copy(fromSeconds)}
+      beside={({ fromSeconds, path, work, artist }) => (
+        <>
+          {copy(fromSeconds)}
+          <Link className={styles.about} href={path} prefetch={false} onClick={onLeave}>
+            {work ? strings.aboutWork : strings.aboutArtist}
+            <span className="visually-hidden">: {work?.title ?? artist}</span>
+          </Link>
+        </>
+      )}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { documentId, many, manyOf, type Parsed, type Reference } from "#lib/content/kinds/kinds.ts";
 import {
+  artistPath,
   freePagePath,
   paths,
   personPath,
   seasonEpisodesPath,
   seasonPath,
+  workPath,
 } from "#lib/core/config/paths.ts";
 import type { Problem } from "./problems.ts";
 import { mentionsOf } from "./references.ts";
@@ -64,6 +66,8 @@ function pathsOf({ kind, key }: Reference): string[] {
   const named = { slug: key };
   if (kind === "season") return [seasonPath(named), seasonEpisodesPath(named)];
   if (kind === "person") return [personPath(key)];
+  if (kind === "artist") return [artistPath(key)];
+  if (kind === "work") return [workPath(key)];
   return kind === "page" ? [freePagePath(named)] : [];
 }
 

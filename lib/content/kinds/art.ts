@@ -1,8 +1,22 @@
 import { z } from "zod";
-import { line, reference } from "./fields.ts";
+import { line, picture, prose, reference } from "./fields.ts";
 
 const year = z.int().min(1000).max(2200);
 
+const link = z.strictObject({
+  name: line(100),
+  address: z
+    .string()
+    .max(2000)
+    .regex(
+      /^https:\/\/[^\s/?#@:"<>\\]+\.[^\s"<>\\]+$/,
+      "must be an address that begins with https://",
+    ),
+});
+
+const links = z.array(link).max(10).optional();
+
+/** The key is the page's slug: `/artists/<slug>`. */
 export const artist = z.strictObject({
   name: line(100),
   /** 'Souza, Francis Newton' */
@@ -13,8 +27,11 @@ export const artist = z.strictObject({
   isCollective: z.literal(true).optional(),
   place: line(),
   note: line(1000),
+  picture: picture.optional(),
+  links,
 });
 
+/** The key is the page's slug, `/works/<slug>`, also when the title changes. */
 export const work = z.strictObject({
   artist: reference("artist"),
   title: line(),
@@ -22,4 +39,7 @@ export const work = z.strictObject({
   year: line(100).optional(),
   medium: line().optional(),
   collection: line().optional(),
+  note: prose.optional(),
+  picture: picture.optional(),
+  links,
 });

@@ -107,7 +107,11 @@ export function personPath(slug: string): string {
 }
 
 export function artistPath(slug: string): string {
-  return `${paths.artists}#${slug}`;
+  return `${paths.artists}/${slug}`;
+}
+
+export function workPath(id: string): string {
+  return `/works/${id}`;
 }
 
 export function episodePath({ id, season }: { id: string; season: Named }): string {

@@ -18,7 +18,7 @@ export type Outcome =
   /** Other drafts that the site will publish by itself. */
   | { kind: "planned"; documents: readonly { id: string; at: Date }[] };
 
-const WITH_PAGE: readonly string[] = ["person", "season", "page"];
+const WITH_PAGE: readonly string[] = ["person", "season", "page", "artist", "work"];
 const NAMED: readonly string[] = ["person", "artist", "work"];
 
 /** An autosave of another kind does not read all documents once more. */

@@ -7,6 +7,7 @@ import {
   freePagePath,
   paths,
   personPath,
+  workPath,
 } from "#lib/core/config/paths.ts";
 import { inSlices } from "./slices.ts";
 import { wordsOf } from "./words.ts";
@@ -71,11 +72,11 @@ function entriesOf(edition: Content): Entry[] {
       path: episodePath(episode),
       text: [episode.title, episode.season.title, episode.description, episode.details].join(" "),
     })),
-    ...works.map(({ id: _, artist: slug, title, year = "", medium, collection }) => {
+    ...works.map(({ id, artist: slug, title, year = "", medium, collection, note }) => {
       const artist = requireArtist(slug).name;
       const detail = [artist, year].filter(Boolean).join(", ");
-      const text = [artist, year, medium, collection].join(" ");
-      return { kind: "work" as const, title, detail, path: artistPath(slug), text };
+      const text = [artist, year, medium, collection, note].join(" ");
+      return { kind: "work" as const, title, detail, path: workPath(id), text };
     }),
     ...artists.map((artist) => ({
       kind: "artist" as const,

@@ -1,3 +1,4 @@
+import { requireArtist } from "#lib/content/artists-and-works.ts";
 import {
   type Artist,
   content,
@@ -5,10 +6,18 @@ import {
   type Page,
   type Person,
   type Season,
+  type Work,
 } from "#lib/content/content.ts";
 import { episodesOfSeason, episodesOnHome } from "#lib/content/episodes.ts";
 import { plainText } from "#lib/content/prose.ts";
-import { artistPath, freePagePath, paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
+import {
+  artistPath,
+  freePagePath,
+  paths,
+  personPath,
+  seasonPath,
+  workPath,
+} from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { course, trailerVideo } from "./course.ts";
 import { organization, personOfSite } from "./organization.ts";
@@ -38,7 +47,7 @@ export function thingsOfFaculty(): Thing[] {
 }
 
 export function thingsOfArtists(): Thing[] {
-  return [artistIndex(), breadcrumbs({ name: content().artistsPage.heading, path: paths.artists })];
+  return [artistIndex(), breadcrumbs(artistsCrumb())];
 }
 
 export function thingsOfLogin(): Thing[] {
@@ -57,6 +66,44 @@ export function thingsOfPerson(person: Person): Thing[] {
     breadcrumbs(parent, { name: person.name, path: personPath(person.slug) }),
   ];
 }
+
+const artistsCrumb = (): Crumb => ({ name: content().artistsPage.heading, path: paths.artists });
+
+export function thingsOfArtist(artist: Artist): Thing[] {
+  const { slug, name, note, picture, links } = artist;
+  const thing = { ...artistThing(artist), description: note, ...looks(picture, links) };
+  return [thing, breadcrumbs(artistsCrumb(), { name, path: artistPath(slug) })];
+}
+
+export function thingsOfWork(work: Work): Thing[] {
+  const { id, title, artist: slug, year = "", medium, note, picture, links } = work;
+  const artist = requireArtist(slug);
+  const path = workPath(id);
+  const thing = {
+    "@type": "VisualArtwork",
+    "@id": publicUrl(`${path}#work`),
+    url: publicUrl(path),
+    name: title,
+    creator: artistThing(artist),
+    ...(/^\d{4}$/.test(year) && { dateCreated: year }),
+    ...(medium && { artMedium: medium }),
+    ...(note && { description: plainText(note) }),
+    ...looks(picture, links),
+  };
+  return [
+    thing,
+    breadcrumbs(
+      artistsCrumb(),
+      { name: artist.name, path: artistPath(slug) },
+      { name: title, path },
+    ),
+  ];
+}
+
+const looks = (picture: Work["picture"], links: Work["links"] = []) => ({
+  ...(picture && { image: publicUrl(picture) }),
+  ...(links.length > 0 && { sameAs: links.map(({ address }) => address) }),
+});
 
 type Crumb = { name: string; path: string };
 
@@ -102,7 +149,8 @@ function artistIndex() {
 }
 
 function artistThing({ slug, name, born, died, isCollective }: Artist) {
-  const id = { "@id": publicUrl(artistPath(slug)), name };
+  const url = publicUrl(artistPath(slug));
+  const id = { "@id": `${url}#artist`, url, name };
   if (isCollective) return { "@type": "Organization", ...id, foundingDate: `${born}` };
   const deathDate = died === undefined ? undefined : `${died}`;
   return { "@type": "Person", ...id, birthDate: `${born}`, ...(deathDate && { deathDate }) };

@@ -7,7 +7,9 @@ test("an episode links to the artists of its film, and the index links back to t
   await page.goto("/season-two");
   const episode = page.getByRole("listitem").filter({ hasText: "Gendering art" });
   await episode.getByRole("link", { name: "Amrita Sher-Gil" }).click();
-  await expect(page).toHaveURL("/artists#amrita-sher-gil");
+  await expect(page).toHaveURL("/artists/amrita-sher-gil");
+  // The address of earlier links.
+  await page.goto("/artists#amrita-sher-gil");
   const artist = page.getByRole("article", { name: "Sher-Gil, Amrita" });
   await expect(artist).toBeInViewport();
   await expect(artist).toContainText("1913–1941");

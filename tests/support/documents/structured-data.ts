@@ -106,12 +106,26 @@ const breadcrumbList = thing("BreadcrumbList", {
     .refine((items) => items.every(({ position }, index) => position === index + 1)),
 });
 
-const life = { "@id": address, name: text };
+const life = {
+  "@id": address,
+  url: address,
+  name: text,
+  description: text.optional(),
+  image: address.optional(),
+  sameAs: z.array(address).min(1).optional(),
+};
 
 const artist = z.union([
   thing("Person", { ...life, birthDate: year, deathDate: year.optional() }),
   thing("Organization", { ...life, foundingDate: year }),
 ]);
+
+const work = thing("VisualArtwork", {
+  ...life,
+  creator: artist,
+  dateCreated: year.optional(),
+  artMedium: text.optional(),
+});
 
 const itemList = thing("ItemList", {
   "@id": address,
@@ -130,6 +144,8 @@ export const thingSchema = z.union([
   faqPage,
   breadcrumbList,
   itemList,
+  artist,
+  work,
 ]);
 
 export const documentSchema = z.strictObject({
