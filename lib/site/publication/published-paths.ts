@@ -2,6 +2,7 @@ import type { Content } from "#lib/content/content.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import {
   ANY_INVOICE,
+  artistPath,
   commonPasswordsPath,
   filmsPath,
   freePagePath,
@@ -11,6 +12,7 @@ import {
   personPath,
   seasonEpisodesPath,
   seasonPath,
+  workPath,
   worksShownPath,
 } from "#lib/core/config/paths.ts";
 
@@ -34,16 +36,20 @@ const OPEN = [
   deskPaths.join,
   commonPasswordsPath,
   filmsPath,
+  "/manifest.webmanifest",
   "/robots.txt",
   "/sitemap.xml",
 ];
 
-export function publishedPaths({ seasons, pages, people, episodes }: Content): PublishedPath[] {
+export function publishedPaths(content: Content): PublishedPath[] {
+  const { seasons, pages, people, artists, works, episodes } = content;
   const open = [
     ...OPEN,
     ...seasons.map(seasonPath),
     ...pages.map(freePagePath),
     ...people.map(({ slug }) => personPath(slug)),
+    ...artists.map(({ slug }) => artistPath(slug)),
+    ...works.map(({ id }) => workPath(id)),
     ...episodes.map(({ id }) => worksShownPath(id)),
   ];
   const guarded = [...membersPaths, invoicePath(ANY_INVOICE), ...seasons.map(seasonEpisodesPath)];

@@ -74,6 +74,7 @@ function policyOf(path: string, scripts: readonly string[], { isPreview }: Optio
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...bytes],
+    "manifest-src": ["'self'"],
     "media-src": ["'self'", "blob:", ...bytes],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pendingLinkCookie } from "#tests/support/accounts/pending-link.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -187,6 +188,22 @@ test("/.well-known/security.txt names the contact and a date within a year, as a
   const head = await rawRequest(site, path, {}, "HEAD");
   const post = await rawRequest(site, path, {}, "POST");
   expect([known.status, head.status, post.status]).toEqual([304, 200, 405]);
+});
+
+test("the manifest of the publication names the site and icons of their sizes", async () => {
+  const page = await get("/about");
+  expect(page.bytes.toString()).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  const file = await get("/manifest.webmanifest");
+  expect(file.headers["content-type"]).toBe("application/manifest+json");
+  const manifest = JSON.parse(file.bytes.toString());
+  expect(manifest).toMatchObject({ short_name: "AIE", start_url: "/", display: "standalone" });
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height, hasAlpha } = await sharp((await get(src)).bytes).metadata();
+    expect([`${width}x${height}`, hasAlpha]).toEqual([sizes, false]);
+  }
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === "maskable")).toBe(
+    true,
+  );
 });
 
 const inlineScript = /<script(?![^>]* (?:src|type)=)([^>]*)>([\s\S]*?)<\/script>/g;

@@ -11,8 +11,15 @@ import { pictures } from "./pictures.ts";
 const PUBLIC = join(import.meta.dirname, "../../../public");
 const IMAGES = join(PUBLIC, "images");
 
-/** The site's icon for phones, which need pixels. */
-const TOUCH_ICON = { name: "apple-touch-icon", pixels: 180 };
+/** The site's icon for phones, which need pixels. `maskable`: a phone may cut all but the middle circle. */
+const TOUCH_ICONS = [
+  { name: "apple-touch-icon", pixels: 180 },
+  { name: "icon-192", pixels: 192 },
+  { name: "icon-512", pixels: 512 },
+  { name: "icon-maskable", pixels: 384, margin: 64 },
+];
+/** Of `icon.svg`. */
+const ICON_GROUND = "rgb(27, 23, 20)";
 
 /** The byte limit of an Open Graph picture. */
 const OPEN_GRAPH_LIMIT = 90_000;
@@ -34,15 +41,18 @@ async function encode(png: Buffer, limit: number): Promise<Buffer> {
   }
 }
 
-async function drawTouchIcon(): Promise<void> {
-  const { name, pixels } = TOUCH_ICON;
-  const icon = sharp(join(PUBLIC, "icon.svg"), { density: 300 }).resize(pixels);
+async function drawTouchIcon({ name, pixels, margin = 0 }: (typeof TOUCH_ICONS)[number]) {
+  const around = { top: margin, right: margin, bottom: margin, left: margin };
+  const icon = sharp(join(PUBLIC, "icon.svg"), { density: 600 })
+    .resize(pixels)
+    .extend({ ...around, background: ICON_GROUND });
   const { size } = await icon.png({ palette: true }).toFile(join(PUBLIC, `${name}.png`));
   process.stdout.write(`${name}.png ${size}\n`);
 }
 
 async function draw(names: readonly string[]): Promise<void> {
-  const known = new Set([...pictures.keys(), ...openGraphPictures.keys(), TOUCH_ICON.name]);
+  const icons = TOUCH_ICONS.map(({ name }) => name);
+  const known = new Set([...pictures.keys(), ...openGraphPictures.keys(), ...icons]);
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`no such picture: ${unknown.join(", ")}`);
   const isWanted = (name: string) => names.length === 0 || names.includes(name);
@@ -53,7 +63,7 @@ async function draw(names: readonly string[]): Promise<void> {
   for (const [name, row] of openGraphPictures) {
     if (isWanted(name)) await write(name, await composeRow(row, IMAGES), OPEN_GRAPH_LIMIT);
   }
-  if (isWanted(TOUCH_ICON.name)) await drawTouchIcon();
+  for (const icon of TOUCH_ICONS) if (isWanted(icon.name)) await drawTouchIcon(icon);
 }
 
 await draw(process.argv.slice(2));

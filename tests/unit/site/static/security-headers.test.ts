@@ -35,6 +35,7 @@ describe.each(Object.values(paths))("%s, on a public site that sells", (path) =>
     expect(policy.get("default-src")).toEqual(["'none'"]);
     expect(policy.get("object-src")).toEqual(["'none'"]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
+    expect(policy.get("manifest-src")).toEqual(["'self'"]);
     expect(policy.get("form-action")).toEqual(["'self'"]);
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
     expect(policy.get("script-src")?.join(" ")).not.toMatch(
