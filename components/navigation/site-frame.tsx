@@ -2,6 +2,7 @@
 
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
+import { ContinueWatching } from "#components/subscriber/continue-watching.tsx";
 import type { FrameContent } from "./frame-content.ts";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -16,6 +17,7 @@ export function SiteFrame({ frame, children }: { frame: FrameContent; children: 
         {children}
       </main>
       <SiteFooter {...frame} />
+      <ContinueWatching />
     </>
   );
 }

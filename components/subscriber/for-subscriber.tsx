@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { showPlan } from "#components/session/plan-mark.ts";
 import { useSession } from "#components/session/session-provider.tsx";
 import styles from "./for-subscriber.module.css";
+import type { GoOn } from "./go-on.ts";
 
 type Parts = typeof import("./subscriber-parts.tsx");
-type Own = { parts: Parts["parts"]; goOn: Awaited<ReturnType<Parts["readGoOn"]>> };
+type Own = { parts: Parts["parts"]; goOn: GoOn };
 type ForSubscriberProps = { part: keyof Parts["parts"]; children: ReactNode };
 
 /**
@@ -18,7 +19,7 @@ export function ForSubscriber({ part, children }: ForSubscriberProps) {
   const own = useOwn(user?.plan_status === "ACTIVE");
   const Part = own?.parts[part];
   return (
-    <div className={styles.places}>
+    <div className={styles.places} data-go-on="">
       <div className={styles.sold} data-hidden={own !== null}>
         {children}
       </div>
@@ -34,7 +35,10 @@ function useOwn(isSubscriber: boolean): Own | null {
     if (!isSubscriber) return;
     let isHere = true;
     const work = async () => {
-      const { parts, readGoOn } = await import("./subscriber-parts.tsx");
+      const [{ parts }, { readGoOn }] = await Promise.all([
+        import("./subscriber-parts.tsx"),
+        import("./read-go-on.ts"),
+      ]);
       const goOn = await readGoOn();
       if (isHere) setOwn({ parts, goOn });
     };

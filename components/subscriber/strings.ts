@@ -9,5 +9,9 @@ export const strings = inLanguage({
       first: "Watch the first episode",
     },
     season: "All episodes",
+    bar: "Continue watching",
+    left: (time: string) => `${time} left`,
+    watch: "Watch",
+    closeForWeek: "Close for a week",
   },
 });

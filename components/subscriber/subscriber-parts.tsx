@@ -1,27 +1,11 @@
-import { call } from "#components/calls/client.ts";
-import type { CatalogueFilm } from "#components/film/film.ts";
-
 import { strings as progress } from "#components/progress/strings.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { calls, filmsPath } from "#lib/core/config/paths.ts";
-import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
-import { type GoOn, goOnWith } from "./go-on.ts";
+import type { GoOn } from "./go-on.ts";
 import { strings } from "./strings.ts";
 import band from "./subscribe-banner.module.css";
 
 type PartProps = { goOn: GoOn };
-
-/** @throws Error when the films cannot be read, or when there are none */
-export async function readGoOn(): Promise<GoOn> {
-  const [films, history] = await Promise.all([
-    call<readonly CatalogueFilm[]>(filmsPath),
-    call<WatchHistory>(calls.watchProgress.path).catch(() => null),
-  ]);
-  const found = goOnWith(films ?? [], history?.progress ?? []);
-  if (found === null) throw new Error("There is no film.");
-  return found;
-}
 
 function Banner({ goOn: { kind, film, secondsLeft } }: PartProps) {
   const [season = ""] = film.path.split("#");
