@@ -42,6 +42,11 @@ export const strings = inLanguage({
       work: "Work",
       page: "Free page",
     },
+    moments: (count: number) =>
+      count === 1
+        ? "One moment of the films shows it."
+        : `${count || "No"} moments of the films show it.`,
+    openPage: "Open its page",
     make: {
       title: "New document",
       key: "Name in the address",

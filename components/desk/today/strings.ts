@@ -119,6 +119,12 @@ export const strings = inLanguage({
       document: "Document",
       at: "Not published",
     },
+    works: {
+      title: "Works without a moment",
+      caption: "Works that no film shows",
+      advice: "Add the second to the film's works shown, or take the work off the site.",
+      work: "Work",
+    },
     numbers: {
       title: "The numbers",
       day: "Day",

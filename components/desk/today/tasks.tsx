@@ -20,7 +20,7 @@ import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
 import type { Tasks as AllTasks } from "#lib/desk/today/today.ts";
 import { strings } from "./strings.ts";
 
-type Listed<Name extends "webhooks" | "mails" | "givenUp"> = AllTasks[Name][number];
+type Listed<Name extends "webhooks" | "mails" | "givenUp" | "works"> = AllTasks[Name][number];
 
 const { listedAlerts, listedTasks } = deskLimits;
 
@@ -32,11 +32,12 @@ type TasksProps = {
 };
 
 const { tasks: said, webhooks: waiting, mails: failing, givenUp: lost } = strings;
-const { films: lacking, plans: refused } = strings;
+const { films: lacking, plans: refused, works: unshownWorks } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
-  const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans, unshown } = tasks;
-  const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films, plans];
+  const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans, works, unshown } =
+    tasks;
+  const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films, plans, works];
   const open =
     restores + Number(unshown !== null) + lists.reduce((sum, { length }) => sum + length, 0);
   return (
@@ -88,6 +89,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
       )}
       <TaskList text={lacking} columns={filmColumns} rows={films} />
       <TaskList text={refused} columns={planColumns} rows={plans} />
+      <TaskList text={unshownWorks} columns={workColumns} rows={works} />
     </>
   );
 }
@@ -188,4 +190,8 @@ const filmColumns: readonly Column<FilmTask>[] = [
 const planColumns: readonly Column<{ id: string; at: Date }>[] = [
   { label: refused.document, cell: ({ id }) => <a href={deskContentPath(id)}>{id}</a> },
   { label: refused.at, cell: ({ at }) => formatShort(at) },
+];
+
+const workColumns: readonly Column<Listed<"works">>[] = [
+  { label: unshownWorks.work, cell: ({ id, title }) => <a href={deskContentPath(id)}>{title}</a> },
 ];

@@ -1,6 +1,7 @@
 import { describeAlert } from "#lib/billing/alerts/describe-alert.ts";
 import { comesAndGoes } from "#lib/billing/alerts/raise-alert.ts";
 import { content } from "#lib/content/content.ts";
+import { documentId } from "#lib/content/kinds/kinds.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
@@ -68,6 +69,15 @@ export function listWaitingWebhooks() {
     orderBy: { receivedAt: "asc" },
     take: deskLimits.listedTasks,
   });
+}
+
+/** Works that no film shows: their pages lead nowhere. */
+export function listWorksWithoutMoment() {
+  const { works, episodes } = content();
+  const named = episodes.flatMap(({ shown }) => shown);
+  const shown = new Set(named.map((entry) => ("work" in entry ? entry.work : "")));
+  const left = works.filter(({ id }) => !shown.has(id));
+  return left.map(({ id: key, title }) => ({ id: documentId({ kind: "work", key }), title }));
 }
 
 export type FilmTask = Awaited<ReturnType<typeof listFilmTasks>>[number];

@@ -5,7 +5,12 @@ import { cachedForAMinute } from "#lib/desk/lists/cached-for-a-minute.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { readWarnings } from "#lib/desk/settings/examination.ts";
-import { listFilmTasks, listTasks, listWaitingWebhooks } from "#lib/desk/today/tasks.ts";
+import {
+  listFilmTasks,
+  listTasks,
+  listWaitingWebhooks,
+  listWorksWithoutMoment,
+} from "#lib/desk/today/tasks.ts";
 
 const films = cachedForAMinute(listFilmTasks);
 
@@ -24,6 +29,7 @@ export async function readTasks(role: StaffRole) {
     doctor: mayDo(role, "readSettings") ? await readWarnings() : null,
     films: mayDo(role, "readFilms") ? await films() : [],
     plans: mayDo(role, "readContent") ? await listRefused() : [],
+    works: mayDo(role, "readContent") ? listWorksWithoutMoment() : [],
     unshown: mayDo(role, "readContent") ? readUnshown() : null,
   };
 }

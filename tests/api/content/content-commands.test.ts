@@ -14,6 +14,7 @@ import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { changedDocument, firstBody } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
 import { createLockedStaff } from "#tests/support/desk/staff.ts";
+import { layFilm } from "#tests/support/films/film-package.ts";
 
 const because = ["--reason", "a test"];
 const author = `operator ${userInfo().username}`;
@@ -183,6 +184,32 @@ test("refuses an import with a fault, and says where each is", async () => {
   await expectRefused(["import", newFile(), ...because], 1, "There is no file");
   const { dataDir } = environment();
   await expectRefused(["picture", dataDir, ...because], 1, "is a folder, not a file.");
+});
+
+test("refuses an import with a moment outside its film", async () => {
+  await layFilm("AIE-SE01EP01");
+  const documents = Object.fromEntries(
+    firstEdition.map((source) => [documentId(source), source.body]),
+  );
+  const id = "episode/AIE-SE01EP01";
+  const moments = (...seconds: number[]) => ({
+    format: "aie-content-1",
+    documents: {
+      ...documents,
+      [id]: changedDocument(
+        id,
+        "shown",
+        seconds.map((fromSeconds) => ({ fromSeconds, why: "Shown.", work: "crucifixion" })),
+      ).body,
+    },
+  });
+  await expectRefused(
+    ["import", fileOf(moments(20, 53, 9_000)), ...because],
+    1,
+    "episode/AIE-SE01EP01, shown.1: is at second 53, and the film has 52.\n" +
+      "episode/AIE-SE01EP01, shown.2: is at second 9000, and the film has 52.\n",
+  );
+  expect(await ask("import", fileOf(moments(20, 52)), ...because)).toMatchObject({ changed: 1 });
 });
 
 test("keeps a draft that is based on the newest revision, or on the one that is named", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { content, setContent } from "#lib/content/content.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -50,6 +51,16 @@ const readWay = () => fresh(wayOf);
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
 describe("the task list", () => {
+  test("names the works that no film shows, to editors", async () => {
+    const before = content();
+    const works = [...before.works, { id: "lost", title: "Lost", artist: "f-n-souza" }];
+    expect((await readTasks("EDITOR")).works).toEqual([]);
+    setContent({ ...before, works });
+    expect((await readTasks("EDITOR")).works).toEqual([{ id: "work/lost", title: "Lost" }]);
+    expect((await readTasks("SUPPORT")).works).toEqual([]);
+    setContent(before);
+  });
+
   test("begins with the nearest deadline and says what each alert means", async () => {
     const { order } = await createPayer();
     await raise(unmatched, { ...dispute, details: { order, amountPaise: 5 } });

@@ -4,8 +4,11 @@ import { strings } from "#components/desk/content/strings.ts";
 import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
 import { Changes, Versions } from "#components/desk/content/versions.tsx";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { momentsOfArtist, momentsOfWork } from "#lib/content/artists-and-works.ts";
 import { checkDraft } from "#lib/content/documents/check.ts";
 import { readUnfinished } from "#lib/content/documents/unfinished.ts";
+import type { Reference } from "#lib/content/kinds/kinds.ts";
+import { pageOf } from "#lib/content/preview.ts";
 import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
 import { readUnshown } from "#lib/content/unshown.ts";
 import { deskContentPath } from "#lib/core/config/desk-paths.ts";
@@ -56,6 +59,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       about={title === kind ? id : `${strings.kinds[kind]}, ${id}`}
     >
       <UnshownWords unshown={readUnshown()} />
+      {liveNumber !== null && <MomentsLink document={document} />}
       <Editor
         key={id}
         id={id}
@@ -79,6 +83,17 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {changes && <Changes id={id} draftNumber={draftNumber} plan={publishAt} changes={changes} />}
       <Versions id={id} versions={versions} liveNumber={liveNumber} draftNumber={draftNumber} />
     </RoomPage>
+  );
+}
+
+/** Leads to the page of a work or an artist. */
+function MomentsLink({ document: { kind, key } }: { document: Reference }) {
+  if (kind !== "work" && kind !== "artist") return null;
+  const count = (kind === "work" ? momentsOfWork(key) : momentsOfArtist(key)).length;
+  return (
+    <p>
+      {strings.moments(count)} <a href={pageOf({ kind, key })}>{strings.openPage}</a>
+    </p>
   );
 }
 

@@ -2,6 +2,8 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { tellOwners } from "#lib/accounts/staff/tell-owners.ts";
+import { parseAll } from "#lib/content/assembly/assemble.ts";
+import { ContentProblems, type Problem } from "#lib/content/assembly/problems.ts";
 import {
   importAll,
   knownId,
@@ -21,10 +23,11 @@ import {
   readSources,
   requireDocument,
 } from "#lib/content/documents/queries.ts";
-import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { documentId, many, type Source } from "#lib/content/kinds/kinds.ts";
 import { readUploadedPath, uploadedPath } from "#lib/content/pictures.ts";
 import { previewUrl } from "#lib/content/preview.ts";
 import { database } from "#lib/core/database/client.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
 import { formatList } from "#lib/operations/format-list.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { type Entry, json } from "#lib/operations/operator/print.ts";
@@ -202,9 +205,27 @@ async function importFile(input: Input): Promise<Entry> {
   const sources = Object.entries(read.data.documents).map(
     ([id, body]): Source => ({ ...knownId(id), body }),
   );
+  const late = await lateMoments(sources);
+  if (late.length > 0) throw new ContentProblems(late);
   const changed = await importAll(sources, owning(input));
   if (changed.length === 0) input.progress("Nothing has changed.");
   return { documents: sources.length, changed: changed.length, ids: formatList(changed) };
+}
+
+/** Lists what is shown at a second that the episode's film does not have. */
+async function lateMoments(sources: readonly Source[]): Promise<Problem[]> {
+  const episodes = many(parseAll(sources), "episode");
+  const found = episodes.map(async ({ kind, key, body }): Promise<Problem[]> => {
+    const film = await filmStorage().readManifest(key);
+    if (film === null) return [];
+    const end = Math.floor(film.durationSeconds);
+    return body.shown.flatMap(({ fromSeconds }, at) => {
+      const sentence = `is at second ${fromSeconds}, and the film has ${end}`;
+      const problem = { document: documentId({ kind, key }), field: `shown.${at}`, sentence };
+      return fromSeconds > end ? [problem] : [];
+    });
+  });
+  return (await Promise.all(found)).flat();
 }
 
 async function draft(input: Input): Promise<Entry> {
