@@ -16,6 +16,7 @@ export const config = {
   matcher: [
     "/profile",
     "/profile/edit",
+    "/profile/notes",
     "/membership-plan",
     "/invoices/:number",
     "/:season([a-z0-9-]+-episodes)",

@@ -8,6 +8,7 @@ import { AccountMenu } from "./menus/account-menu.tsx";
 import { MenuDetails } from "./menus/menu-details.tsx";
 import { SideMenu } from "./menus/side-menu.tsx";
 import { NavItems, NavLink } from "./nav-link.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { strings } from "./strings.ts";
 
 export function NavigationBar({ site, seasonLinks }: FrameContent) {
@@ -29,6 +30,7 @@ export function NavigationBar({ site, seasonLinks }: FrameContent) {
           <AccountMenu />
         </div>
       </nav>
+      <SearchLink />
       <SideMenu seasonLinks={seasonLinks} />
     </BarFrame>
   );

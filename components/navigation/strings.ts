@@ -16,6 +16,7 @@ export const strings = inLanguage({
     season: (number: number) => `Season ${number}`,
     faculty: "Faculty",
     about: "About",
+    search: "Search",
     login: "Login",
     account: "My Account",
     profile: "My Profile",

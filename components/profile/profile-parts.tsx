@@ -5,6 +5,7 @@ import { UserPicture } from "#components/session/user-picture.tsx";
 import account from "#components/sign-in/account.module.css";
 import { strings as common } from "#components/sign-in/strings.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
+import { classes } from "#components/ui/classes.ts";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { Profile } from "#lib/accounts/users/queries.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
@@ -18,10 +19,13 @@ export function ProfileHead({ profile }: { profile: Profile }) {
       <div className={styles.words}>
         <p className="eyebrow">{strings.profile.title}</p>
         <h1 className={styles.name}>{profile.first_name}</h1>
-        <p className={styles.edit}>
+        <p className={classes("actions", styles.edit)}>
           <ButtonLink href={paths.profileEdit} look="outline">
             {strings.profile.edit}
             <span className="visually-hidden"> {strings.profile.editWhat}</span>
+          </ButtonLink>
+          <ButtonLink href={paths.profileNotes} look="outline">
+            {strings.profile.notes}
           </ButtonLink>
         </p>
       </div>

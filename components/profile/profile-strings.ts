@@ -8,6 +8,7 @@ export const strings = inLanguage({
       edit: "Edit",
       /** Follows `edit`, for screen readers. */
       editWhat: "profile",
+      notes: "My Notes",
       subscription: "Subscription",
       validity: "Validity",
       watchlist: "My Watchlist",

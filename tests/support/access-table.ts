@@ -88,6 +88,7 @@ export const accessTable: readonly Row[] = [
   { path: "/contact", ...everybody(200) },
   { path: "/teams/meera-deshmukh", ...everybody(200) },
   { path: "/teams/no-such-person", ...everybody(404) },
+  { path: "/search", ...everybody(200) },
   { path: "/unknown-season", ...everybody(200) },
   { path: "/login", ...everybody(200) },
   { path: "/forgotten-password", ...everybody(200) },
@@ -101,6 +102,7 @@ export const accessTable: readonly Row[] = [
   loggedIn("/profile"),
   loggedIn("/membership-plan"),
   loggedIn("/profile/edit"),
+  loggedIn("/profile/notes"),
   // The page of all invoices: its call decides.
   loggedIn("/invoices/INV-2627-000001"),
   subscribed("/season-one-episodes"),

@@ -1,16 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useQuery } from "#components/calls/use-query.ts";
-import {
-  forgetNote,
-  type KeptNote,
-  keepNote,
-  type NewNote,
-  sendNote,
-} from "#components/notes/kept-notes.ts";
+import type { KeptNote, NewNote } from "#components/notes/kept-notes.ts";
 import { strings as noteStrings } from "#components/notes/strings.ts";
+import { useDraft } from "#components/notes/use-draft.ts";
 import { Button, Submit } from "#components/ui/button/button.tsx";
 import { CloseButton } from "#components/ui/button/close-button.tsx";
-import { type Message, Notice } from "#components/ui/form/notice.tsx";
+import { Notice } from "#components/ui/form/notice.tsx";
 import type { ShownEntry } from "#components/works/describe-shown.ts";
 import { worksShownPath } from "#lib/core/config/paths.ts";
 import { timeCode } from "#lib/core/locale/time-code.ts";
@@ -30,47 +25,27 @@ export type NoteFormProps = {
 };
 
 export function NoteForm({ person, draft, place, said, video, onEnd }: NoteFormProps) {
-  const [note, setNote] = useState<NewNote>(() => draft ?? newNote(place, said));
-  const [message, setMessage] = useState<Message | null>(
-    draft && { tone: "quiet", text: strings.draft },
-  );
-  const [pending, setPending] = useState(false);
+  const { note, message, pending, change, propose, save, forget } = useDraft(() => ({
+    person,
+    note: draft ?? newNote(place, said),
+    message: draft && { tone: "quiet", text: strings.draft },
+  }));
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const work = useProposedWork(note, setNote, draft !== null);
+  const work = useProposedWork(note, propose, draft !== null);
   const here = useSecond(video);
   const titleId = useId();
 
   useEffect(() => field.current?.focus(), []);
 
-  const kept = (isDraft: boolean): KeptNote => ({ ...note, writtenAt: Date.now(), isDraft });
-  function change(part: Partial<NewNote>) {
-    const changed = { ...note, ...part };
-    setNote(changed);
-    setMessage(null);
-    if (person === null) return;
-    if (changed.text.trim() === "") forgetNote(person, note.id);
-    else keepNote(person, { ...changed, writtenAt: Date.now(), isDraft: true });
-  }
-
-  async function save(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
-    const problem = problemOf(note);
-    if (problem !== null) return setMessage({ tone: "bad", text: problem });
-    setPending(true);
-    const waiting = kept(false);
-    if (person !== null) keepNote(person, waiting);
-    const sent = await sendNote(waiting);
-    setPending(false);
-    if (sent.kind === "saved" && person !== null) forgetNote(person, note.id);
-    if (sent.kind !== "refused") return onEnd(sent.kind);
-    if (person !== null) keepNote(person, kept(true));
-    setMessage({ tone: "bad", text: sent.sentence });
+    const outcome = await save();
+    if (outcome !== null) onEnd(outcome);
   }
 
   function discard() {
-    if (person !== null) forgetNote(person, note.id);
+    forget();
     onEnd("discarded");
   }
 
@@ -81,7 +56,7 @@ export function NoteForm({ person, draft, place, said, video, onEnd }: NoteFormP
   const { at_seconds: at, until_seconds: until } = note;
   const range = until === null ? "" : `–${timeCode(until)}`;
   return (
-    <form ref={form} className={styles.form} aria-labelledby={titleId} onSubmit={save}>
+    <form ref={form} className={styles.form} aria-labelledby={titleId} onSubmit={submit}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {strings.title(timeCode(at) + range)}
@@ -155,15 +130,14 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-function problemOf({ text, quote }: NewNote): string | null {
-  if ((text + quote).trim() === "") return strings.empty;
-  return text.length > noteLimits.textLetters ? strings.tooLong(text.length) : null;
-}
-
 const onScreenSeconds = 180;
 
 /** Proposes the work that was shown last, and returns the name of the note's work. */
-function useProposedWork(note: NewNote, setNote: (note: NewNote) => void, isKept: boolean) {
+function useProposedWork(
+  note: NewNote,
+  propose: (part: Partial<NewNote>) => void,
+  isKept: boolean,
+) {
   const { value } = useQuery<readonly ShownEntry[]>(worksShownPath(note.episode_id));
   const isAsked = useRef(isKept);
   useEffect(() => {
@@ -173,8 +147,8 @@ function useProposedWork(note: NewNote, setNote: (note: NewNote) => void, isKept
       .filter(({ fromSeconds }) => fromSeconds <= note.at_seconds)
       .toSorted((one, other) => other.fromSeconds - one.fromSeconds);
     if (!last?.workId || note.at_seconds - last.fromSeconds > onScreenSeconds) return;
-    setNote({ ...note, work_id: last.workId });
-  }, [value, note, setNote]);
+    propose({ work_id: last.workId });
+  }, [value, note.at_seconds, propose]);
   const entry = value?.find(({ workId }) => workId === note.work_id);
   return entry?.work ? `${entry.work.title}, ${entry.artist}` : null;
 }

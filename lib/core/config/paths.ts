@@ -4,6 +4,7 @@ export const paths = {
   faculty: "/faculty",
   about: "/about",
   artists: "/artists",
+  search: "/search",
   unknownSeason: "/unknown-season",
   login: "/login",
   forgottenPassword: "/forgotten-password",
@@ -15,6 +16,7 @@ export const paths = {
   recoverAccount: "/recover-account",
   profile: "/profile",
   profileEdit: "/profile/edit",
+  profileNotes: "/profile/notes",
   membershipPlan: "/membership-plan",
 } as const;
 
@@ -27,6 +29,7 @@ export function isForMembers(path: string): boolean {
 export const membersPaths: readonly string[] = [
   paths.profile,
   paths.profileEdit,
+  paths.profileNotes,
   paths.membershipPlan,
 ];
 

@@ -8,7 +8,9 @@ import {
   deskMemberPath,
   deskOrderPath,
   deskPaths,
+  filmCaptionsPath,
 } from "#lib/core/config/desk-paths.ts";
+import { timeCode } from "#lib/core/locale/time-code.ts";
 import { listContent, plain } from "#lib/desk/content/queries.ts";
 import { listDocuments } from "#lib/desk/documents/queries.ts";
 import { listEpisodes } from "#lib/desk/films/queries.ts";
@@ -16,6 +18,7 @@ import { searchMembers } from "#lib/desk/members/search.ts";
 import { findOrder } from "#lib/desk/orders/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
+import { searchSpeech } from "#lib/films/search/search.ts";
 
 export type Hit = {
   kind: "member" | "order" | "document" | "person" | "setting" | "film" | "words";
@@ -35,6 +38,7 @@ export async function searchDesk(role: StaffRole, text: string): Promise<Hit[]> 
     mayDo(role, "readTeam") ? findPeople(text) : [],
     mayDo(role, "readSettings") ? findSettings(text) : [],
     mayDo(role, "readFilms") ? findFilms(text) : [],
+    mayDo(role, "readFilms") ? findSpeech(text) : [],
     mayDo(role, "readContent") ? findWords(text) : [],
   ]);
   return found.flatMap((hits) => hits.slice(0, deskLimits.hitsOfKind));
@@ -95,6 +99,16 @@ async function findFilms(text: string): Promise<Hit[]> {
   return episodes
     .filter(({ id, title }) => plain(`${id} ${title}`).includes(wanted))
     .map(({ id, title }) => ({ kind: "film", title, detail: id, path: deskFilmPath(id) }));
+}
+
+/** What is said in the shown films. */
+function findSpeech(text: string): Hit[] {
+  return searchSpeech(text).map(({ episode_id: id, second, text }) => ({
+    kind: "film",
+    title: text,
+    detail: `${id}, ${timeCode(second)}`,
+    path: filmCaptionsPath(id),
+  }));
 }
 
 async function findWords(text: string): Promise<Hit[]> {

@@ -24,6 +24,7 @@ const OPEN = [
   paths.faculty,
   paths.about,
   paths.artists,
+  paths.search,
   paths.unknownSeason,
   paths.login,
   paths.forgottenPassword,

@@ -14,6 +14,7 @@ import { chosen } from "#tools/studio/films/catalogue.ts";
 
 /** Public, but not for search engines. */
 const UNLISTED = [
+  "/search",
   "/unknown-season",
   "/forgotten-password",
   "/new-password",
