@@ -107,6 +107,23 @@ export const strings = inLanguage({
       label: "Preview of the film",
       failed: "The film cannot be played. Check it, or reload the page.",
     },
+    audience: {
+      title: "Audience by minute",
+      about:
+        "How often each minute was watched (ten seconds of a short film), by members who keep a watch history. Nobody is named. What was watched again stands above its neighbours; viewers leave where the columns fall.",
+      none: "Nothing was counted for this film yet.",
+      plot: "Viewings",
+      from: "From",
+      viewings: "Viewings",
+      csv: "Download as CSV",
+      under: "Chapters and works under the columns",
+      again: "Watched again, or begun",
+      leave: "Left",
+      place: (label: string, by: number, what: string) =>
+        `${label} by ${by}${what === "" ? "" : ` (${what})`}`,
+      other: (isShown: boolean, watched: string) =>
+        `${isShown ? "The shown film" : "A film before"}: ${watched} watched`,
+    },
     upload: {
       title: "Upload a master",
       about:

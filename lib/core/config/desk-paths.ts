@@ -124,6 +124,7 @@ export const deskCalls = {
   compareNumbers: { path: "/api/desk/money/numbers", method: "POST" },
   confirmNumbers: { path: "/api/desk/money/confirm-numbers", method: "POST" },
   continueSeries: { path: "/api/desk/money/continue-series", method: "POST" },
+  audienceCsv: { path: "/api/desk/films/audience", ...document },
   filmState: { path: "/api/desk/films/state", method: "GET", parameter: "episode" },
   cancelUpload: { path: "/api/desk/films/cancel-upload", method: "POST" },
   cancelFilmJob: { path: "/api/desk/films/cancel-job", method: "POST" },

@@ -5,8 +5,15 @@ const shared = globalThis as { aieTallies?: Tallies };
 
 type Tallies = ReturnType<typeof none>;
 
-/** `watched`: seconds by hour and episode, '2026-11-23T18 AIE-SE01EP01'. */
-const none = () => ({ visits: new Map<string, number>(), watched: new Map<string, number>() });
+/**
+ * `watched`: seconds by hour and episode, '2026-11-23T18 AIE-SE01EP01'; `parts`: seconds by episode,
+ * picture and the second where the part begins, 'AIE-SE01EP01 0123456789abcdef 120'.
+ */
+const none = () => ({
+  visits: new Map<string, number>(),
+  watched: new Map<string, number>(),
+  parts: new Map<string, number>(),
+});
 
 export function tally(name: keyof Tallies, key: string, more: number): void {
   if (!environment().countVisits) return;
@@ -23,7 +30,7 @@ export function takeTallies(): Tallies {
 
 /** Adds counts again that could not be written. */
 export function returnTallies(taken: Tallies): void {
-  for (const name of ["visits", "watched"] as const) {
+  for (const name of ["visits", "watched", "parts"] as const) {
     for (const [key, more] of taken[name]) tally(name, key, more);
   }
 }

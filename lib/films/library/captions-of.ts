@@ -2,7 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { FilmManifest } from "#lib/films/manifest.ts";
 import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { readSubtitles } from "#lib/films/packaging/read-subtitles.ts";
-import { plainText } from "#lib/films/packaging/webvtt.ts";
+import {
+  type Chapter,
+  chaptersOf as chaptersOfCues,
+  plainText,
+} from "#lib/films/packaging/webvtt.ts";
 import { readSmallFile } from "#lib/films/storage/revision-cache.ts";
 
 /** Seconds, and one line of text as viewers see it. */
@@ -19,6 +23,14 @@ export function captionsOf(film: FilmManifest): Promise<readonly Line[]> {
   known.set(key, lines);
   lines.catch(() => known.delete(key));
   return lines;
+}
+
+/** Returns a film's chapters, in its order. Rejects when the storage cannot be read. */
+export async function chaptersOf(film: FilmManifest): Promise<Chapter[]> {
+  const { episodeId, revision, chapters } = film;
+  if (chapters === null) return [];
+  const { cues } = readSubtitles(await readSmallFile(episodeId, revision, chapters));
+  return chaptersOfCues(cues);
 }
 
 async function readLines({ episodeId, revision, captions }: FilmManifest): Promise<Line[]> {

@@ -6,13 +6,19 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { indiaHour } from "#lib/core/locale/india-time.ts";
 import { tally } from "#lib/core/metrics/tally.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
+import { pictureOf } from "#lib/films/library/picture-of.ts";
+import { shownFilm } from "#lib/films/library/shown-films.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
 import {
   isBehind,
   isKept,
   isOutdated,
   isWatched,
+  partSeconds,
+  partsOf,
   playedSince,
+  type Span,
+  spanSince,
 } from "#lib/films/watch-progress/policy.ts";
 import { progressColumns, progressOf } from "#lib/films/watch-progress/queries.ts";
 import type { HistoryAction, ProgressInput } from "#lib/films/watch-progress/schema.ts";
@@ -21,21 +27,34 @@ import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
 /** @throws AppError tooManyRequests, unauthorized, forbidden */
 export async function saveProgress(who: SignedIn, input: ProgressInput): Promise<WatchHistory> {
   const userId = who.id;
-  const { played, ...history } = await refusing(() =>
+  const { played, span, ...history } = await refusing(() =>
     writeSignedIn(who, async (tx, current) => {
       expectPlan(current);
       await consume(tx, { rule: filmRates.progressByAccount, by: userId });
       const stopped = { id: userId, historyStoppedAt: { not: null } };
       if ((await tx.user.count({ where: stopped })) > 0) return off;
-      const { kept, played } = await keepLater(tx, userId, input);
-      return { history: "on" as const, progress: kept === null ? [] : [progressOf(kept)], played };
+      const { kept, played, span } = await keepLater(tx, userId, input);
+      const progress = kept === null ? [] : [progressOf(kept)];
+      return { history: "on" as const, progress, played, span };
     }),
   );
-  if (played > 0) tally("watched", `${indiaHour(now())} ${input.episode_id}`, played);
+  if (played > 0) await tallyPlayed(input.episode_id, played, span);
   return history;
 }
 
-const off = { history: "off" as const, progress: [], played: 0 };
+/** Which part of which picture, but not whose. */
+async function tallyPlayed(episodeId: string, played: number, span: Span | null): Promise<void> {
+  tally("watched", `${indiaHour(now())} ${episodeId}`, played);
+  const film = await shownFilm(episodeId);
+  if (film === null || span === null) return;
+  const picture = pictureOf(film);
+  for (const [from, seconds] of partsOf(span, partSeconds(film.durationSeconds))) {
+    tally("parts", `${episodeId} ${picture} ${from}`, seconds);
+  }
+}
+
+const nothing = { played: 0, span: null };
+const off = { history: "off" as const, progress: [], ...nothing };
 
 async function keepLater(tx: Transaction, userId: string, input: ProgressInput) {
   const episodeId = input.episode_id;
@@ -49,9 +68,9 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
   const at = now();
   const updatedAt = new Date(at.getTime() - input.age_seconds * 1000);
   if (!isKept(place) || (last && isOutdated(updatedAt, last.updatedAt, at))) {
-    return { kept: last, played: 0 };
+    return { kept: last, ...nothing };
   }
-  if (input.only_forward && isBehind(place, last)) return { kept: last, played: 0 };
+  if (input.only_forward && isBehind(place, last)) return { kept: last, ...nothing };
   const data = { ...place, updatedAt, ...(isWatched(place) ? { watchedAt: updatedAt } : {}) };
   const kept = await tx.watchProgress.upsert({
     where,
@@ -59,7 +78,7 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
     update: data,
     select: progressColumns,
   });
-  return { kept, played: playedSince(last, kept) };
+  return { kept, played: playedSince(last, kept), span: spanSince(last, kept) };
 }
 
 export async function changeHistory(

@@ -40,3 +40,32 @@ export function playedSince(last: Report | null, report: Report): number {
   if (advance > LONGEST_ADVANCE_SECONDS) return 0;
   return Math.max(0, Math.min(advance, passed));
 }
+
+/** A player's fastest rate is 2. */
+const FASTEST_RATE = 2;
+
+export type Span = { from: number; to: number };
+
+/** Returns the film's seconds that may have been played since the last report; null: none. */
+export function spanSince(last: Report | null, report: Report): Span | null {
+  const played = playedSince(last, report);
+  if (played === 0) return null;
+  const to = report.positionSeconds;
+  const advance = last === null ? played : to - last.positionSeconds;
+  return { from: to - Math.min(advance, played * FASTEST_RATE), to };
+}
+
+const SHORT_FILM_SECONDS = 10 * 60;
+
+/** The desk counts the viewings of each minute, and of ten seconds in a short film. */
+export const partSeconds = (durationSeconds: number) =>
+  durationSeconds < SHORT_FILM_SECONDS ? 10 : 60;
+
+/** Returns the seconds of a span in each part of `length` seconds, by the part's beginning. */
+export function partsOf({ from, to }: Span, length: number): [fromSecond: number, number][] {
+  const parts: [number, number][] = [];
+  for (let at = Math.floor(from / length) * length; at < to; at += length) {
+    parts.push([at, Math.min(to, at + length) - Math.max(from, at)]);
+  }
+  return parts;
+}

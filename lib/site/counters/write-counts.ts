@@ -14,7 +14,12 @@ export async function writeCounts(): Promise<void> {
     const whole = Math.round(seconds);
     return whole > 0 ? [sql`(${hour}, ${episodeId}, ${whole})`] : [];
   });
-  if (visits.length + watched.length === 0) return;
+  const parts = [...taken.parts].sort().flatMap(([key, seconds]) => {
+    const [episodeId, picture, from] = key.split(" ");
+    const whole = Math.round(seconds);
+    return whole > 0 ? [sql`(${episodeId}, ${picture}, ${Number(from)}, ${whole})`] : [];
+  });
+  if (visits.length + watched.length + parts.length === 0) return;
   const write = database().write(async (tx) => {
     if (visits.length > 0) {
       await tx.$executeRaw`
@@ -27,6 +32,12 @@ export async function writeCounts(): Promise<void> {
         INSERT INTO "WatchedHour" ("hour", "episodeId", "seconds") VALUES ${join(watched)}
         ON CONFLICT ("hour", "episodeId")
         DO UPDATE SET "seconds" = "WatchedHour"."seconds" + excluded."seconds"`;
+    }
+    if (parts.length > 0) {
+      await tx.$executeRaw`
+        INSERT INTO "WatchedPart" ("episodeId", "picture", "fromSecond", "seconds") VALUES ${join(parts)}
+        ON CONFLICT ("episodeId", "picture", "fromSecond")
+        DO UPDATE SET "seconds" = "WatchedPart"."seconds" + excluded."seconds"`;
     }
   });
   await write.catch((error: unknown) => {

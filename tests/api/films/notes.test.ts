@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { deleteAccount } from "#lib/operations/personal-data/delete-account.ts";
 import { downloadMyData, readJson } from "#tests/support/accounts/my-data.ts";
@@ -11,6 +10,7 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { readZip } from "#tests/support/documents/zip.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
+import { lookAgain } from "#tests/support/films/look-again.ts";
 import { newNote } from "#tests/support/films/notes.ts";
 import { pass } from "#tests/support/time.ts";
 
@@ -154,11 +154,7 @@ test("is metered", async () => {
 const vtt = (...cues: [string, string][]) =>
   `WEBVTT\n\n${cues.map(([at, text]) => `${at}.000 --> ${at}.900\n${text}\n`).join("\n")}`;
 
-/** The shown film is looked up every ten seconds. */
-const lookAgain = () => pass(filmLimits.posterLookMs);
-
 test("a note follows its quote into another film, and else says that the film has changed", async () => {
-  setClock(() => new Date("2026-11-28T10:00:00Z"));
   const reader = await createSubscriber();
   const captions = vtt(["01:35", "The horse returns."], ["02:00", "A wall."]);
   const { manifest } = await layFilm(ONE, { captions });

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { content, setContent } from "#lib/content/content.ts";
-import { setClock } from "#lib/core/config/clock.ts";
 import { followShown } from "#lib/films/search/follow.ts";
-import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
-import { pass } from "#tests/support/time.ts";
+import { lookAgain } from "#tests/support/films/look-again.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE01EP02";
@@ -16,7 +14,7 @@ const vtt = (...texts: string[]) =>
   `WEBVTT\n\n${texts.map((text, at) => `00:${10 + at}.000 --> 00:${10 + at}.900\n${text}\n`).join("\n")}`;
 
 async function follow() {
-  pass(filmLimits.posterLookMs);
+  lookAgain();
   await followShown();
 }
 
@@ -25,7 +23,6 @@ const ask = (visitor: Visitor, q: string) => visitor.get(`/api/search?q=${encode
 const spokenTo = async (visitor: Visitor, q: string) => (await ask(visitor, q)).body.spoken;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-28T10:00:00Z"));
   const captions = vtt(
     "Before it",
     "the <i>xylophone</i> of Bandra",

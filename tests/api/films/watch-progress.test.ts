@@ -3,6 +3,7 @@ import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
 import { takeTallies } from "#lib/core/metrics/tally.ts";
+import { pictureOf } from "#lib/films/library/picture-of.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { saveProgress } from "#lib/films/watch-progress/commands.ts";
@@ -10,6 +11,7 @@ import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
+import { lookAgain } from "#tests/support/films/look-again.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE02EP04";
@@ -273,12 +275,39 @@ test("counts the played seconds by hour and film", async () => {
   expect(takeTallies().watched).toEqual(new Map([[`2026-11-21T15 ${ONE}`, 40]]));
 });
 
+test("counts the watched seconds by the film's parts, and no seek", async () => {
+  const person = await createSubscriber();
+  const { manifest } = await layFilm(ONE);
+  lookAgain();
+  takeTallies();
+  await save(person, { at: 115 });
+  pass(10_000);
+  await save(person, { at: 125 });
+  pass(10_000);
+  await save(person, { at: 310 });
+  const of = (from: number) => `${ONE} ${pictureOf(manifest)} ${from}`;
+  const { parts } = takeTallies();
+  // The last report was a seek: it counts what may have been played since.
+  expect(parts).toEqual(
+    new Map([
+      [of(100), 5],
+      [of(110), 10],
+      [of(120), 5],
+      [of(290), 10],
+      [of(300), 10],
+    ]),
+  );
+  await filmStorage().remove(ONE);
+  lookAgain();
+});
+
 test("counts nothing while the history is off", async () => {
   const person = await createSubscriber();
   await change(person, "off");
   takeTallies();
   await save(person, { at: 100 });
-  expect(takeTallies().watched).toEqual(new Map());
+  const { watched, parts } = takeTallies();
+  expect([watched, parts]).toEqual([new Map(), new Map()]);
 });
 
 test("does not list a film that is no longer published", async () => {

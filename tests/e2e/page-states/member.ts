@@ -10,6 +10,7 @@ import {
   signInAsNewMember,
   signInAsNewSubscriber,
 } from "#tests/e2e/support/fixtures.ts";
+import { newNote } from "#tests/support/films/notes.ts";
 import { institution } from "#tests/support/shop/seller.ts";
 import { damaged } from "./damaged.ts";
 import { opened, refuse, type Walk } from "./walk.ts";
@@ -164,8 +165,41 @@ const billingDetails: Walk = {
   },
 };
 
+const notes: Walk = {
+  title: "notes",
+  complaints: /status of 503/,
+  steps: async (page, look) => {
+    await signInAsNewSubscriber(page.request);
+    await page.goto(paths.profileNotes);
+    await expect(page.getByText("No notes yet.")).toBeVisible();
+    await look("none");
+    const quote = "Everything turns about a middle that is not yet there.";
+    for (const note of [
+      newNote({ quote, until_seconds: 120 }),
+      newNote({ episode_id: "AIE-SE09EP01" }),
+    ]) {
+      await post(page.request, calls.saveFilmNote.path, { data: note });
+    }
+    await page.reload();
+    await expect(page.getByText(quote)).toBeVisible();
+    await look("two, of a changed film and of none");
+    await page.getByRole("button", { name: "Edit" }).first().click();
+    await look("one is edited");
+    await page.route(calls.saveFilmNote.path, refuse(503));
+    await page.getByRole("button", { name: "Save note" }).click();
+    await expect(page.getByRole("button", { name: "Save note" })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Not saved yet" })).toBeVisible();
+    await look("one waits");
+    await page.getByRole("button", { name: "Delete" }).first().click();
+    await expect(page.getByText("Note deleted.")).toBeVisible();
+    await look("one is deleted");
+  },
+};
+
 export const memberStates = {
   [paths.profile]: [newMember, subscriber, damaged],
+  [paths.profileNotes]: [notes],
   [paths.profileEdit]: [editProfile, billingDetails],
   [invoicePath("number")]: [
     taxInvoice,

@@ -117,6 +117,20 @@ const brokenFrame: Walk = {
   },
 };
 
+const search: Walk = {
+  title: "found and not found",
+  as: "subscriber",
+  steps: async (page, look) => {
+    await page.goto(`${paths.search}?q=bindu`);
+    await expect(page.getByText("Said in the films")).toBeVisible();
+    await look("found");
+    const field = page.getByRole("searchbox");
+    await field.fill("qqqqqqqqq");
+    await expect(page.getByText("Nothing was found.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
 export const publicStates = {
   [paths.home]: [home, ofSubscriber, brokenFrame],
   [seasonOne]: [trailer, opened(seasonOne, "subscriber")],
@@ -124,6 +138,7 @@ export const publicStates = {
   [paths.faculty]: [faculty],
   [paths.about]: [about, menus("visitor"), menus("member")],
   [paths.artists]: [opened(paths.artists), opened(paths.artists, "subscriber")],
+  [paths.search]: [opened(paths.search), opened(`${paths.search}?q=art`, "member"), search],
   "/terms": [opened("/terms")],
   "/contact": [opened("/contact")],
   [paths.unknownSeason]: [opened(paths.unknownSeason)],

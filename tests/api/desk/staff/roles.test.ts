@@ -47,6 +47,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   ordersCsv: "readOrders",
   deskDocument: "readOrders",
   mailDocument: "mailDocument",
+  audienceCsv: "readFilms",
   documentsCsv: "readMoney",
   disputesCsv: "readOrders",
   auditCsv: "readAudit",

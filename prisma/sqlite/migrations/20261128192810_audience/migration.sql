@@ -1,0 +1,9 @@
+-- CreateTable
+CREATE TABLE "WatchedPart" (
+    "episodeId" TEXT NOT NULL,
+    "picture" TEXT NOT NULL,
+    "fromSecond" INTEGER NOT NULL,
+    "seconds" INTEGER NOT NULL,
+
+    PRIMARY KEY ("episodeId", "picture", "fromSecond")
+);
