@@ -37,6 +37,8 @@ export const accountLimits = {
   passkeysOfUser: 10,
   passkeyNameCharacters: 60,
   newPasswordLinkMs: HOUR_MS,
+  /** Of an account that the staff made. */
+  invitationLinkMs: 7 * DAY_MS,
   confirmEmailLinkMs: 3 * DAY_MS,
   changeEmailLinkMs: DAY_MS,
   recoverAccountLinkMs: 3 * DAY_MS,

@@ -4,6 +4,8 @@ const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n\0|%]/;
 /** A spreadsheet that splits at `;` or tabs begins a cell there, and a row at each line break. */
 const LATER_FORMULA = /([;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠\0|%])/g;
 
+const DISARMED = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠\0|%])/g;
+
 const BYTE_ORDER_MARK = "\uFEFF";
 
 export type CsvRow = readonly (string | number)[];
@@ -20,6 +22,12 @@ export function csvLines(rows: readonly CsvRow[]): string {
     const safe = start + rest.replaceAll(LATER_FORMULA, "$1'");
     return FORMULA.test(text) ? `'${safe}` : safe;
   });
+}
+
+/** Undoes the apostrophes of `csvLines`: its files can be read again. */
+export function readBack(cell: string): string {
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return text.replaceAll(DISARMED, "$1");
 }
 
 /** For programs: without byte order mark and apostrophes. No text may come from a stranger. */

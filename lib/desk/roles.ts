@@ -24,6 +24,9 @@ export const actions = {
   helpMembers: { roles: SUPPORT },
   endMembership: { roles: SUPPORT, fresh: true },
   changeAddress: { roles: SUPPORT, fresh: true },
+  /** Gives days, puts and takes labels, of all members that a filter shows. */
+  actOnMany: { roles: SUPPORT, fresh: true },
+  importMembers: { roles: OWNER, fresh: true },
   /** A download cannot ask for the factor again, so only owners have it. */
   exportMembers: { roles: OWNER },
   /** Acts on a colleague's account. */

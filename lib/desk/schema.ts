@@ -76,6 +76,28 @@ export const saveFilterSchema = z.object({
   query: filled(FILTER).max(1000, FILTER),
 });
 export const deleteFilterSchema = z.object({ name: filterName });
+const days = z
+  .int("days is a whole number.")
+  .min(1, "At least one day.")
+  .max(3660, "At most 3660 days.");
+const chosen = {
+  find: z.string("find is a text.").max(200).optional(),
+  state: z.string("state is a text.").max(20).optional(),
+  in_label: z.string("in_label is a text.").max(100).optional(),
+  /** Of ticked rows, instead of the filter. */
+  ids: z.array(userId).max(200, "At most 200 ticked rows at once.").optional(),
+};
+const given = { ...chosen, days, reason };
+const labelled = { ...chosen, label, reason: optionalReason };
+export const countManySchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("GRANT"), ...given }),
+  z.object({ kind: z.literal("EXTEND"), ...given }),
+  z.object({ kind: z.literal("LABEL"), ...labelled }),
+  z.object({ kind: z.literal("UNLABEL"), ...labelled }),
+]);
+export const importMembersSchema = z.object({ csv: z.string("csv is missing."), reason });
+const ACT = "act_id is not valid.";
+export const manyIdSchema = z.object({ act_id: z.uuid(ACT) });
 export const memberMailSchema = personActSchema.extend({ seen_at: seenAt });
 export const joinSchema = z.object({ token: z.string("token is missing.").min(1).max(100) });
 
@@ -92,10 +114,7 @@ export const seenActSchema = personActSchema.extend({ seen_until: seenTime("seen
 export const resetFactorSchema = personActSchema.extend({ seen_since: seenTime("seen_since") });
 
 export const extendSchema = seenActSchema.extend({
-  days: z
-    .int("days is a whole number.")
-    .min(1, "At least one day.")
-    .max(3660, "At most 3660 days."),
+  days,
 });
 export const changeAddressSchema = memberMailSchema.extend({ email: newEmailSchema });
 

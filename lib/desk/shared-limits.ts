@@ -1,4 +1,4 @@
-import { HOUR_MS } from "#lib/core/durations.ts";
+import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 
 export const deskLimits = {
   sessionMs: 12 * HOUR_MS,
@@ -10,6 +10,13 @@ export const deskLimits = {
   searchedMatches: 1_000,
   /** SQLite's adapter accepts fewer than a thousand ids per query. */
   exportedRows: 500,
+  /** Of an act on many members, or an import. */
+  bulkRows: 5_000,
+  /** 5,000 rows of 400 letters. */
+  bulkBytes: 2 * 1024 * 1024,
+  /** Between mails of an act on many. */
+  bulkMailGapMs: 200,
+  bulkKeptMs: 7 * DAY_MS,
   /** Of Today. */
   listedAlerts: 100,
   listedTasks: 20,

@@ -50,6 +50,17 @@ export function newPasswordLetter(url: string): Letter {
   };
 }
 
+export function accountMadeLetter(url: string): Letter {
+  return {
+    subject: `An account for you at ${content().site.name}`,
+    paragraphs: [
+      `We have made an account for you at ${content().site.name}. Choose a password, and log in with this address.`,
+    ],
+    action: { label: "Choose a password", url },
+    note: "The link works once, and for seven days. Later, Forgot password at the login mails another. If you do not want the account, you need not do anything.",
+  };
+}
+
 type Change = { subject: string; fact: string; advice?: string };
 
 /** Returns the notice of a change, whose link takes the account back. */

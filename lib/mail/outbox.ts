@@ -21,6 +21,8 @@ export type Mail = {
   usefulMs?: number;
   /** Skips the recipient's limit, because the cause has its own. So does a mail with `usefulMs`. */
   isUrgent?: true;
+  /** Milliseconds until it is sent, for mails of an act on many: other mails come between them. */
+  afterMs?: number;
   attachments?: readonly Attachment[];
 };
 
@@ -32,7 +34,7 @@ const shared = globalThis as { aieMailDue?: () => void };
 
 /** Runs in `writeWithMail`. Beyond the limits a mail waits or, without attachments, is dropped. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { userId, letter, usefulMs, isUrgent, attachments = [] } = mail;
+  const { userId, letter, usefulMs, isUrgent, afterMs = 0, attachments = [] } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;
   // Without a recipient, a random key does the same work without contention.
   const attempt = { rule: mailRates.mailByRecipient, by: recipient ?? randomUUID() } as const;
@@ -53,7 +55,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       ...renderLetter(letter),
       listedAs: letter.listedAs ?? null,
       createdAt: at,
-      dueAt: (isHeldBack && count?.expire) || at,
+      dueAt: (isHeldBack && count?.expire) || new Date(at.getTime() + afterMs),
       expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),
       attachments: { create: attachments.map((file) => ({ id: randomUUID(), ...file })) },
     },

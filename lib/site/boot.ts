@@ -8,6 +8,7 @@ import { fileOf } from "#lib/core/database/client.ts";
 import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
+import { startBulk } from "#lib/desk/bulk/run.ts";
 import { startFilmJobs } from "#lib/films/job-runner/run-jobs.ts";
 import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { shareFilms } from "#lib/films/storage/share-with-nginx.ts";
@@ -78,7 +79,14 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   });
   const { metricsPort } = settings;
   if (metricsPort !== null) await openMetrics(metricsPort);
-  shutDownOnSignals({ server, app, sandbox, mail: startMailDelivery(), films: startFilmJobs() });
+  shutDownOnSignals({
+    server,
+    app,
+    sandbox,
+    mail: startMailDelivery(),
+    films: startFilmJobs(),
+    bulk: startBulk(),
+  });
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);
   startHousekeeping();

@@ -17,6 +17,7 @@ import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { startLoop } from "#lib/core/process/background-loop.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
+import { deleteOldBulk } from "#lib/desk/bulk/run.ts";
 import { examineHourly } from "#lib/desk/settings/examination.ts";
 import { deleteOldMasters } from "#lib/films/job-runner/old-masters.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
@@ -64,6 +65,7 @@ async function tidy(): Promise<void> {
   await deleteOldMasters();
   await deleteOldLeftovers();
   await deleteOldJobs();
+  await deleteOldBulk();
   // Last, because object storage may be unavailable.
   await moveImagesToBucket();
   await deleteOldFiles();

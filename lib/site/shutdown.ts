@@ -20,6 +20,7 @@ type Running = {
   sandbox: { close(): void } | null;
   mail: { stop(): Promise<void> };
   films: { stop(): Promise<void> };
+  bulk: { stop(): Promise<void> };
 };
 
 const SWEEP_MS = 100;
@@ -35,7 +36,7 @@ export function shutDownOnSignals(running: Running): void {
 }
 
 async function shutDown(
-  { server, app, sandbox, mail, films }: Running,
+  { server, app, sandbox, mail, films, bulk }: Running,
   signal: string,
 ): Promise<void> {
   const start = performance.now();
@@ -47,7 +48,7 @@ async function shutDown(
   await drain(server);
   sandbox?.close();
   closeRenderer();
-  await Promise.all([app.close(), closePasswordPool(), mail.stop(), films.stop()]);
+  await Promise.all([app.close(), closePasswordPool(), mail.stop(), films.stop(), bulk.stop()]);
   await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts not stored"));
   await closeDatabase();
   log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");

@@ -1,4 +1,7 @@
 import { deskPage, type Query, valuesOf } from "#app/desk/desk-page.ts";
+import { BulkList } from "#components/desk/bulk/bulk-tables.tsx";
+import { ImportMembers } from "#components/desk/bulk/import-members.tsx";
+import { Many } from "#components/desk/bulk/many.tsx";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { type Filter, Filters } from "#components/desk/lists/filters.tsx";
 import { CsvLink, Pager } from "#components/desk/lists/pager.tsx";
@@ -7,6 +10,7 @@ import { columns } from "#components/desk/members/members-table.tsx";
 import { SavedFilters } from "#components/desk/members/saved-filters.tsx";
 import { strings } from "#components/desk/members/strings.ts";
 import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { listBulk } from "#lib/desk/bulk/queries.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
 import { listLabels } from "#lib/desk/members/labels.ts";
 import { listMembers, memberFilterNames, readState } from "#lib/desk/members/queries.ts";
@@ -35,17 +39,27 @@ export default async function MembersPage({ searchParams }: { searchParams: Quer
   const { rows, next, isCut } = values.find
     ? { ...(await searchMembers(values.find, state, label)), next: null }
     : { ...(await listMembers(state, readCursor(after), label)), isCut: false };
+  const given = Object.fromEntries(new URLSearchParams(queryOf(values)));
   const isPart = state !== null || label !== null;
   const csv = mayDo(role, "exportMembers") && (
     <CsvLink path={deskCalls.membersCsv.path} values={values} />
   );
+  const acts = (
+    <>
+      {csv}
+      {mayDo(role, "importMembers") && <ImportMembers />}
+    </>
+  );
   return (
-    <RoomPage title={strings.page} about={strings.about} acts={csv}>
+    <RoomPage title={strings.page} about={strings.about} acts={acts}>
       <SavedFilters filters={await listFilters()} query={queryOf(values)} />
       <Filters path={deskPaths.members} filters={filtersWith(await listLabels())} values={values} />
-      <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />
+      <Many values={given}>
+        <Table caption={strings.caption} columns={columns} rows={rows} empty={strings.empty} />
+      </Many>
       {isCut && <p className="note">{isPart ? strings.tooManyOfState : strings.tooMany}</p>}
       <Pager path={deskPaths.members} values={values} after={after} next={next} />
+      <BulkList rows={await listBulk(role)} />
     </RoomPage>
   );
 }

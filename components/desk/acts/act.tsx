@@ -9,6 +9,7 @@ import { Button, type ButtonLook, Submit } from "#components/ui/button/button.ts
 import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
+import { decodeText } from "#lib/core/decode-text.ts";
 import styles from "./act.module.css";
 import { forgetNews, useIsSpeaker, useLastWord } from "./act-news.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -35,7 +36,7 @@ type ActProps<Body> = {
   label: string;
   text: string;
   call: string;
-  values?: Readonly<Record<string, string | number | boolean | null>>;
+  values?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
   fields?: readonly ActField[];
   /** The result's message; a server component passes a text. */
   done: Said<Body>;
@@ -158,9 +159,10 @@ const textsOf = (data: FormData) =>
 /** @throws SentenceError for a file that has changed since it was chosen */
 async function textOf(value: FormDataEntryValue): Promise<string> {
   if (typeof value === "string") return value.trim();
-  return value.text().catch(() => {
+  const bytes = await value.arrayBuffer().catch(() => {
     throw new SentenceError(strings.unreadable);
   });
+  return decodeText(bytes);
 }
 
 function InputOf({ field, describedBy }: { field: ActField; describedBy: string }) {

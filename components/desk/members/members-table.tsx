@@ -1,3 +1,4 @@
+import { strings as bulk } from "#components/desk/bulk/strings.ts";
 import type { Column } from "#components/desk/lists/table.tsx";
 import { deskMemberPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
@@ -8,7 +9,12 @@ import { strings } from "./strings.ts";
 export const columns: readonly Column<ListedMember>[] = [
   {
     label: strings.name,
-    cell: ({ id, name }) => <a href={deskMemberPath(id)}>{name || strings.noName}</a>,
+    cell: ({ id, name, email }) => (
+      <>
+        <input type="checkbox" name="member" value={id} aria-label={bulk.tick(name || email)} />{" "}
+        <a href={deskMemberPath(id)}>{name || strings.noName}</a>
+      </>
+    ),
   },
   { label: strings.email, cell: ({ email }) => email },
   {

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef } from "react";
 import { Act, type ActField } from "#components/desk/acts/act.tsx";
 import { Bar } from "#components/desk/lists/bar.tsx";
 import { usePolledView } from "#components/desk/lists/use-polled-view.ts";
+import { useReloadAfter } from "#components/desk/lists/use-reload-after.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { ImportView } from "#lib/desk/money/import-job.ts";
@@ -56,17 +55,6 @@ export function ImportReport({ month, initial }: { month: string; initial: Impor
 function Running({ view: { progress, lines } }: { view: ImportView }) {
   if (progress === null) return <p className="note">{strings.elsewhere}</p>;
   return <Bar value={progress} label={strings.progress} step={strings.lines(lines)} />;
-}
-
-/** Reloads the page's tables when the import ends. */
-function useReloadAfter(isRunning: boolean): void {
-  const router = useRouter();
-  const wasRunning = useRef(isRunning);
-  const reload = useEffectEvent(() => router.refresh());
-  useEffect(() => {
-    if (wasRunning.current && !isRunning) reload();
-    wasRunning.current = isRunning;
-  }, [isRunning]);
 }
 
 function endOf(view: ImportView): string | null {

@@ -23,6 +23,8 @@ const linkOf = {
 
 export type LiveLink = { userId: string; email: string | null; createdAt: Date };
 
+type LinkOptions = { email?: string; createdAt?: Date; lifeMs?: number };
+
 /**
  * The token follows the `#`: no server sees it. Takes the same time without a user, which reveals
  * nothing. Its life begins now, whatever `createdAt` is.
@@ -31,10 +33,10 @@ export async function createLink(
   tx: Transaction,
   userId: string | null,
   purpose: LinkPurpose,
-  { email, createdAt = now() }: { email?: string; createdAt?: Date } = {},
+  { email, createdAt = now(), lifeMs = linkOf[purpose].lifeMs }: LinkOptions = {},
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const { path, lifeMs } = linkOf[purpose];
+  const { path } = linkOf[purpose];
   const expiresAt = new Date(now().getTime() + lifeMs);
   const tokenHash = hashOf(token);
   const data = { tokenHash, userId, purpose, email: email ?? null, createdAt, expiresAt };

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { lastEnd, nextPeriod, type Period } from "#lib/accounts/membership/policy.ts";
+import {
+  endOfIndiaDay,
+  lastEnd,
+  nextPeriod,
+  type Period,
+} from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { type Act as AuditAct, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -50,6 +55,28 @@ export function extendMembership(act: Seen, days: number): Promise<Period> {
   });
 }
 
+type Gift = { days: number; isTold: boolean; mailAfterMs: number };
+
+/** Gives days from now, or from the end of what the member has. Runs in `writeWithMail`. */
+export async function giveDays(
+  tx: Transaction,
+  act: Act,
+  { days, isTold, mailAfterMs }: Gift,
+): Promise<Period> {
+  const [last] = await lastingMemberships(tx, act.userId);
+  const startsAt = last?.endsAt ?? now();
+  const added = new Date(startsAt.getTime() + days * DAY_MS);
+  const endsAt = last ? added : endOfIndiaDay(added);
+  const period = { startsAt, endsAt, before: last };
+  const result = await addMembership(tx, act, "membership.give_days", period, { days });
+  const until = formatDay(endsAt);
+  const letter = last
+    ? membershipExtendedLetter(days, until)
+    : membershipGivenLetter(formatDay(startsAt), until);
+  if (isTold) await tell(tx, act, letter, mailAfterMs);
+  return result;
+}
+
 /** @throws AppError conflict without a current or future membership */
 export function revokeMembership(act: Seen): Promise<number> {
   return writeAndTell(act, async (tx) => {
@@ -75,12 +102,21 @@ function writeAndTell<Result>(
   return writeWithMail(async (tx) => {
     await recheck?.(tx);
     const { result, letter } = await work(tx);
-    const where = { id: userId, deletedAt: null };
-    const member = await tx.user.findFirst({ where, select: { email: true } });
-    const recipient = member?.email;
-    if (recipient) await queueMail(tx, { userId, recipient, letter, isUrgent: true });
+    await tell(tx, { userId }, letter);
     return result;
   });
+}
+
+async function tell(
+  tx: Transaction,
+  { userId }: Pick<Act, "userId">,
+  letter: Letter,
+  afterMs = 0,
+): Promise<void> {
+  const where = { id: userId, deletedAt: null };
+  const member = await tx.user.findFirst({ where, select: { email: true } });
+  const recipient = member?.email;
+  if (recipient) await queueMail(tx, { userId, recipient, letter, isUrgent: true, afterMs });
 }
 
 /** Protects from a command repeated after a lost response. @throws AppError conflict */
@@ -124,13 +160,15 @@ async function addMembership(
   act: Act,
   action: string,
   { startsAt, endsAt, before }: Period & { before: Period | undefined },
+  more: { days?: number } = {},
 ): Promise<Period> {
   const account = { id: act.userId, deletedAt: null };
   if ((await tx.user.count({ where: account })) === 0)
     throw new AppError("conflict", "This account was deleted.");
   const data = { id: randomUUID(), userId: act.userId, startsAt, endsAt, createdAt: now() };
   await createMembership(tx, data);
-  await record(tx, act, action, { startsAt, endsAtBefore: before?.endsAt ?? null, endsAt });
+  const ends = { endsAtBefore: before?.endsAt ?? null, endsAt };
+  await record(tx, act, action, { ...more, startsAt, ...ends });
   return { startsAt, endsAt };
 }
 
@@ -142,6 +180,8 @@ function lastingMemberships(tx: Transaction, userId: string) {
   });
 }
 
-function record(tx: Transaction, act: Act, action: string, details: Record<string, Date | null>) {
+type Details = Record<string, number | Date | null>;
+
+function record(tx: Transaction, act: Act, action: string, details: Details) {
   return recordAudit(tx, { ...act, action, subject: `user ${act.userId}`, details });
 }

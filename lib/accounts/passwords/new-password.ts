@@ -26,6 +26,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import {
+  accountMadeLetter,
   newPasswordLetter,
   passwordChangedLetter,
   passwordResetLetter,
@@ -53,6 +54,20 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const letter = newPasswordLetter(await createLink(tx, userId, "NEW_PASSWORD"));
   await queueMail(tx, { userId, recipient, letter, usefulMs: accountLimits.newPasswordLinkMs });
+}
+
+/** Invites to an account that the staff made, `afterMs` later. Needs `writeWithMail`. */
+export async function mailInvitation(
+  tx: Transaction,
+  userId: string,
+  recipient: string,
+  afterMs: number,
+): Promise<void> {
+  const usefulMs = accountLimits.invitationLinkMs + afterMs;
+  const letter = accountMadeLetter(
+    await createLink(tx, userId, "NEW_PASSWORD", { lifeMs: usefulMs }),
+  );
+  await queueMail(tx, { userId, recipient, letter, usefulMs, isUrgent: true, afterMs });
 }
 
 /** Also confirms the address. Returns the device cookie's secret. @throws AppError invalid */

@@ -1,16 +1,17 @@
 /** Razorpay's dashboard report 'Settlement Recon': rupees and India's time. */
-import { CsvError, parse } from "csv-parse/sync";
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { type SettlementEntry, settlementEntry } from "#lib/billing/razorpay/settlements.ts";
 import { type Formats, formatsOf, paiseOf, timeOf } from "#lib/billing/settlements/csv-formats.ts";
 import { AppError } from "#lib/core/http/errors.ts";
+import { parseCsv } from "#lib/core/parse-csv.ts";
 
 /** @throws AppError invalid with the number of the record; also for a report of another month */
 export function readSettlementCsv(
   text: string,
   month: Interval & { name: string },
 ): SettlementEntry[] {
-  const [head = [], ...records] = parseCsv(text);
+  const broken = `The report cannot be read as CSV. ${BROKEN_OFF}`;
+  const [head = [], ...records] = parseCsv(text, { trim: true, broken });
   const names = head.map((name) => name.toLowerCase());
   const missing = COLUMNS.find((name) => !names.includes(name));
   if (missing !== undefined) {
@@ -99,23 +100,4 @@ function checkMonth({ settledAt, createdAt }: SettlementEntry, month: Interval &
   throw new Error(
     `it was ${what} on ${indiaDay(at)}, and the chosen month is ${month.name}. ${CHOOSE}`,
   );
-}
-
-const SEPARATORS = [",", ";", "\t"];
-
-/** Returns records of trimmed cells, without empty records. @throws AppError invalid */
-function parseCsv(text: string): string[][] {
-  const [firstLine = ""] = text.split(/[\r\n]/, 1);
-  const columnsBy = (separator: string) => firstLine.split(separator).length;
-  const [delimiter] = SEPARATORS.toSorted((one, other) => columnsBy(other) - columnsBy(one));
-  try {
-    const options = { bom: true, trim: true, relax_column_count: true, relax_quotes: true };
-    const ends = { record_delimiter: ["\r\n", "\n", "\r"], skip_records_with_empty_values: true };
-    return parse(text, { ...options, ...ends, delimiter });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new AppError("invalid", `The report cannot be read as CSV. ${BROKEN_OFF}`, {
-      cause: error,
-    });
-  }
 }

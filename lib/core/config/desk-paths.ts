@@ -28,6 +28,7 @@ const below = (path: string) => (id: string) => `${path}/${encodeURIComponent(id
 
 export const deskMemberPath = below(deskPaths.members);
 export const seenAsPath = (id: string) => `${deskMemberPath(id)}/seen`;
+export const deskManyPath = below(`${deskPaths.members}/many`);
 export const deskOrderPath = below(deskPaths.orders);
 export const deskFilmPath = below(deskPaths.films);
 
@@ -94,6 +95,12 @@ export const deskCalls = {
   removeLabel: { path: "/api/desk/members/remove-label", method: "POST" },
   saveFilter: { path: "/api/desk/members/save-filter", method: "POST" },
   deleteFilter: { path: "/api/desk/members/delete-filter", method: "POST" },
+  countMany: { path: "/api/desk/members/count", method: "POST" },
+  importMembers: { path: "/api/desk/members/import", method: "POST" },
+  runMany: { path: "/api/desk/members/run", method: "POST" },
+  stopMany: { path: "/api/desk/members/stop", method: "POST" },
+  manyState: { path: "/api/desk/members/many", method: "GET", parameter: "id" },
+  manyResult: { path: "/api/desk/members/result", parameter: "id", ...download },
   deleteMember: { path: "/api/desk/members/delete", method: "POST" },
   memberData: { path: "/api/desk/members/data", parameter: "id", ...download },
   membersCsv: { path: "/api/desk/members/csv", ...download },

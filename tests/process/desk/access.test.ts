@@ -5,6 +5,7 @@ import { now } from "#lib/core/config/clock.ts";
 import {
   deskContentPath,
   deskFilmPath,
+  deskManyPath,
   deskMemberPath,
   deskOrderPath,
   deskPaths,
@@ -22,6 +23,7 @@ import { createLockedStaff, createStaff, ROLES } from "#tests/support/desk/staff
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 
 const MEMBER = "a-member-of-the-desks-test";
+const MANY = "5c0f3b52-8a54-4a0e-9d8b-6f6a1c1c2a01";
 const ORDER = "order_of-the-desks-test";
 
 /** What each page needs; null where the door itself decides. */
@@ -51,6 +53,7 @@ const pages = [
   }),
   { path: deskMemberPath(MEMBER), action: "readMembers" as const },
   { path: seenAsPath(MEMBER), action: "readMembers" as const },
+  { path: deskManyPath(MANY), action: "readMembers" as const },
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
   { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },
@@ -105,6 +108,9 @@ async function createOrder(): Promise<void> {
   await database().write(async (tx) => {
     await tx.user.create({ data: user, select: { id: true } });
     await tx.order.create({ data: order, select: { id: true } });
+    const many = { id: MANY, kind: "GRANT", state: "DRAFT", actor: "staff x", days: 1 } as const;
+    const data = { ...many, reason: "a test", createdAt: at };
+    await tx.bulkAct.create({ data, select: { id: true } });
   });
 }
 

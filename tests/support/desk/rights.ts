@@ -9,6 +9,8 @@ const matrix: Record<Action, `${"O" | "-"}${"E" | "-"}${"S" | "-"}${"A" | "-"}${
   helpMembers: "O-S-",
   endMembership: "O-S- fresh",
   changeAddress: "O-S- fresh",
+  actOnMany: "O-S- fresh",
+  importMembers: "O--- fresh",
   exportMembers: "O---",
   reachStaff: "O---",
   deleteMember: "O--- fresh",

@@ -34,6 +34,12 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   removeLabel: "helpMembers",
   saveFilter: "helpMembers",
   deleteFilter: "helpMembers",
+  countMany: "actOnMany",
+  importMembers: "importMembers",
+  runMany: "actOnMany",
+  stopMany: "helpMembers",
+  manyState: "readMembers",
+  manyResult: "readMembers",
   deleteMember: "deleteMember",
   searchDesk: "open",
   memberData: "exportMembers",
@@ -133,7 +139,7 @@ test("a factor older than ten minutes refuses each call that cannot be undone, a
 /** Actions that no call has as its own. */
 const withoutCall: readonly Action[] = [
   // Pages alone, and rights that a call checks beside its own.
-  ...(["readMembers", "reachStaff", "refundMore"] as const),
+  ...(["reachStaff", "refundMore"] as const),
   ...(["readContent", "readTeam"] as const),
 ];
 

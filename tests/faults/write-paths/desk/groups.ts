@@ -50,3 +50,70 @@ export const addLabel = actOn(deskCalls.addLabel, 1, labelled);
 export const removeLabel = actOn(deskCalls.removeLabel, 0, labelled, deskCalls.addLabel);
 export const saveFilter = actOn(deskCalls.saveFilter, 1, filtered);
 export const deleteFilter = actOn(deskCalls.deleteFilter, 0, filtered, deskCalls.saveFilter);
+
+/** A count of one member who gets a label. */
+const counted = async (site: Site) => {
+  const [owner, { userId }] = [await createStaff("OWNER", site), await createMember(site)];
+  const json = { kind: "LABEL", label: "Of a fault", ids: [userId] };
+  const count = () => owner.post(deskCalls.countMany.path, { json });
+  const acts = () =>
+    database().read.bulkAct.findMany({
+      where: { actor: `staff ${owner.userId}` },
+      select: { id: true, state: true, rows: { select: { number: true } } },
+    });
+  return { owner, userId, count, acts };
+};
+
+/** Whole, with its rows, or not at all. */
+const whole =
+  (call: { path: string }, fields: object): WritePath =>
+  async (site) => {
+    const { owner, userId, acts } = await counted(site);
+    const json = { ids: [userId], ...fields };
+    const act = () => owner.post(call.path, { json });
+    return {
+      act,
+      check: async (response) => {
+        const kept = await acts();
+        if (promised(response)) expect(kept).toHaveLength(1);
+        for (const { rows } of kept) expect(rows).toHaveLength(1);
+        expect((await act()).status).toBe(200);
+      },
+    };
+  };
+
+export const countMany = whole(deskCalls.countMany, { kind: "LABEL", label: "Of a fault" });
+export const importMembers = whole(deskCalls.importMembers, {
+  csv: "email\na@imported.example\n",
+  reason: "test",
+});
+
+export const runMany: WritePath = async (site) => {
+  const { owner, userId, count, acts } = await counted(site);
+  const json = { act_id: String((await count()).body.id) };
+  const act = () => owner.post(deskCalls.runMany.path, { json });
+  return {
+    act,
+    check: async (response) => {
+      const [{ state } = { state: "DRAFT" }] = await acts();
+      if (promised(response)) expect(state).not.toBe("DRAFT");
+      expect((await act()).status).toBe(200);
+      expect(await database().read.memberLabel.count({ where: { userId } })).toBeLessThan(2);
+    },
+  };
+};
+
+export const stopMany: WritePath = async (site) => {
+  const { owner, count, acts } = await counted(site);
+  const json = { act_id: String((await count()).body.id) };
+  const act = () => owner.post(deskCalls.stopMany.path, { json });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await acts()).toEqual([]);
+      // It is gone already.
+      expect([200, 404]).toContain((await act()).status);
+      expect(await acts()).toEqual([]);
+    },
+  };
+};

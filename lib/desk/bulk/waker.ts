@@ -1,0 +1,9 @@
+const shared = globalThis as { aieWakeBulk?: () => void };
+
+export function wakeBulk(): void {
+  shared.aieWakeBulk?.();
+}
+
+export function onWakeBulk(wake: () => void): void {
+  shared.aieWakeBulk = wake;
+}
