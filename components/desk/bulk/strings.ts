@@ -49,7 +49,7 @@ export const strings = inLanguage({
     willAct: (count: number, all: number) =>
       all === count
         ? `${members(all)}. Nothing has changed yet.`
-        : `${members(all)}: it is for ${count.toLocaleString("en")}, and ${(all - count).toLocaleString("en")} are left out. Nothing has changed yet.`,
+        : `${members(all)}: it is for ${count.toLocaleString("en")}, and ${(all - count).toLocaleString("en")} ${all - count === 1 ? "is" : "are"} left out. Nothing has changed yet.`,
     nobody: "It is for no member: the table says why.",
     run: {
       label: "Do it",

@@ -71,7 +71,7 @@ async function readKnown(
 }
 
 type Import = { actor: string; reason: string; columns: string | null };
-type Row = { actId: string; number: number; cells: string | null };
+type Row = { number: number; cells: string | null };
 
 /** Runs in `writeWithMail`. Returns what does one of the rows, and says what it did, or why not. */
 export async function importOf(tx: Transaction, act: Import, rows: readonly Row[]) {
@@ -80,15 +80,18 @@ export async function importOf(tx: Transaction, act: Import, rows: readonly Row[
     rows.map((row) => [row, readRecord(columns, JSON.parse(row.cells ?? "[]"))]),
   );
   const known = await readKnown(tx, [...records.values()].flatMap(addressOf));
-  return async (row: Row): Promise<Fate> => {
+  return async (row: Row): Promise<Done> => {
     const record = records.get(row) ?? "";
     if (typeof record === "string") return no(record);
     const account = known.get(record.email);
     const fate = judgeRecord(record, account?.facts);
-    if (fate.willAct) await importRecord(tx, act, row, record, account);
-    return fate;
+    if (!fate.willAct) return fate;
+    return { ...fate, userId: await importRecord(tx, act, row, record, account) };
   };
 }
+
+/** With the account that has it now. */
+export type Done = Fate & { userId?: string };
 
 type Account = { userId: string; facts: Facts | undefined };
 
@@ -98,12 +101,10 @@ async function importRecord(
   row: Row,
   record: ImportRecord,
   known: Account | undefined,
-): Promise<void> {
+): Promise<string> {
   const { gift, newLabel } = partsOf(record, known?.facts);
   const afterMs = row.number * deskLimits.bulkMailGapMs;
   const userId = known?.userId ?? (await addMember(tx, act, record, afterMs));
-  const { actId, number } = row;
-  await tx.bulkRow.updateMany({ where: { actId, number }, data: { userId } });
   const one = { actor: act.actor, reason: record.reason, userId };
   // The invitation is a new member's only mail.
   const mail = { isTold: known !== undefined, mailAfterMs: afterMs };
@@ -117,6 +118,7 @@ async function importRecord(
       details,
     });
   }
+  return userId;
 }
 
 /** Without a password, and without the reminders of a plan's end: nobody asked for them. */

@@ -114,14 +114,15 @@ async function doRows(act: Act, rows: readonly Row[]): Promise<void> {
     }
     const { code, detail } = toAppError(error);
     if (code === "internal") log().error({ err: error, act: act.id }, "row of an act failed");
-    await database().write((tx) => claim(tx, only, NOT_DONE + detail));
+    await database().write((tx) => claim(tx, only, { result: NOT_DONE + detail }));
   }
 }
 
+type Result = { result: string; userId?: string };
+
 /** Undoes the transaction of a row that has a result. */
-async function claim(tx: Transaction, { actId, number }: Row, result: string): Promise<void> {
-  const where = { actId, number, result: null };
-  const { count } = await tx.bulkRow.updateMany({ where, data: { result } });
+async function claim(tx: Transaction, { actId, number }: Row, data: Result): Promise<void> {
+  const { count } = await tx.bulkRow.updateMany({ where: { actId, number, result: null }, data });
   if (count === 0) throw new Ended(null);
 }
 
@@ -139,13 +140,19 @@ async function expectRunning(tx: Transaction, { id, kind, actor }: Act): Promise
 async function resultsOf(tx: Transaction, act: Act, rows: readonly Row[], role: StaffRole) {
   if (act.kind === "IMPORT") {
     const importRow = await importOf(tx, act, rows);
-    return async (row: Row) => sayDone(await importRow(row));
+    return async (row: Row): Promise<Result> => {
+      const { userId, ...fate } = await importRow(row);
+      return { result: sayDone(fate), ...(userId ? { userId } : {}) };
+    };
   }
   const facts = await readFacts(
     tx,
     rows.flatMap(({ userId }) => userId ?? []),
   );
-  return (row: Row) => resultOf(tx, act, row, judge(act, facts.get(row.userId ?? ""), role));
+  return async (row: Row): Promise<Result> => {
+    const verdict = judge(act, facts.get(row.userId ?? ""), role);
+    return { result: await resultOf(tx, act, row, verdict) };
+  };
 }
 
 const sayDone = ({ willAct, fate }: Fate) => (willAct ? DONE : NOT_DONE) + fate;

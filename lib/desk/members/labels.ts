@@ -47,8 +47,9 @@ export function removeLabel(act: MemberAct, text: string): Promise<void> {
 
 /** Resolves with false for a label that is there. @throws AppError conflict above the limits */
 export async function putLabel(tx: Transaction, userId: string, text: string): Promise<boolean> {
-  if ((await tx.memberLabel.count({ where: { userId, label: text } })) > 0) return false;
-  if ((await tx.memberLabel.count({ where: { userId } })) >= MOST_LABELS) {
+  const labels = await tx.memberLabel.findMany({ where: { userId }, select: { label: true } });
+  if (labels.some(({ label: has }) => has === text)) return false;
+  if (labels.length >= MOST_LABELS) {
     throw new AppError("conflict", `A member has at most ${MOST_LABELS} labels.`);
   }
   const isKnown = await tx.memberLabel.findFirst({ where: { label: text }, select: { at: true } });
