@@ -33,7 +33,7 @@ export function BulkView({ initial }: { initial: View }) {
   const at = ended_at === null ? "" : formatShort(ended_at);
   useReloadAfter(state === "RUNNING");
   return (
-    <>
+    <div className="stack">
       <p aria-live="polite">
         {state === "DRAFT" && (members === 0 ? strings.nobody : strings.willAct(members, all))}
         {state === "RUNNING" && strings.running}
@@ -63,7 +63,7 @@ export function BulkView({ initial }: { initial: View }) {
         keyOf={({ fate, will_act }) => `${will_act} ${fate}`}
         empty={strings.empty}
       />
-    </>
+    </div>
   );
 }
 

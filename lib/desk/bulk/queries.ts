@@ -122,10 +122,10 @@ export async function firstRows(id: string) {
   }));
 }
 
-/** An address that no account has: the first cell with one. */
+/** An address that no account has: the first cell that has one. */
 function emailIn(cells: string | null): string {
   const all: string[] = cells ? JSON.parse(cells) : [];
-  return all.find((cell) => cell.includes("@")) ?? "";
+  return all.find((cell) => cell.includes("@")) ?? all[0] ?? "";
 }
 
 const rowFields = {
