@@ -48,6 +48,12 @@ export function startOfIndiaDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
+/** '2027-11-21 16:05:09', for files: a day in India, as spreadsheets read it. */
+export function indiaSecond(date: Date): string {
+  const india = new Date(date.getTime() + INDIA_OFFSET_MS);
+  return india.toISOString().slice(0, 19).replace("T", " ");
+}
+
 /** '2027-11-21T16' */
 export function indiaHour(date: Date): string {
   return new Date(date.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 13);

@@ -5,7 +5,16 @@ import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 
 export const subjectKinds = [
   ...(["user", "order", "payment", "membership", "alert", "mails", "invitation"] as const),
-  ...(["month", "settlements", "import", "series", "members", "documents", "audit"] as const),
+  ...([
+    "month",
+    "settlements",
+    "import",
+    "series",
+    "members",
+    "orders",
+    "documents",
+    "audit",
+  ] as const),
   ...(["content", "picture", "episode", "site"] as const),
 ];
 

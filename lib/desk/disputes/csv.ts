@@ -1,3 +1,5 @@
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
+import { indiaSecond } from "#lib/core/locale/india-time.ts";
 import { decimalRupees } from "#lib/core/locale/rupees.ts";
 import { type DisputeFilter, everyDispute } from "#lib/desk/disputes/queries.ts";
 import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
@@ -7,12 +9,16 @@ const columns = [
   ...["evidence_until", "razorpay_payment", "order"],
 ] as const;
 
-/** Amounts in rupees, times in UTC. */
+/** Amounts in rupees, days and times in India. */
 export function disputesCsv(filter: DisputeFilter): Response {
   return csvResponse("disputes.csv", columns, everyDispute(filter), ({ payment, ...dispute }) => [
-    ...[dispute.id, dispute.openedAt.toISOString(), dispute.status.toLowerCase()],
+    ...[dispute.id, indiaDay(dispute.openedAt), dispute.status.toLowerCase()],
     ...[dispute.phase, dispute.reason],
     ...[decimalRupees(dispute.amountPaise), decimalRupees(dispute.deductedPaise)],
-    ...[dispute.respondBy?.toISOString() ?? "", payment.razorpayPaymentId, payment.orderId],
+    ...[
+      dispute.respondBy ? indiaSecond(dispute.respondBy) : "",
+      payment.razorpayPaymentId,
+      payment.orderId,
+    ],
   ]);
 }

@@ -1,3 +1,4 @@
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { recordExport } from "#lib/desk/lists/record-export.ts";
 import { csvResponse } from "#lib/desk/lists/stream-csv.ts";
 import { everyMember, type Group } from "#lib/desk/members/queries.ts";
@@ -20,7 +21,7 @@ export async function membersCsv(who: Staff, { find, ...group }: Wanted): Promis
   });
   const pages = find === undefined ? everyMember(group) : everyMatch(find, group);
   return csvResponse("members.csv", columns, pages, (member) => [
-    ...[member.id, member.name, member.email, member.createdAt.toISOString()],
-    ...[member.endsAt?.toISOString() ?? "", member.isActive ? "yes" : "no"],
+    ...[member.id, member.name, member.email, indiaDay(member.createdAt)],
+    ...[member.endsAt ? indiaDay(member.endsAt) : "", member.isActive ? "yes" : "no"],
   ]);
 }

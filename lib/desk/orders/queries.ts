@@ -23,7 +23,7 @@ const ownFields = {
 
 const listed = {
   ...ownFields,
-  user: { select: { email: true } },
+  user: { select: { email: true, firstName: true, lastName: true } },
   payment: {
     select: {
       razorpayPaymentId: true,
@@ -33,7 +33,10 @@ const listed = {
       disputedPaise: true,
       disputes: { select: { status: true } },
       // By kind: with `refundId: null`, SQLite reads the documents of all payments.
-      documents: { select: { number: true }, where: { OR: INVOICES } },
+      documents: {
+        select: { number: true, buyerName: true, buyerAddress: true },
+        where: { OR: INVOICES },
+      },
     },
   },
 } as const;

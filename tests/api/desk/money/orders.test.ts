@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { stateOf } from "#components/desk/orders/state.ts";
+import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { readLists } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -152,6 +154,25 @@ describe("the list of orders", () => {
     expect(row).toContain(`${customer.order},`);
     expect(row).toContain(customer.invoice.number);
     expect(more).toEqual([]);
+  });
+
+  test("is exported with its state, India's days and the buyer, whom the support reads by id", async () => {
+    const { order, invoice, userId } = await createCustomer();
+    const where = { id: userId };
+    const user = await database().read.user.findUnique({ where, select: { email: true } });
+    const email = String(user?.email);
+    await refundPayment(order, { reason: "all of it" });
+    const path = `${deskCalls.ordersCsv.path}?find=${order}`;
+    const linesOf = async (role: "ACCOUNTANT" | "SUPPORT") =>
+      (await (await (await createStaff(role)).send(path)).text()).trim().split("\r\n");
+    const [head, row] = await linesOf("ACCOUNTANT");
+    expect(head).toContain(",buyer,email,buyer_address");
+    expect(row).toContain(`,${indiaDay(now())},${userId},refunded,`);
+    expect(row).toContain(`,${invoice.buyerName},${email},`);
+    expect((await auditOf("orders")).at(-1)?.action).toBe("orders.exported");
+    const [bare, own] = await linesOf("SUPPORT");
+    expect(bare).not.toContain("buyer");
+    expect(own).not.toContain(email);
   });
 });
 

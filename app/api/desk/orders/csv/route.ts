@@ -7,5 +7,6 @@ import { fileRoute } from "#lib/desk/session/file-route.ts";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   call: deskCalls.ordersCsv,
   action: "readOrders",
-  handle: async ({ request }) => ordersCsv(readOrderFilter(filtersOf(request, orderFilterNames))),
+  handle: ({ request, who }) =>
+    ordersCsv(who, readOrderFilter(filtersOf(request, orderFilterNames))),
 });
