@@ -1,6 +1,6 @@
 /** The states of the public pages. */
 import type { Page } from "playwright/test";
-import { paths, personPath, seasonPath } from "#lib/core/config/paths.ts";
+import { artistPath, paths, personPath, seasonPath, workPath } from "#lib/core/config/paths.ts";
 import { expect, type Viewer } from "#tests/e2e/support/fixtures.ts";
 import { leaveFor, opened, type Walk } from "./walk.ts";
 
@@ -138,6 +138,11 @@ export const publicStates = {
   [paths.faculty]: [faculty],
   [paths.about]: [about, menus("visitor"), menus("member")],
   [paths.artists]: [opened(paths.artists), opened(paths.artists, "subscriber")],
+  [artistPath("f-n-souza")]: [opened(artistPath("f-n-souza"))],
+  [workPath("memorial")]: [
+    opened(workPath("memorial")),
+    opened(workPath("memorial"), "subscriber"),
+  ],
   [paths.search]: [opened(paths.search), opened(`${paths.search}?q=art`, "member"), search],
   "/terms": [opened("/terms")],
   "/contact": [opened("/contact")],
