@@ -16,6 +16,9 @@ import { partyOf } from "#lib/core/http/client-address.ts";
 import { filmManifestSchema, MANIFEST_NAME } from "#lib/films/manifest.ts";
 import { diskStorage } from "#lib/films/storage/disk-storage.ts";
 import { type DemoAccount, demoAccounts } from "#lib/site/demo-accounts.ts";
+import { addSampleNotes } from "#lib/site/demo-notes.ts";
+
+const SUBSCRIBER = demoAccounts.find(({ role }) => role === "subscriber")?.email ?? "";
 
 const MODES: PaymentMode[] = ["SANDBOX", "TEST", "LIVE"];
 
@@ -30,6 +33,7 @@ export async function prepareDemo(root: string): Promise<string> {
     made += 1;
   }
   const films = await installSampleFilms(root);
+  if (made > 0) await addSampleNotes(SUBSCRIBER);
   return made + films === 0 ? "there" : `${made} accounts and ${films} films added`;
 }
 

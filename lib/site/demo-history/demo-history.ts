@@ -11,7 +11,9 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 import { indiaHour, startOfIndiaDay } from "#lib/core/locale/india-time.ts";
+import { diskStorage } from "#lib/films/storage/disk-storage.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
+import { audienceOf } from "#lib/site/demo-history/audience-of.ts";
 import {
   type Named,
   type Row,
@@ -91,7 +93,10 @@ async function insertRows(tx: Transaction, { name, rows }: Named, today: number)
       return;
     case "watchedHour":
       if ((await tx.watchedHour.count()) > 0) return;
-      await tx.watchedHour.createMany({ data: rows.flatMap((row) => watchedOf(row, today)) });
+      await insertWatched(
+        tx,
+        rows.flatMap((row) => watchedOf(row, today)),
+      );
       return;
     case "contentDocument":
     case "contentRevision":
@@ -99,6 +104,17 @@ async function insertRows(tx: Transaction, { name, rows }: Named, today: number)
   }
   const tables = tx as unknown as Record<string, { createMany(rows: { data: Row[] }): unknown }>;
   await tables[name]?.createMany({ data: rows });
+}
+
+type Watched = ReturnType<typeof watchedOf>;
+
+async function insertWatched(tx: Transaction, hours: Watched): Promise<void> {
+  await tx.watchedHour.createMany({ data: hours });
+  for (const [episodeId, own] of Map.groupBy(hours, (hour) => hour.episodeId)) {
+    const film = await diskStorage.readManifest(episodeId);
+    const seconds = own.reduce((sum, hour) => sum + hour.seconds, 0);
+    if (film !== null) await tx.watchedPart.createMany({ data: audienceOf(film, seconds) });
+  }
 }
 
 /** `days`: the visits of each day, the last is today's whole day. */

@@ -77,6 +77,8 @@ async function countRows() {
     progress: await read.watchProgress.count({ where }),
     visits: await read.pageVisits.count({ where }),
     watched: await read.watchedHour.count({ where }),
+    parts: await read.watchedPart.count({ where }),
+    notes: await read.note.count({ where }),
     audit: await read.auditEntry.count({ where }),
   };
 }
@@ -111,6 +113,8 @@ test("a start that fails leaves nothing, and later starts add nothing", async ()
     expect(await prepareHistory(root)).toContain("of 90 days");
     const made = await countRows();
     expect(made.users).toBeGreaterThanOrEqual(60);
+    // Of sample films below a minute, and the demo's own subscriber.
+    expect([made.parts, made.notes]).toEqual([47, 3]);
     expect(made).toMatchObject({ orders: 59, payments: 55, refunds: 6, disputes: 2 });
     expect(made.documents).toBe(made.payments + made.refunds);
     expect(await prepareHistory(root)).toBe("there");
