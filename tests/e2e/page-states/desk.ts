@@ -84,6 +84,26 @@ const members: Walk = {
   },
 };
 
+const many: Walk = {
+  title: "an act on many members, counted and dropped",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.members);
+    await page.getByText("Act on many members").first().click();
+    await look("the acts");
+    await page.getByRole("button", { name: "Put a label" }).click();
+    const dialog = page.getByRole("dialog", { name: "Put a label" });
+    await dialog.getByLabel("Label").fill("For a look");
+    await look("a label", ["desktop"]);
+    await dialog.getByRole("button", { name: "Put a label" }).click();
+    await expect(page.getByRole("heading", { name: "Put the label “For a look”" })).toBeVisible();
+    await look("counted");
+    await page.getByRole("button", { name: "Drop it" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Drop it" }).click();
+    await expect(page.getByRole("heading", { name: "Members", exact: true })).toBeVisible();
+  },
+};
+
 const orders: Walk = {
   title: "the orders, and none found",
   as: "owner",
@@ -280,6 +300,7 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.alerts]: [alerts],
   [deskPaths.members]: [members],
   [deskMemberPath("[id]")]: [member],
+  [`${deskPaths.members}/many/[id]`]: [many],
   [deskPaths.orders]: [orders],
   [deskOrderPath("[id]")]: [order],
   [deskPaths.documents]: [documents],
