@@ -5,7 +5,6 @@ export const strings = inLanguage({
   en: {
     leave:
       "A note is not saved yet, and Log Out would delete it from this browser. Log out anyway?",
-    waits: "Not connected. Your note is kept in this browser, and saved once you are online.",
     list: {
       title: "My Notes",
       introduction: "What you wrote while watching. Nobody else reads it, the staff included.",

@@ -25,6 +25,7 @@ export const strings = inLanguage({
     },
     notes: {
       saved: "Note saved",
+      waits: "Not connected. Your note is kept in this browser, and saved once you are online.",
       failed: "The field could not be loaded. Please try again in a moment.",
     },
     keys: {

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { strings as noteStrings } from "#components/notes/strings.ts";
 import { strings } from "#components/player/stage-strings.ts";
 import type { FilmSession } from "#components/player/stream/film-session.ts";
 import type { FilmControls } from "#components/player/use-film-controls.ts";
@@ -35,7 +34,7 @@ export function NoteLayer({ session, video, controls, notes, said }: NoteLayerPr
   function end(outcome: "saved" | "waits" | "discarded") {
     closeTop();
     if (outcome === "saved") void notes.load();
-    if (outcome === "waits") say(noteStrings.waits);
+    if (outcome === "waits") say(strings.notes.waits);
     if (outcome === "saved") say(strings.notes.saved);
     if (press.wasPlaying) void video.play().catch(() => null);
   }
