@@ -50,7 +50,8 @@ test("the list of unused pictures leaves out over a thousand that are used", asy
   await database().write(async (tx) => {
     const data = [...ids, unused].map((id) => ({ id, ...picture, bytes: new Uint8Array(1) }));
     await tx.contentPicture.createMany({ data });
-    const body = JSON.stringify(ids.map(uploadedPath));
+    const slides = ids.map((id) => ({ picture: uploadedPath(id) }));
+    const body = JSON.stringify({ hero: { slides } });
     await tx.contentRevision.updateMany({ where: { documentId: "home" }, data: { body } });
   });
   const { rows } = await listPictures({ isUnused: true }, null);
