@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
 import type { Problem } from "#lib/content/assembly/problems.ts";
-import { deskCalls, deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { Outcome } from "#lib/desk/content/outcomes.ts";
 import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import styles from "./content.module.css";
 import { ownPlan, usePlan } from "./own-plan.ts";
 import { strings as all, pathLabel } from "./strings.ts";
+import { shownVersions } from "./versions/shown-versions.ts";
 
 const strings = all.publish;
 
@@ -111,10 +112,13 @@ export function PublishPanel(props: PublishPanelProps) {
               </ul>
             </>
           )}
-          {/* The draft's number makes the browser load the page again after a save. */}
-          <a href={`${deskContentPath(id)}?against=live&draft=${draft}#changes`}>
+          <button
+            type="button"
+            className={styles.toField}
+            onClick={() => shownVersions.set({ isOpen: true, number: draft })}
+          >
             {strings.compare}
-          </a>
+          </button>
           <div className="actions">
             {(!isGuarded || props.mayChangeGuarded) && (
               <Act

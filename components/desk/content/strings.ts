@@ -336,21 +336,15 @@ export const strings = inLanguage({
     },
     versions: {
       title: "Versions",
+      about: "Choose a version to see how it differs from what the site shows.",
       number: "Version",
-      empty: "Nothing is saved yet.",
-      at: "When",
-      author: "Author",
-      note: "Note",
-      state: "State",
       live: "On the site",
       draft: "Draft",
-      compare: "Changes",
-      changes: (number: number, before: number | null) =>
-        before === null ? `Version ${number}` : `Version ${number}, compared with ${before}`,
-      changesOfSite: (number: number, live: number | null) =>
-        live === null
-          ? `What publishing version ${number} brings to the site`
-          : `What publishing version ${number} changes: the site shows ${live}`,
+      close: "Close",
+      loading: "Loading …",
+      isLive: "The site shows these words.",
+      against: (live: number) => `Compared with version ${live}, which the site shows:`,
+      againstNothing: "The site does not show the document: all words are new to it.",
       same: "No words differ.",
       gone: "This version took the document off the site, or discarded its draft.",
       restore: {

@@ -145,6 +145,7 @@ export const deskCalls = {
   describePicture: { path: "/api/desk/pictures/describe", method: "POST" },
   deletePicture: { path: "/api/desk/pictures/delete", method: "POST" },
   saveContent: { path: "/api/desk/content/save", method: "POST" },
+  contentVersions: { path: "/api/desk/content/versions", method: "GET" },
   publishContent: { path: "/api/desk/content/publish", method: "POST" },
   discardUnfinished: { path: "/api/desk/content/discard-unfinished", method: "POST" },
   undoPublish: { path: "/api/desk/content/undo", method: "POST" },

@@ -2,12 +2,7 @@ import { pricesFrom } from "#lib/content/assembly/price.ts";
 import { mentionsOf } from "#lib/content/assembly/references.ts";
 import { knownId } from "#lib/content/documents/commands.ts";
 import { describeChange, guardedChanges, readIfAny } from "#lib/content/documents/guarded.ts";
-import {
-  listRevisions,
-  readRevision,
-  readSources,
-  requireDocument,
-} from "#lib/content/documents/queries.ts";
+import { readRevision, readSources } from "#lib/content/documents/queries.ts";
 import {
   documentId,
   isMany,
@@ -23,7 +18,6 @@ import { database, sql } from "#lib/core/database/client.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import type { ListPage } from "#lib/desk/lists/cursor.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
-import { differencesOf } from "./differences.ts";
 import type { Choice, Choices, PictureChoice } from "./fields.ts";
 import { listRefused } from "./refused-publications.ts";
 import { titleOf } from "./title.ts";
@@ -164,41 +158,6 @@ export async function readGuarded(id: string) {
   }));
   const plan = after.kind === "plan" ? oneOf.plan.safeParse(after.body).data : undefined;
   return { changes, prices: plan ? pricesFrom(plan, now()) : null };
-}
-
-export async function readVersions(id: string) {
-  const revisions = await listRevisions(id);
-  const nameOf = await nameAuthors(revisions.map(({ author }) => author));
-  return revisions.map((revision) => ({ ...revision, author: nameOf(revision.author) }));
-}
-
-/** @throws AppError notFound */
-export async function readChanges(id: string, number: number) {
-  const { read } = database();
-  await requireDocument(read, id);
-  const before = await read.contentRevision.findFirst({
-    where: { documentId: id, number: { lt: number } },
-    select: { number: true },
-    orderBy: { number: "desc" },
-  });
-  return { isOfSite: false, ...(await compareRevisions(id, before?.number ?? null, number)) };
-}
-
-/** Null without a draft. @throws AppError notFound */
-export async function readChangesOfSite(id: string) {
-  const { liveNumber, draftNumber } = await requireDocument(database().read, id);
-  if (draftNumber === null) return null;
-  return { isOfSite: true, ...(await compareRevisions(id, liveNumber, draftNumber)) };
-}
-
-async function compareRevisions(id: string, before: number | null, number: number) {
-  const { read } = database();
-  const [earlier, revision] = await Promise.all([
-    before === null ? null : readRevision(read, id, before),
-    readRevision(read, id, number),
-  ]);
-  const differences = differencesOf(earlier?.body, revision?.body);
-  return { number, before, hasWords: revision !== null, differences };
 }
 
 export async function readChoices(): Promise<Choices> {

@@ -82,29 +82,29 @@ test("an editor writes a person, publishes it, restores a version, and visitors 
 
   await type(page, "Role", "Sculptor");
   await isSaved(page);
-  await page.getByRole("link", { name: "Show what publishing changes" }).click();
-  const changes = page.locator("#changes");
-  await expect(changes.getByRole("heading")).toHaveText(
-    /^What publishing version \d+ changes: the site shows \d+$/,
-  );
+  await page.getByRole("button", { name: "Show what publishing changes" }).click();
+  const changes = page.getByRole("complementary", { name: "Versions" });
+  await expect(
+    changes.getByText(/^Compared with version \d+, which the site shows:$/),
+  ).toBeVisible();
   await expect(changes.locator("del")).toContainText("Painter and poet");
   await expect(changes.locator("ins")).toContainText("Sculptor");
   await expectNoViolation(page, "what publishing changes");
 
-  await page
-    .getByRole("link", { name: /^Changes, Version/ })
-    .first()
-    .click();
-  await expect(page.locator("ins").first()).toBeVisible();
-  await expectNoViolation(page, "the changes of a version");
+  await page.keyboard.press("Escape");
+  await expect(changes).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show what publishing changes" })).toBeFocused();
 
-  // The version that the site shows.
-  const live = page.getByRole("row", { name: /On the site/ });
-  await live.getByRole("link", { name: /^Changes, Version/ }).click();
+  await page.getByRole("button", { name: "Versions" }).click();
+  await expect(changes.getByRole("heading", { name: "Versions" })).toBeFocused();
+  await changes.getByRole("button", { name: /On the site/ }).click();
+  await expect(changes.getByText("The site shows these words.")).toBeVisible();
   await page.getByRole("button", { name: "Restore as draft" }).click();
   const restore = page.getByRole("dialog", { name: "Restore as draft" });
   await restore.getByLabel("Reason").fill("a test");
   await restore.getByRole("button", { name: "Restore as draft" }).click();
+  await expect(changes.getByRole("button", { name: /Draft/ })).toBeVisible();
+  await changes.getByRole("button", { name: "Close" }).click();
   await expect(page.getByLabel("Role", { exact: true })).toHaveValue("Painter and poet");
   await expect(
     page.getByText(/^The site shows version \d+\. Version \d+ is a draft\.$/),

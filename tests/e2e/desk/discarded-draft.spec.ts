@@ -31,6 +31,7 @@ test("a discarded draft stays among the versions, and can be restored", async ({
     await expect(page.getByText(sentence)).toBeVisible();
   };
   await act("Discard the draft", "Not on the site. There is no draft.");
-  await page.getByRole("link", { name: "Changes, Version 1" }).click();
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: /^Version 1/ }).click();
   await act("Restore as draft", "Not on the site. Version 3 is a draft.");
 });

@@ -58,7 +58,7 @@ test("an own plan is shown, changed, ended and replaced before the page reloads"
   page,
 }) => {
   const id = await makePage(page);
-  await page.goto(`${deskContentPath(id)}?version=1#changes`);
+  await page.goto(deskContentPath(id));
   await expect(page.locator("form[aria-busy]")).toHaveCount(0);
   const fresh = Promise.withResolvers<void>();
   await page.route(/[?&]_rsc=/, async (route) => {
@@ -72,6 +72,8 @@ test("an own plan is shown, changed, ended and replaced before the page reloads"
   await expect(await act(page, "Cancel the plan")).toBeHidden();
   await expect(page.getByText(/^It will be published/)).toHaveCount(0);
   await expect(await plan(page, "2199-02-01T12:00")).toBeHidden();
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: /^Version 1/ }).click();
   await expect(await act(page, "Restore as draft")).toBeHidden();
   fresh.resolve();
   await expect(page.getByText("Not on the site. Version 2 is a draft.")).toBeVisible();

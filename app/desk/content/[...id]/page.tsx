@@ -2,7 +2,10 @@ import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.
 import { Editor } from "#components/desk/content/editor.tsx";
 import { strings } from "#components/desk/content/strings.ts";
 import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
-import { Changes, Versions } from "#components/desk/content/versions.tsx";
+import {
+  VersionsButton,
+  VersionsPanel,
+} from "#components/desk/content/versions/versions-panel.tsx";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { momentsOfArtist, momentsOfWork } from "#lib/content/artists-and-works.ts";
 import { checkDraft } from "#lib/content/documents/check.ts";
@@ -17,14 +20,7 @@ import { pathOfPreview } from "#lib/desk/content/commands.ts";
 import type { PictureChoice } from "#lib/desk/content/fields.ts";
 import { formOf } from "#lib/desk/content/form.ts";
 import { readOutcomes } from "#lib/desk/content/outcomes.ts";
-import {
-  readChanges,
-  readChangesOfSite,
-  readChoices,
-  readForForm,
-  readGuarded,
-  readVersions,
-} from "#lib/desk/content/queries.ts";
+import { readChoices, readForForm, readGuarded } from "#lib/desk/content/queries.ts";
 import { readRefusal } from "#lib/desk/content/refused-publications.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 import { findPicture, nearestFile } from "#lib/site/pictures/pictures.ts";
@@ -40,23 +36,20 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
   const mayChangeGuarded = mayDo(who.role, "changeGuarded");
-  const [choices, versions, broken, guarded, outcomes, refusedAt, unfinished] = await Promise.all([
+  const [choices, broken, guarded, outcomes, refusedAt, unfinished] = await Promise.all([
     readChoices(),
-    isNew ? [] : readVersions(id),
     isNew ? [] : checkDraft(id),
     readGuarded(id),
     readOutcomes(id),
     readRefusal(id, draftNumber),
     readUnfinished(id, who.actor),
   ]);
-  const values = await valuesOf(searchParams, ["version", "against", "begin"]);
-  const { version, against, begin = "" } = values;
-  const number = version && /^\d{1,9}$/.test(version) ? Number(version) : null;
-  const changes = await changesOf(document, number, against === "live");
+  const { begin = "" } = await valuesOf(searchParams, ["begin"]);
   return (
     <RoomPage
       title={title === kind ? strings.kinds[kind] : title}
       about={title === kind ? id : `${strings.kinds[kind]}, ${id}`}
+      acts={!isNew && <VersionsButton />}
     >
       <UnshownWords unshown={readUnshown()} />
       {liveNumber !== null && <MomentsLink document={document} />}
@@ -80,8 +73,13 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         outcomes={outcomes}
         mayChangeGuarded={mayChangeGuarded}
       />
-      {changes && <Changes id={id} draftNumber={draftNumber} plan={publishAt} changes={changes} />}
-      <Versions id={id} versions={versions} liveNumber={liveNumber} draftNumber={draftNumber} />
+      <VersionsPanel
+        key={`versions ${id}`}
+        id={id}
+        liveNumber={liveNumber}
+        draftNumber={draftNumber}
+        plan={publishAt}
+      />
     </RoomPage>
   );
 }
@@ -95,15 +93,6 @@ function MomentsLink({ document: { kind, key } }: { document: Reference }) {
       {strings.moments(count)} <a href={pageOf({ kind, key })}>{strings.openPage}</a>
     </p>
   );
-}
-
-async function changesOf(
-  { id, lastNumber }: { id: string; lastNumber: number },
-  number: number | null,
-  isOfSite: boolean,
-) {
-  if (isOfSite && lastNumber > 0) return readChangesOfSite(id);
-  return number === null ? null : readChanges(id, number).catch(orNotFound);
 }
 
 /** The site's own pictures have small copies, too. */

@@ -7,7 +7,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Difference } from "#lib/desk/content/differences.ts";
-import { listContent, readChanges, readChangesOfSite } from "#lib/desk/content/queries.ts";
+import { listContent } from "#lib/desk/content/queries.ts";
+import type { Versions } from "#lib/desk/content/versions.ts";
 import { firstBody } from "#tests/support/content/first-edition.ts";
 import { resetContent, stateOf, storedContent } from "#tests/support/content/stored.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
@@ -36,6 +37,12 @@ const save = (client: Client, role: string, basedOn: number) =>
 
 const act = (call: { path: string }, json: object, client = editor) =>
   client.post(call.path, { json: { id: PERSON, reason, ...json } });
+
+async function versionsOf(id: string, number?: number) {
+  const query = new URLSearchParams({ id, ...(number && { number: `${number}` }) });
+  const { body } = await editor.get(`${calls.contentVersions.path}?${query}`);
+  return body as Versions;
+}
 
 const roleOf = async (number: number) =>
   Object((await readRevision(database().read, PERSON, number))?.body).role;
@@ -241,23 +248,43 @@ test("restores no revision over a draft that came after the page", async () => {
 });
 
 test("the draft is compared with what is on the site, not with the draft before it", async () => {
-  expect(await readChangesOfSite(PERSON)).toBeNull();
   await save(other, "Sculptor", 1);
   await save(editor, "Sculptor and poet", 2);
-  const ofSite = await readChangesOfSite(PERSON);
+  const { liveNumber, draftNumber, versions, changes } = await versionsOf(PERSON, 3);
   const removed = ({ parts }: Difference) =>
     parts.filter(({ change }) => change === "removed").map(({ text }) => text);
-  expect([ofSite?.number, ofSite?.before]).toEqual([3, 1]);
-  expect(ofSite?.differences.map(({ path }) => path)).toEqual(["role"]);
-  expect(ofSite?.differences.flatMap(removed).length).toBeGreaterThan(0);
-  expect((await readChanges(PERSON, 3)).differences.flatMap(removed)).toEqual([]);
+  expect([liveNumber, draftNumber, changes?.number]).toEqual([1, 3, 3]);
+  expect(versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+  expect(changes?.differences.map(({ path }) => path)).toEqual(["role"]);
+  expect(changes?.differences.flatMap(removed).length).toBeGreaterThan(0);
+  expect((await versionsOf(PERSON, 1)).changes?.differences).toEqual([]);
+  expect((await versionsOf(PERSON)).changes).toBeNull();
 });
 
 test("a draft of an unpublished document is compared with nothing", async () => {
   const page = { title: "Imprint", description: "Who we are", text: "We." };
   await act(calls.saveContent, { id: "page/imprint", body: page, based_on: 0 });
-  const ofSite = await readChangesOfSite("page/imprint");
-  expect([ofSite?.before, ofSite?.differences.length]).toEqual([null, 3]);
+  const { liveNumber, changes } = await versionsOf("page/imprint", 1);
+  expect([liveNumber, changes?.differences.length]).toEqual([null, 3]);
+});
+
+test("a price is compared in rupees", async () => {
+  const body = Object(firstBody("plan"));
+  const first = { ...body.prices[0], pricePaise: 149_900 };
+  const json = { id: "plan", body: { ...body, prices: [first] }, based_on: 1 };
+  const owner = await createStaff("OWNER");
+  expect((await owner.post(calls.saveContent.path, { json })).status).toBe(200);
+  const [found] = (await versionsOf("plan", 2)).changes?.differences ?? [];
+  const words = (left: string) =>
+    found?.parts.flatMap(({ change, text }) => (change === left ? [] : text)).join("");
+  expect([words("added"), words("removed")]).toEqual(["INR 999.00", "INR 1,499.00"]);
+});
+
+test("has no versions of a document that is not there", async () => {
+  for (const query of ["id=page/none", "id=%00", "", `id=${PERSON}&number=99`]) {
+    const { status } = await editor.get(`${calls.contentVersions.path}?${query}`);
+    expect(status).toBe(404);
+  }
 });
 
 test("an editor who was removed meanwhile changes nothing", async () => {

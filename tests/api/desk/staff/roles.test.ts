@@ -80,6 +80,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   describePicture: "changePictures",
   deletePicture: "changePictures",
   saveContent: "changeContent",
+  contentVersions: "readContent",
   publishContent: "publishContent",
   undoPublish: "publishContent",
   discardUnfinished: "changeContent",
@@ -139,8 +140,7 @@ test("a factor older than ten minutes refuses each call that cannot be undone, a
 /** Actions that no call has as its own. */
 const withoutCall: readonly Action[] = [
   // Pages alone, and rights that a call checks beside its own.
-  ...(["reachStaff", "refundMore"] as const),
-  ...(["readContent", "readTeam"] as const),
+  ...(["reachStaff", "refundMore", "readTeam"] as const),
 ];
 
 test("each action that a call can need is asked for by a call", () => {

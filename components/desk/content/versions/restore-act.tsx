@@ -1,9 +1,9 @@
 "use client";
 
 import { Act } from "#components/desk/acts/act.tsx";
+import { usePlan } from "#components/desk/content/own-plan.ts";
+import { strings } from "#components/desk/content/strings.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
-import { usePlan } from "./own-plan.ts";
-import { strings } from "./strings.ts";
 
 type RestoreActProps = {
   id: string;
