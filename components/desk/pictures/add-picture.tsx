@@ -4,13 +4,15 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
+import { Section } from "#components/desk/frame/room-page.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { type Message, Notice } from "#components/ui/form/notice.tsx";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { KIND_BYTES, refusalOf } from "#lib/core/images/picture-kind.ts";
-import { type Crop, CropChooser } from "./crop-chooser.tsx";
+import { type Crop, CropChooser, type Shape } from "./crop-chooser.tsx";
+import { dropsFile } from "./drops-file.ts";
 import styles from "./pictures.module.css";
 import { strings as all } from "./strings.ts";
 
@@ -18,9 +20,25 @@ const strings = all.add;
 
 type Added = { address: string; name: string; alternative: string };
 
-export function AddPicture() {
+/** A file that is dropped anywhere goes into the form. */
+export function AddPicture({ children }: { children: ReactNode }) {
   const router = useRouter();
-  return <AddPictureForm done={strings.done} onAdded={() => router.refresh()} />;
+  const form = useRef<HTMLDivElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  function begin(dropped: File) {
+    setFile(dropped);
+    form.current?.querySelector<HTMLElement>('[name="alternative"]')?.focus();
+  }
+  return (
+    <div {...dropsFile(begin)}>
+      <Section title={strings.title}>
+        <div ref={form}>
+          <AddPictureForm file={file} done={strings.done} onAdded={() => router.refresh()} />
+        </div>
+      </Section>
+      {children}
+    </div>
+  );
 }
 
 /** A file that cannot be read is refused when it is sent. */
@@ -36,12 +54,15 @@ type AddPictureFormProps = {
   done?: string;
   /** Chosen already, by a drop. */
   file?: File | null;
+  /** That the crop begins with. */
+  shape?: Shape | undefined;
   onAdded: (picture: Added) => void;
   /** Further buttons. */
   children?: ReactNode;
 };
 
-export function AddPictureForm({ done, file: dropped, onAdded, children }: AddPictureFormProps) {
+export function AddPictureForm(props: AddPictureFormProps) {
+  const { done, file: dropped, shape = "whole", onAdded, children } = props;
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<Message | null>(null);
   const isRefused = problem?.tone === "bad";
@@ -124,6 +145,7 @@ export function AddPictureForm({ done, file: dropped, onAdded, children }: AddPi
         {bitmap && (
           <CropChooser
             bitmap={bitmap}
+            begins={shape}
             onCrop={(next) => {
               crop.current = next;
             }}

@@ -14,20 +14,22 @@ type Place = { part: number; x: number; y: number };
 /** Width to height; null keeps the whole picture. */
 const ratios = { whole: null, "16:9": 16 / 9, "4:5": 4 / 5, "8:3": 8 / 3, "1:1": 1 } as const;
 
-type Shape = keyof typeof ratios;
+export type Shape = keyof typeof ratios;
 
 /** Pixels of the preview. */
 const DRAWN_SIDE = 480;
 
 type CropChooserProps = {
   bitmap: ImageBitmap;
+  /** Of the field that asks for the picture. */
+  begins: Shape;
   /** Null: the whole picture. */
   onCrop: (crop: Crop | null) => void;
 };
 
 /** Chooses a shape and its part of the picture, and draws what will be kept. */
-export function CropChooser({ bitmap, onCrop }: CropChooserProps) {
-  const [shape, setShape] = useState<Shape>("whole");
+export function CropChooser({ bitmap, begins, onCrop }: CropChooserProps) {
+  const [shape, setShape] = useState<Shape>(begins);
   const [place, setPlace] = useState<Place>({ part: 1, x: 0.5, y: 0.5 });
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = ratios[shape];

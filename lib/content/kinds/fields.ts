@@ -9,6 +9,8 @@ declare module "zod" {
     refersTo?: ReferredKind;
     /** Holds the path of a picture, or of a page of this site. */
     holds?: "picture" | "page";
+    /** Of a picture, width to height. */
+    shape?: "16:9" | "4:5" | "8:3";
     asks?: "prose" | "rupees" | "seconds" | "video" | "search description";
     /** Sells or speaks for the publisher: an owner changes it. Names a whole field of a document. */
     guarded?: string;
@@ -38,6 +40,10 @@ export const picture = z
   .string()
   .regex(/^\/images\/[\w/-]+\.jpg$/, "must be the path of a picture below /images/")
   .meta({ holds: "picture" });
+
+/** The desk offers to cut it to this shape. */
+export const pictureOf = (shape: "16:9" | "4:5" | "8:3") =>
+  picture.meta({ holds: "picture", shape });
 
 export const pagePath = z
   .string()

@@ -2,7 +2,7 @@ import { type GlobalMeta, z } from "zod";
 import { type Kind, kinds, schemaOf } from "./kinds.ts";
 
 /** The parts of JSON Schema that the kinds use, with the `meta` of `fields.ts`. */
-export type JsonSchema = Pick<GlobalMeta, "refersTo" | "holds" | "asks" | "guarded"> & {
+export type JsonSchema = Pick<GlobalMeta, "refersTo" | "holds" | "shape" | "asks" | "guarded"> & {
   type?: string;
   enum?: string[];
   format?: string;

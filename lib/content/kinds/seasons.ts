@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, description, line, picture, reference } from "./fields.ts";
+import { day, description, line, pictureOf, reference } from "./fields.ts";
 
 /** The key is the page's slug: `/season-one`, and `/season-one-episodes` for subscribers. */
 export const season = z.strictObject({
@@ -8,7 +8,7 @@ export const season = z.strictObject({
   subtitle: line().optional(),
   introduction: line(2000),
   description: description,
-  picture,
+  picture: pictureOf("16:9"),
   faculty: z.array(reference("person")).max(30),
 });
 
@@ -40,7 +40,7 @@ export const episode = z.strictObject({
   details: line(2000).optional(),
   presenter: reference("person").optional(),
   /** 16 to 9, 960 x 540 pixels or more; a film's poster takes its place. */
-  picture,
+  picture: pictureOf("16:9"),
   trailer: trailer.optional(),
   /** The day from which members expect the film: they read it until there is one. */
   filmComes: day.optional(),

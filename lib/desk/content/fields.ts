@@ -1,5 +1,8 @@
 /** The form model. Loaded by the browser: do not import zod here. */
+import type { JsonSchema } from "#lib/content/kinds/json-schemas.ts";
 import type { ManyKind } from "#lib/content/kinds/kinds.ts";
+
+export type PictureShape = NonNullable<JsonSchema["shape"]>;
 
 export type Field =
   /** `isForSearch`: shown by search engines only. */
@@ -13,7 +16,7 @@ export type Field =
   | { kind: "choice"; choices: readonly string[] }
   | { kind: "flag" }
   | { kind: "reference"; to: ManyKind }
-  | { kind: "picture" }
+  | { kind: "picture"; shape?: PictureShape }
   | { kind: "page" }
   /** The id of a video beside its `host`; an address gives both. */
   | { kind: "video" }

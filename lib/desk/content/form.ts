@@ -50,7 +50,8 @@ function fieldOf(schema: JsonSchema): Field {
   }
   if (type !== "string") throw new Error(`No form asks for ${JSON.stringify(schema)}.`);
   if (schema.refersTo) return { kind: "reference", to: schema.refersTo };
-  if (schema.holds) return { kind: schema.holds };
+  if (schema.holds === "page") return { kind: "page" };
+  if (schema.holds) return { kind: "picture", ...(schema.shape && { shape: schema.shape }) };
   if (schema.enum) return { kind: "choice", choices: schema.enum };
   if (schema.format === "date") return { kind: "day" };
   if (schema.asks === "prose") return { kind: "prose", most: schema.maxLength ?? 50_000 };

@@ -246,7 +246,9 @@ test("a picture is uploaded from within the form, with its crop and text, and ch
   const dialog = page.getByRole("dialog", { name: "Upload a picture: Portrait, 4 to 5" });
   const file = await makePicture();
   await dialog.getByLabel("File").setInputFiles(file);
-  await dialog.getByLabel("Crop").selectOption("4:5");
+  // The field's shape.
+  await expect(dialog.getByLabel("Crop")).toHaveValue("4:5");
+  await expect(dialog.getByText("240 × 300 pixels are kept.")).toBeVisible();
   await dialog.getByRole("button", { name: "Add the picture" }).click();
   await expect(dialog.getByText("Please choose a file, and say what it shows.")).toBeVisible();
   await dialog.getByLabel("What it shows").fill(`A loom, ${file.name}`);

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright/test";
-import { deskCalls, deskPaths } from "#lib/core/config/desk-paths.ts";
+import type { Locator, Page } from "playwright/test";
+import { deskCalls, deskContentPath, deskPaths } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { makePicture } from "#tests/e2e/support/picture.ts";
 
 test.use({ as: "owner" });
+
+type Made = Awaited<ReturnType<typeof makePicture>>;
 
 test("an editor adds a part of a picture, changes its text and deletes it", async ({ page }) => {
   const text = `Two weavers at a loom, ${randomUUID()}`;
@@ -74,4 +76,48 @@ test("a picture that is chosen after another is not cut by the other's crop", as
 });
 
 const rowOf = (page: Page, text: string) =>
-  page.getByRole("table", { name: "Added pictures" }).getByRole("row").filter({ hasText: text });
+  page
+    .getByRole("list", { name: "Added pictures" })
+    .getByRole("listitem")
+    .filter({ hasText: text });
+
+/** Drops a file of the person's computer. */
+async function drop(target: Locator, { name, mimeType, buffer }: Made): Promise<void> {
+  const file = { name, mimeType, bytes: buffer.toString("base64") };
+  await target.evaluate((element, given) => {
+    const bytes = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], given.name, { type: given.mimeType }));
+    for (const type of ["dragover", "drop"]) {
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    }
+  }, file);
+}
+
+test("a file that is dropped on the pictures is added, and found by its text", async ({ page }) => {
+  await page.goto(deskPaths.pictures);
+  await page.getByLabel("Crop").waitFor({ state: "detached" });
+  await drop(page.getByRole("heading", { name: "Added pictures" }), await makePicture());
+  await expect(page.getByText("600 × 300 pixels are kept.")).toBeVisible();
+  const text = `A dropped loom, ${randomUUID()}`;
+  await page.getByRole("textbox", { name: "What it shows" }).fill(text);
+  await page.getByRole("button", { name: "Add the picture" }).click();
+  await expect(rowOf(page, text)).toBeVisible();
+  await page.getByLabel("Find").fill(text.toUpperCase());
+  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  await expect(page).toHaveURL(/find=/);
+  await expect(
+    page.getByRole("list", { name: "Added pictures" }).getByRole("listitem"),
+  ).toHaveCount(1);
+});
+
+test("a file that is dropped on a field begins its upload at the field's shape", async ({
+  page,
+}) => {
+  await page.goto(deskContentPath("person/dev-malhotra"));
+  await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+  await drop(page.getByLabel("Cover, 8 to 3", { exact: true }), await makePicture());
+  const dialog = page.getByRole("dialog", { name: "Upload a picture: Cover, 8 to 3" });
+  await expect(dialog.getByText("600 × 225 pixels are kept.")).toBeVisible();
+});

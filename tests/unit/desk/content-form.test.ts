@@ -64,6 +64,15 @@ test("a trailer can be left out, and is asked for by an address and a time", () 
   expect(isBlank(trailer.field, { host: "vimeo", video: "76979871" })).toBe(false);
 });
 
+test("a picture's field has the shape of its place", () => {
+  const shapeOf = (kind: "person" | "episode" | "home", path: string) =>
+    fieldAt(formOf(kind), path);
+  expect(shapeOf("person", "portrait")).toEqual({ kind: "picture", shape: "4:5" });
+  expect(shapeOf("person", "cover")).toEqual({ kind: "picture", shape: "8:3" });
+  expect(shapeOf("episode", "picture")).toEqual({ kind: "picture", shape: "16:9" });
+  expect(shapeOf("home", "hero.quotePicture")).toEqual({ kind: "picture" });
+});
+
 test("guarded fields are locked for people who may not change them, and no others", () => {
   const lockedIn = (kind: "plan" | "site", mayChangeGuarded: boolean) =>
     formOf(kind, { mayChangeGuarded }).fields.flatMap((one) => (one.isLocked ? [one.name] : []));

@@ -74,7 +74,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         mayChangeGuarded={mayChangeGuarded}
       />
       <VersionsPanel
-        key={`versions ${id}`}
+        key={id}
         id={id}
         liveNumber={liveNumber}
         draftNumber={draftNumber}

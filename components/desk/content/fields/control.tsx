@@ -79,7 +79,7 @@ export function Control({ field, label, path, value, isOptional, onChange }: Fie
           case "prose":
             return <ProseField shared={shared} label={label} text={text} onText={give} />;
           case "picture":
-            return <PictureChoice {...select} label={label} />;
+            return <PictureChoice {...select} label={label} shape={field.shape} />;
           case "reference":
             return <Options {...select} choices={choices.documents[field.to] ?? []} />;
           case "choice": {

@@ -3,18 +3,20 @@ import styles from "#components/desk/content/content.module.css";
 import { strings } from "#components/desk/content/strings.ts";
 import { dropsFile } from "#components/desk/pictures/drops-file.ts";
 import { Button } from "#components/ui/button/button.tsx";
+import type { PictureShape } from "#lib/desk/content/fields.ts";
 import { FormContext } from "./form-context.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 
 type PictureChoiceProps = {
   shared: object;
   label: string;
+  shape: PictureShape | undefined;
   /** A path below /images/. */
   value: string;
   onChange: (value: string) => void;
 };
 
-export function PictureChoice({ shared, label, value, onChange }: PictureChoiceProps) {
+export function PictureChoice({ shared, label, shape, value, onChange }: PictureChoiceProps) {
   const { choices, addPicture } = useContext(FormContext);
   const [chosen, setChosen] = useState(value);
   /** The open dialog's beginning. */
@@ -61,6 +63,7 @@ export function PictureChoice({ shared, label, value, onChange }: PictureChoiceP
       {asked && (
         <PictureDialog
           label={label}
+          shape={shape}
           pictures={choices.pictures}
           adds={asked === "upload" || (asked !== "grid" && asked)}
           onAdded={addPicture}

@@ -8,10 +8,12 @@ import styles from "#components/desk/pictures/pictures.module.css";
 import { Button } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog, useShownDialog } from "#components/ui/dialog/dialog.tsx";
 import { Field } from "#components/ui/form/field.tsx";
-import type { PictureChoice } from "#lib/desk/content/fields.ts";
+import type { PictureChoice, PictureShape } from "#lib/desk/content/fields.ts";
 
 type PictureDialogProps = {
   label: string;
+  /** Of the field. */
+  shape?: PictureShape | undefined;
   pictures: readonly PictureChoice[];
   /** Begins with the form that adds one, of this file. */
   adds?: boolean | File;
@@ -38,6 +40,7 @@ export function PictureDialog(props: PictureDialogProps) {
       {adds ? (
         <AddPictureForm
           file={adds === true ? null : adds}
+          shape={props.shape}
           onAdded={({ address, name, alternative }) => {
             const picture = { value: address, label: name, text: alternative, id: idOf(address) };
             props.onAdded(picture);

@@ -8,6 +8,7 @@ import { contentLimits } from "#lib/content/shared-limits.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
+import { listPictures } from "#lib/desk/pictures/queries.ts";
 import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
@@ -185,6 +186,18 @@ test("leaves no file of a deleted picture, and nothing of a killed upload", asyn
   expect(readdirSync(folder).toSorted()).toEqual(
     [`${kept}-320.0.webp`, "lines-opengraph.0.jpg"].toSorted(),
   );
+});
+
+test("finds a picture by a part of its text or of its file's name", async () => {
+  const editor = await createStaff("EDITOR");
+  const id = idOf(
+    (await add(editor, { name: "IMG_2041.png", alternative: "Wéavers" })).body.picture,
+  );
+  const found = async (find: string) =>
+    (await listPictures({ isUnused: true, find }, null)).rows.map((row) => row.id);
+  expect(await found("weav")).toEqual([id]);
+  expect(await found("img_20")).toEqual([id]);
+  expect(await found("loom")).toEqual([]);
 });
 
 test("leaves no copy of a deleted picture itself", async () => {
