@@ -255,6 +255,7 @@ export function Editor(props: EditorProps) {
             liveNumber={props.liveNumber}
             draft={isNewer ? number : props.draftNumber}
             isSaved={state.kind === "saved" && !question && !isNew}
+            state={lineOf(state)}
             plan={isNewer ? null : props.plan}
             cancelled={isNewer ? (isCancelling ? cancelling.cancelled : props.plan) : null}
             refusedAt={isNewer ? null : props.refusedAt}

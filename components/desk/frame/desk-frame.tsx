@@ -3,6 +3,7 @@ import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import type { StaffRole } from "#lib/desk/roles.ts";
 import styles from "./desk-frame.module.css";
+import { Fold } from "./fold.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { RoomLink } from "./room-link.tsx";
 import { actsOf, roomsOf } from "./rooms.ts";
@@ -23,24 +24,26 @@ export function DeskFrame({ site, staff, children }: DeskFrameProps) {
         <p className={styles.name}>
           <a href={deskPaths.today}>{site}</a> <span className="eyebrow coral">{strings.desk}</span>
         </p>
-        {staff && (
-          <>
-            <Search rooms={rooms} acts={actsOf(staff.role)} />
-            <nav aria-label={strings.rooms} className={styles.rooms}>
-              {rooms.map(({ path, label }) => (
-                <RoomLink key={path} path={path} label={label} />
-              ))}
-            </nav>
-            <p className={styles.who}>
-              {staff.firstName}, {strings.roles[staff.role]}
-            </p>
-            <RoomLink path={deskPaths.factor} label={strings.factor} />
-            <LeaveButton />
-          </>
-        )}
-        <a href={paths.home} className={styles.room}>
-          {strings.toSite}
-        </a>
+        {staff && <Search rooms={rooms} acts={actsOf(staff.role)} />}
+        <Fold label={strings.menu}>
+          {staff && (
+            <>
+              <nav aria-label={strings.rooms} className={styles.rooms}>
+                {rooms.map(({ path, label }) => (
+                  <RoomLink key={path} path={path} label={label} />
+                ))}
+              </nav>
+              <p className={styles.who}>
+                {staff.firstName}, {strings.roles[staff.role]}
+              </p>
+              <RoomLink path={deskPaths.factor} label={strings.factor} />
+              <LeaveButton />
+            </>
+          )}
+          <a href={paths.home} className={styles.room}>
+            {strings.toSite}
+          </a>
+        </Fold>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -4,6 +4,7 @@ export const strings = inLanguage({
   en: {
     desk: "Desk",
     rooms: "Rooms of the desk",
+    menu: "Menu",
     toSite: "To the site",
     factor: "Your second factor",
     leave: "Close the desk",

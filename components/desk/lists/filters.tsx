@@ -1,3 +1,4 @@
+import { Fold } from "#components/desk/frame/fold.tsx";
 import { Button } from "#components/ui/button/button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import { Field, SelectField } from "#components/ui/form/field.tsx";
@@ -20,22 +21,24 @@ type FiltersProps = {
 
 /** The filters are in the address, which can be bookmarked and shared. */
 export function Filters({ path, filters, values, kept = {} }: FiltersProps) {
-  const isFiltered = filters.some(({ name }) => values[name]);
+  const set = filters.filter(({ name }) => values[name]).length;
   return (
     <search>
       <form method="get" action={path} className={styles.filters}>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} value={values[filter.name] ?? ""} />
-        ))}
-        <div className={classes("actions", styles.actions)}>
-          <Button type="submit" look="outline">
-            {filters.some(({ kind }) => kind === "text") ? strings.search : strings.filter}
-          </Button>
-          {isFiltered && <a href={addressOf(path, kept)}>{strings.clear}</a>}
-        </div>
+        <Fold label={strings.filters(set)}>
+          {filters.map((filter) => (
+            <FilterField key={filter.name} filter={filter} value={values[filter.name] ?? ""} />
+          ))}
+          <div className={classes("actions", styles.actions)}>
+            <Button type="submit" look="outline">
+              {filters.some(({ kind }) => kind === "text") ? strings.search : strings.filter}
+            </Button>
+            {set > 0 && <a href={addressOf(path, kept)}>{strings.clear}</a>}
+          </div>
+        </Fold>
       </form>
     </search>
   );

@@ -105,7 +105,7 @@ test("a file that is dropped on the pictures is added, and found by its text", a
   await page.getByRole("button", { name: "Add the picture" }).click();
   await expect(rowOf(page, text)).toBeVisible();
   await page.getByLabel("Find").fill(text.toUpperCase());
-  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/find=/);
   await expect(
     page.getByRole("list", { name: "Added pictures" }).getByRole("listitem"),

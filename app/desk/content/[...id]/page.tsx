@@ -73,13 +73,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         outcomes={outcomes}
         mayChangeGuarded={mayChangeGuarded}
       />
-      <VersionsPanel
-        key={id}
-        id={id}
-        liveNumber={liveNumber}
-        draftNumber={draftNumber}
-        plan={publishAt}
-      />
+      <VersionsPanel id={id} liveNumber={liveNumber} draftNumber={draftNumber} plan={publishAt} />
     </RoomPage>
   );
 }
