@@ -2,25 +2,25 @@ import { assembleLasting } from "#lib/content/assembly/assemble.ts";
 import { refuseMarkup } from "#lib/content/assembly/markup.ts";
 import { ContentProblems, type Problem } from "#lib/content/assembly/problems.ts";
 import type { Content } from "#lib/content/content.ts";
-import { documentId } from "#lib/content/kinds/kinds.ts";
+import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { pageOf } from "#lib/content/preview.ts";
 import { describeReason } from "#lib/content/unshown-reason.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { knownId } from "./commands.ts";
 import { guardedChanges } from "./guarded.ts";
+import { knownId } from "./known-id.ts";
 import { readUploads } from "./pictures.ts";
 import { priceProblems } from "./price-problems.ts";
-import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
+import { readEdition, readLive, readRevision, requireDocument } from "./queries.ts";
 
 /** Returns what the site would show with this draft. @throws ContentProblems; AppError notFound */
-async function assembleDraft(id: string): Promise<Content> {
+async function assembleDraft(id: string, reading = readLive()): Promise<Content> {
   const { read } = database();
   const { draftNumber } = await requireDocument(read, id);
   const draft = draftNumber === null ? null : await readRevision(read, id, draftNumber);
   if (draft !== null) refuseMarkup(draft);
-  const live = await readSources(read, { withDrafts: false });
+  const live = await reading;
   const uploads = await readUploads(read);
   const revision = await readEdition();
   const others = live.filter((source) => documentId(source) !== id);
@@ -32,10 +32,13 @@ async function assembleDraft(id: string): Promise<Content> {
   return assembleLasting(sources, { revision, at: now(), uploads, withPictures: true });
 }
 
-/** Lists what would block the draft's publication. @throws AppError notFound */
-export async function checkDraft(id: string): Promise<readonly Problem[]> {
+/** Lists what would block the draft's publication. `live`: `readLive()`. @throws AppError notFound */
+export async function checkDraft(
+  id: string,
+  live?: Promise<Source[]>,
+): Promise<readonly Problem[]> {
   try {
-    await assembleDraft(id);
+    await assembleDraft(id, live);
     return [];
   } catch (error) {
     if (error instanceof ContentProblems) return error.problems;

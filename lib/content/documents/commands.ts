@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { assembleLasting, parseAll } from "#lib/content/assembly/assemble.ts";
+import { parseAll } from "#lib/content/assembly/assemble.ts";
 import { refuseMarkup } from "#lib/content/assembly/markup.ts";
-import { nextPriceChange } from "#lib/content/assembly/price.ts";
-import { documentId, readDocumentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
-import { type AuditFact, recordAudit, writeAs } from "#lib/core/audit/record.ts";
+import { recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince } from "#lib/core/http/errors.ts";
-import { writeEdition } from "./editions.ts";
+import { newEdition, writeEdition } from "./editions.ts";
 import { type Editing, guardDraft, guardShown, readIfAny, refuseLater } from "./guarded.ts";
-import { readUploads } from "./pictures.ts";
+import { knownId } from "./known-id.ts";
 import { readEdition, readRevision, readSources, requireDocument } from "./queries.ts";
-import { schemaVersion } from "./schema-versions.ts";
+import { addDraft, addRevision, hide, readDraft, requireDraft } from "./revisions.ts";
 
 type Draft = {
   id: string;
@@ -215,87 +214,4 @@ export function importAll(sources: readonly Source[], editing: Editing): Promise
       await newEdition(tx, { action: "content.import", ids: changed, editing }, more);
     return changed;
   });
-}
-
-/** @throws AppError notFound */
-export function knownId(id: string) {
-  const known = readDocumentId(id);
-  if (known === null) throw new AppError("notFound", `There can be no document '${id}'.`);
-  return known;
-}
-
-/** @throws AppError notFound; conflict for a document without a draft */
-async function requireDraft(tx: Transaction, id: string): Promise<number> {
-  const { draftNumber } = await requireDocument(tx, id);
-  if (draftNumber === null) throw new AppError("conflict", `'${id}' has no draft.`);
-  return draftNumber;
-}
-
-/** @throws AppError notFound */
-async function readDraft(tx: Transaction, id: string, draft: number) {
-  const before = await readIfAny(tx, id, (await requireDocument(tx, id)).liveNumber);
-  return { before, after: (await readRevision(tx, id, draft)) ?? { ...knownId(id), body: null } };
-}
-
-async function addDraft(tx: Transaction, source: Source, editing: Editing): Promise<number> {
-  const draftNumber = await addRevision(tx, source, editing);
-  const data = { draftNumber, publishAt: null };
-  await tx.contentDocument.updateMany({ where: { id: documentId(source) }, data });
-  return draftNumber;
-}
-
-async function hide(tx: Transaction, id: string, editing: Editing): Promise<void> {
-  await addRevision(tx, { ...knownId(id), body: null }, editing);
-  await tx.contentDocument.updateMany({ where: { id }, data: { liveNumber: null } });
-}
-
-/** A null body takes the document off the site. */
-async function addRevision(
-  tx: Transaction,
-  source: Source,
-  { actor: author, reason: note }: Editing,
-): Promise<number> {
-  const id = documentId(source);
-  const schema = schemaVersion(source.kind);
-  const body = source.body === null ? null : JSON.stringify(source.body);
-  const { lastNumber: number } = await tx.contentDocument.upsert({
-    where: { id },
-    create: { id, lastNumber: 1 },
-    update: { lastNumber: { increment: 1 } },
-    select: { lastNumber: true },
-  });
-  const data = { documentId: id, number, author, createdAt: now(), note, schema, body };
-  await tx.contentRevision.create({ data, select: { number: true } });
-  return number;
-}
-
-type Change = { action: string; ids: readonly string[]; editing: Editing };
-
-export async function newEdition(
-  tx: Transaction,
-  { action, ids, editing }: Change,
-  more: AuditFact["details"] = {},
-): Promise<number> {
-  const revision = await countEdition(tx);
-  const subject = ids.length === 1 ? `content ${ids[0]}` : `content edition ${revision}`;
-  const details = { edition: revision, documents: ids.length, ...more };
-  await recordAudit(tx, { ...editing, action, subject, details });
-  return revision;
-}
-
-/** Checks all published documents and makes them the next edition. Returns its number. */
-export async function countEdition(tx: Transaction): Promise<number> {
-  const revision = (await readEdition(tx)) + 1;
-  const sources = await readSources(tx, { withDrafts: false });
-  const uploads = await readUploads(tx);
-  const at = now();
-  const { plan } = assembleLasting(sources, { revision, at, uploads, withPictures: true });
-  const edition = { revision, changesAt: nextPriceChange(plan, at) };
-  await tx.contentEdition.upsert({
-    where: { id: 1 },
-    create: { id: 1, ...edition },
-    update: edition,
-    select: { id: true },
-  });
-  return revision;
 }

@@ -9,8 +9,7 @@ import { measurePicture } from "#lib/core/images/measure-picture.ts";
 import { pictureKind, refusalOf } from "#lib/core/images/picture-kind.ts";
 import { sharp } from "#lib/core/images/sharp.ts";
 import { createMutex } from "#lib/core/mutex.ts";
-import { countEdition } from "./commands.ts";
-import { writeEdition } from "./editions.ts";
+import { countEdition, writeEdition } from "./editions.ts";
 import { usersOfPictures } from "./pictures.ts";
 
 /** The longer side of the stored picture. */

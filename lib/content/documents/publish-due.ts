@@ -4,7 +4,8 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { withLease } from "#lib/core/database/lease.ts";
 import { AppError, isAppError } from "#lib/core/http/errors.ts";
-import { newEdition, publish, schedule } from "./commands.ts";
+import { publish, schedule } from "./commands.ts";
+import { newEdition } from "./editions.ts";
 import { type EditionState, type Readable, readEdition, readEditionState } from "./queries.ts";
 
 const LEASE_MS = 60_000;

@@ -39,6 +39,9 @@ export async function readSources(
   }));
 }
 
+/** What the site shows. */
+export const readLive = () => readSources(database().read, { withDrafts: false });
+
 type SourceRow = { id: string; number: number | bigint; schema: number | bigint; body: string };
 
 function sourceOf(id: string, schema: number, body: string): Source {

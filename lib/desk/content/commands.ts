@@ -3,7 +3,6 @@ import { ContentProblems, describeProblem } from "#lib/content/assembly/problems
 import { checkDraft, checkDraftPage } from "#lib/content/documents/check.ts";
 import {
   discardDraft,
-  knownId,
   publish,
   restoreRevision,
   saveDraft,
@@ -12,7 +11,8 @@ import {
   unpublish,
 } from "#lib/content/documents/commands.ts";
 import type { Editing } from "#lib/content/documents/guarded.ts";
-import { readRevision, requireDocument } from "#lib/content/documents/queries.ts";
+import { knownId } from "#lib/content/documents/known-id.ts";
+import { readLive, readRevision, requireDocument } from "#lib/content/documents/queries.ts";
 import {
   dropUnfinished,
   expectSeen,
@@ -60,7 +60,8 @@ export async function saveAtDesk(who: Staff, input: SaveInput) {
     throw new AppError("conflict", error.detail, { fields: { theirs: await newestOf(id) } });
   });
   if (kept) await discardUnfinishedAtDesk(who, id, kept.at);
-  const found = await Promise.all([checkDraft(id), readGuarded(id), readOutcomes(id)]);
+  const live = readLive();
+  const found = await Promise.all([checkDraft(id, live), readGuarded(id), readOutcomes(id, live)]);
   const [broken, guarded, outcomes] = found;
   return { revision: number, preview: pathOfPreview(id), broken, guarded, outcomes, cancelled };
 }

@@ -1,8 +1,8 @@
 /** What the publication of a draft brings to the site, beside its words. */
 import { mentionsOf } from "#lib/content/assembly/references.ts";
-import { knownId } from "#lib/content/documents/commands.ts";
 import { readIfAny } from "#lib/content/documents/guarded.ts";
-import { readSources } from "#lib/content/documents/queries.ts";
+import { knownId } from "#lib/content/documents/known-id.ts";
+import { readLive } from "#lib/content/documents/queries.ts";
 import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
 import { pageOf } from "#lib/content/preview.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -21,11 +21,8 @@ export type Outcome =
 const WITH_PAGE: readonly string[] = ["person", "season", "page", "artist", "work"];
 const NAMED: readonly string[] = ["person", "artist", "work"];
 
-/** An autosave of another kind does not read all documents once more. */
-const OTHERS_MATTER = ["season", ...NAMED];
-
-/** Empty without a draft. @throws AppError notFound for an id of no kind */
-export async function readOutcomes(id: string): Promise<Outcome[]> {
+/** Empty without a draft. `live`: `readLive()`. @throws AppError notFound for an id of no kind */
+export async function readOutcomes(id: string, live = readLive()): Promise<Outcome[]> {
   const known = knownId(id);
   const { read } = database();
   const document = await read.contentDocument.findUnique({
@@ -34,7 +31,7 @@ export async function readOutcomes(id: string): Promise<Outcome[]> {
   });
   const draft = await readIfAny(read, id, document?.draftNumber);
   if (draft === null) return [];
-  const others = OTHERS_MATTER.includes(known.kind) ? await readOthers(id) : [];
+  const others = (await live).filter((source) => documentId(source) !== id);
   const found: Outcome[] = [];
   if (document?.liveNumber === null && WITH_PAGE.includes(known.kind)) {
     found.push({ kind: "page", path: pageOf(known) });
@@ -53,11 +50,6 @@ export async function readOutcomes(id: string): Promise<Outcome[]> {
   const documents = planned.flatMap(({ id, publishAt: at }) => (at ? [{ id, at }] : []));
   if (documents.length > 0) found.push({ kind: "planned", documents });
   return found;
-}
-
-async function readOthers(id: string): Promise<Source[]> {
-  const sources = await readSources(database().read, { withDrafts: false });
-  return sources.filter((source) => documentId(source) !== id);
 }
 
 function episodesOf({ kind, key }: Source, others: readonly Source[]): string[] {

@@ -1,7 +1,7 @@
 import { pricesFrom } from "#lib/content/assembly/price.ts";
 import { mentionsOf } from "#lib/content/assembly/references.ts";
-import { knownId } from "#lib/content/documents/commands.ts";
 import { describeChange, guardedChanges, readIfAny } from "#lib/content/documents/guarded.ts";
+import { knownId } from "#lib/content/documents/known-id.ts";
 import { readRevision, readSources } from "#lib/content/documents/queries.ts";
 import {
   documentId,

@@ -9,6 +9,7 @@ import {
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
 import { momentsOfArtist, momentsOfWork } from "#lib/content/artists-and-works.ts";
 import { checkDraft } from "#lib/content/documents/check.ts";
+import { readLive } from "#lib/content/documents/queries.ts";
 import { readUnfinished } from "#lib/content/documents/unfinished.ts";
 import type { Reference } from "#lib/content/kinds/kinds.ts";
 import { pageOf } from "#lib/content/preview.ts";
@@ -36,11 +37,12 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
   const mayChangeGuarded = mayDo(who.role, "changeGuarded");
+  const live = isNew ? undefined : readLive();
   const [choices, broken, guarded, outcomes, refusedAt, unfinished] = await Promise.all([
     readChoices(),
-    isNew ? [] : checkDraft(id),
+    isNew ? [] : checkDraft(id, live),
     readGuarded(id),
-    readOutcomes(id),
+    isNew ? [] : readOutcomes(id, live),
     readRefusal(id, draftNumber),
     readUnfinished(id, who.actor),
   ]);

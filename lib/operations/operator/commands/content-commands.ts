@@ -6,7 +6,6 @@ import { parseAll } from "#lib/content/assembly/assemble.ts";
 import { ContentProblems, type Problem } from "#lib/content/assembly/problems.ts";
 import {
   importAll,
-  knownId,
   publish,
   restoreRevision,
   saveDraft,
@@ -14,6 +13,7 @@ import {
   unpublish,
 } from "#lib/content/documents/commands.ts";
 import type { Editing } from "#lib/content/documents/guarded.ts";
+import { knownId } from "#lib/content/documents/known-id.ts";
 import { addPicture, removeUpload } from "#lib/content/documents/picture-commands.ts";
 import { listUploads } from "#lib/content/documents/pictures.ts";
 import {
