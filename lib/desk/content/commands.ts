@@ -50,6 +50,7 @@ const AUTOSAVED = "edited at the desk";
 export async function saveAtDesk(who: Staff, input: SaveInput) {
   const { id, body, based_on: basedOn, seen } = input;
   const editing = { ...actOf(who, "changeContent", AUTOSAVED), guard: guardOf(who) };
+  knownId(id);
   const kept = await readUnfinished(id, who.actor);
   const keep = () =>
     writeAs(editing, (tx) => keepUnfinished(tx, { id, body, basedOn, seen }, who.actor));

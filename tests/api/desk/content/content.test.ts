@@ -179,12 +179,12 @@ describe("publishing", () => {
 
   test("takes trailers of the home page, and lists those that are not published", async () => {
     const home = Object(firstBody("home"));
-    const saveHome = (trailers: string[], basedOn: number) =>
-      act(calls.saveContent, { id: "home", body: { ...home, trailers }, based_on: basedOn });
+    const saveHome = (trailers: string[], basedOn: number, seen?: unknown) =>
+      act(calls.saveContent, { id: "home", body: { ...home, trailers }, based_on: basedOn, seen });
     const twice = await saveHome(["AIE-SE01EP02", "AIE-SE01EP02"], 1);
     expect([twice.status, twice.body.problems]).toMatchObject([422, [{ field: "trailers.1" }]]);
 
-    const broken = await saveHome(["AIE-SE01EP02", "AIE-SE01EP09"], 1);
+    const broken = await saveHome(["AIE-SE01EP02", "AIE-SE01EP09"], 1, twice.body.kept_at);
     const sentence = "names episode/AIE-SE01EP09, which is not published";
     expect(broken.body.broken).toEqual([{ document: "home", field: "trailers.1", sentence }]);
     const refusal = await act(calls.publishContent, { id: "home", draft: 2 });
