@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { strings as words } from "#components/desk/content/strings.ts";
+import { strings as words } from "#components/desk/content/publication-strings.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { timestamp } from "#lib/films/packaging/webvtt.ts";

@@ -1,41 +1,26 @@
 "use client";
 
-import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { useDeskCall } from "#components/desk/entry/use-desk-call.tsx";
-import { forget } from "#components/ui/local-storage.ts";
-import { useLeaveWarning } from "#components/ui/use-leave-warning.ts";
+import { useMemo, useRef } from "react";
 import type { Problem } from "#lib/content/assembly/problems.ts";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
-import { type Choices, emptyValue, type Group } from "#lib/desk/content/fields.ts";
-import { isSame } from "#lib/desk/content/match-rows.ts";
+import type { Choices } from "#lib/desk/content/fields.ts";
 import type { Outcome } from "#lib/desk/content/outcomes.ts";
 import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
-import { type Aside, Asides } from "./copies/asides.tsx";
-import type { Body } from "./copies/local-copy.ts";
-import { type LocalCopy, listCopies, readCopy, removeCopy, setAside } from "./copies/local-copy.ts";
-import { GroupFields, objectOf } from "./fields/field-view.tsx";
+import { Asides } from "./copies/asides.tsx";
+import { GroupFields } from "./fields/field-view.tsx";
 import { FormContext, useChoices } from "./fields/form-context.ts";
 import { Missing } from "./missing.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PublishPanel } from "./publish-panel.tsx";
-import { type Question, viewOf } from "./reconcile/question.ts";
 import { ReconcileView } from "./reconcile/reconcile-view.tsx";
-import { createSaver, type Saved, type Saver, type SaveState } from "./saver.ts";
+import type { SaveState } from "./saver.ts";
 import { strings } from "./strings.ts";
+import { type SavingProps, useSaving } from "./use-saving.ts";
 
-type EditorProps = {
-  id: string;
-  person: string;
-  form: Group;
+type EditorProps = SavingProps & {
   choices: Choices;
-  body: Body | null;
-  /** The person's own words that were refused, from any device. */
-  unfinished: { body: Body; basedOn: number; at: Date } | null;
-  begin: Body | null;
-  lastNumber: number;
   liveNumber: number | null;
   draftNumber: number | null;
   /** The planned time of the draft's publication. */
@@ -50,107 +35,11 @@ type EditorProps = {
 };
 
 export function Editor(props: EditorProps) {
-  const { id, person, form, begin, lastNumber, unfinished } = props;
-  const first = useMemo(
-    () => structuredClone(props.body) ?? objectOf(emptyValue(form)),
-    [props.body, form],
-  );
-  const [shown, show] = useReducer(nextShown, { body: first, generation: 0 });
-  const [state, setState] = useState<SaveState>({ kind: "saved" });
-  const [hasCopy, setHasCopy] = useState(true);
-  const [saved, setSaved] = useState<Saved | null>(null);
-  /** The last save that cancelled a plan. */
-  const [cancelling, setCancelling] = useState<Saved | null>(null);
-  const [asked, setAsked] = useState<Question | null>(null);
-  const [asides, setAsides] = useState<readonly Aside[]>([]);
-  const [resumedAt, setResumedAt] = useState<string | null>(null);
-  const [isReady, setIsReady] = useState(false);
-  const saver = useRef<Saver | null>(null);
+  const { id, form, lastNumber } = props;
+  const saving = useSaving(props);
+  const { state, saved, cancelling, question, asides, line, isLost, wouldBeLost } = saving;
   const touched = useRef(new Set<string>());
-  const line = useRef<HTMLParagraphElement>(null);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
-  const desk = useDeskCall();
-  const call = useRef(desk.call);
-  call.current = desk.call;
-
-  useEffect(() => {
-    const current = saver.current;
-    // Own saves and publications leave the form alone; a restored version changes it.
-    if (current !== null && (current.isDirty() || current.basedOn() >= lastNumber)) return;
-    current?.stop();
-    saver.current = createSaver({
-      id,
-      person,
-      body: first,
-      basedOn: lastNumber,
-      seen: unfinished?.at.toISOString() ?? null,
-      onSaved: (next) => {
-        setSaved(next);
-        if (next.cancelled) setCancelling(next);
-      },
-      send: (json) => call.current<Saved>(deskCalls.saveContent.path, { method: "POST", json }),
-      onState: (next, isKept) => {
-        setState(next);
-        setHasCopy(isKept);
-      },
-    });
-    setState({ kind: "saved" });
-    show(first);
-    const copy = current === null ? newestOf(readCopy(person, id), unfinished) : null;
-    const isLatest = copy?.isUnfinished && copy.basedOn === lastNumber;
-    if (copy && JSON.stringify(copy.body) === JSON.stringify(first)) removeCopy(person, id);
-    else if (copy && lastNumber > 0 && !isLatest) {
-      setAsked({ kind: "device", copy, saved: first, number: lastNumber });
-    } else if (copy) {
-      // There is no other version to choose.
-      setResumedAt(copy.at);
-      show(copy.body);
-      saver.current.resolve(copy.body, { body: first, number: lastNumber });
-    } else if (current === null && begin !== null && lastNumber === 0) {
-      const words = structuredClone(begin);
-      show(words);
-      saver.current.resolve(words, { body: first, number: 0 });
-    }
-    const kept = listCopies(person, id).filter((one) => one.state === "aside");
-    setAsides(kept.map((one) => ({ ...one, isKept: true })));
-    setIsReady(true);
-  }, [id, person, first, begin, lastNumber, unfinished]);
-
-  useEffect(() => {
-    const keep = () => saver.current?.keep();
-    const flush = () => void saver.current?.flush();
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    addEventListener("pagehide", keep, { signal });
-    document.addEventListener("visibilitychange", keep, { signal });
-    addEventListener("online", flush, { signal });
-    return () => {
-      listeners.abort();
-      saver.current?.stop();
-    };
-  }, []);
-
-  function decide(question: Question, chosen: Body, leaves: boolean) {
-    setAsked(null);
-    // The question goes, with its focused button.
-    line.current?.focus();
-    const left = leaves ? setAside(person, id, viewOf(question).mine, new Date()) : null;
-    if (left) setAsides((before) => [left, ...before]);
-    if (question.kind === "aside") {
-      if (!leaves) return;
-      // What is not taken back stays aside.
-      if (isSame(chosen, question.aside.copy.body)) discard(question.aside);
-      saver.current?.replace(chosen);
-    } else if (question.kind === "conflict") saver.current?.resolve(chosen, question.theirs);
-    else saver.current?.resolve(chosen, { body: question.saved, number: question.number });
-    show(chosen);
-  }
-
-  function discard({ key }: Aside) {
-    forget(key);
-    setAsides((before) => before.filter((one) => one.key !== key));
-  }
-
   const problems = state.kind === "refused" ? state.problems : NONE;
   const isNew = lastNumber === 0 && saved === null;
   const errors = useMemo(() => {
@@ -163,6 +52,9 @@ export function Editor(props: EditorProps) {
     [errors, choices, addPicture],
   );
   // Memoized: a save renders only the line above the form.
+  const { shown } = saving;
+  const changed = useRef(saving.changed);
+  changed.current = saving.changed;
   const fields = useMemo(
     () => (
       <GroupFields
@@ -173,7 +65,7 @@ export function Editor(props: EditorProps) {
         value={shown.body}
         onChange={() => {
           typedAt.current = performance.now();
-          saver.current?.changed();
+          changed.current();
         }}
       />
     ),
@@ -182,10 +74,6 @@ export function Editor(props: EditorProps) {
   const number = saved?.revision ?? 0;
   const isNewer = number > lastNumber;
   const isCancelling = cancelling !== null && cancelling.revision > lastNumber;
-  const question = state.kind === "conflict" ? state : asked;
-  const isLost = !hasCopy && state.kind !== "saved";
-  const wouldBeLost = isLost || asides.some(({ isKept }) => !isKept);
-  useLeaveWarning(wouldBeLost);
 
   return (
     <FormContext value={surroundings}>
@@ -202,15 +90,15 @@ export function Editor(props: EditorProps) {
             {isLost && ` ${strings.save.lost}`}
           </p>
           {isNew && <p className={styles.note}>{strings.notSaved}</p>}
-          {resumedAt && state.kind !== "saved" && (
-            <p className={styles.note}>{strings.resumed(formatShort(resumedAt))}</p>
+          {saving.resumedAt && state.kind !== "saved" && (
+            <p className={styles.note}>{strings.resumed(formatShort(saving.resumedAt))}</p>
           )}
           {question && (
             <ReconcileView
               key={question.kind}
               question={question}
               form={form}
-              onDone={(chosen, leaves) => decide(question, chosen, leaves)}
+              onDone={(chosen, leaves) => saving.decide(question, chosen, leaves)}
             />
           )}
           {!question && (
@@ -219,30 +107,30 @@ export function Editor(props: EditorProps) {
               <Asides
                 asides={asides}
                 onCompare={(aside) =>
-                  setAsked({ kind: "aside", aside, inForm: saver.current?.body() ?? first })
+                  saving.ask({ kind: "aside", aside, inForm: saving.bodyNow() })
                 }
                 onDiscard={(aside) => {
-                  discard(aside);
+                  saving.discard(aside);
                   // The row goes, with its focused button.
                   line.current?.focus();
                 }}
               />
               <form
                 aria-label={strings.form}
-                aria-busy={!isReady || undefined}
+                aria-busy={!saving.isReady || undefined}
                 autoComplete="off"
                 noValidate
                 onSubmit={(event) => {
                   // React bubbles events of a picture's form to here.
                   if (event.target !== event.currentTarget) return;
                   event.preventDefault();
-                  void saver.current?.flush();
+                  saving.flush();
                 }}
                 onInput={({ target }) => {
                   if ("name" in target) touched.current.add(String(target.name));
                 }}
               >
-                <fieldset disabled={!isReady} className={styles.form}>
+                <fieldset disabled={!saving.isReady} className={styles.form}>
                   {fields}
                 </fieldset>
               </form>
@@ -263,7 +151,7 @@ export function Editor(props: EditorProps) {
             guarded={isNewer && saved ? saved.guarded : props.guarded}
             outcomes={isNewer && saved ? saved.outcomes : props.outcomes}
             mayChangeGuarded={props.mayChangeGuarded}
-            unreplaced={id.startsWith("page/") ? unreplacedIn(saver.current?.body() ?? first) : []}
+            unreplaced={id.startsWith("page/") ? unreplacedIn(saving.bodyNow()) : []}
           />
           {/* It has no page. */}
           {id !== "settings" && (
@@ -273,26 +161,13 @@ export function Editor(props: EditorProps) {
             />
           )}
         </div>
-        {desk.dialog}
+        {saving.dialog}
       </div>
     </FormContext>
   );
 }
 
 const NONE: readonly Problem[] = [];
-
-type Shown = { body: Body; generation: number };
-
-function nextShown({ generation }: Shown, body: Body): Shown {
-  return { body, generation: generation + 1 };
-}
-
-function newestOf(copy: LocalCopy | null, unfinished: EditorProps["unfinished"]) {
-  const at = unfinished?.at.toISOString() ?? "";
-  if (unfinished === null || (copy !== null && copy.at > at))
-    return copy && { ...copy, isUnfinished: false };
-  return { ...unfinished, at, base: null, isUnfinished: true };
-}
 
 function lineOf(state: SaveState): string {
   const { save } = strings;

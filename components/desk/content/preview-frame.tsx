@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import styles from "./content.module.css";
-import { strings as all } from "./strings.ts";
+import { strings as all } from "./publication-strings.ts";
 
 const strings = all.preview;
 const WIDTHS = ["phone", "desktop"] as const;

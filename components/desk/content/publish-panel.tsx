@@ -7,7 +7,8 @@ import type { Outcome } from "#lib/desk/content/outcomes.ts";
 import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import styles from "./content.module.css";
 import { ownPlan, usePlan } from "./own-plan.ts";
-import { strings as all, pathLabel } from "./strings.ts";
+import { strings as all } from "./publication-strings.ts";
+import { pathLabel } from "./strings.ts";
 import { shownVersions } from "./versions/shown-versions.ts";
 
 const strings = all.publish;

@@ -1,9 +1,9 @@
 import styles from "#components/desk/content/content.module.css";
-import { strings as all } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { DiscardCopy } from "./discard-copy.tsx";
 import type { KeptCopy } from "./local-copy.ts";
+import { strings as all } from "./strings.ts";
 
 const strings = all.copies;
 

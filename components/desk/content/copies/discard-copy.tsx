@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { strings as all } from "#components/desk/content/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
+import { strings as all } from "./strings.ts";
 
 const strings = all.copies;
 

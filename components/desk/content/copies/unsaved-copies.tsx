@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
-import { strings as all } from "#components/desk/content/strings.ts";
+import { strings as content } from "#components/desk/content/strings.ts";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { Table } from "#components/desk/lists/table.tsx";
 import { listen } from "#components/ui/listen.ts";
@@ -13,6 +13,7 @@ import { formatShort } from "#lib/core/locale/india-time.ts";
 import { titleOf } from "#lib/desk/content/title.ts";
 import { DiscardCopy } from "./discard-copy.tsx";
 import { type KeptCopy, listCopies } from "./local-copy.ts";
+import { strings as all } from "./strings.ts";
 
 const strings = all.copies;
 
@@ -51,10 +52,10 @@ export function UnsavedCopies({ person }: { person: string }) {
             keyOf={({ key }) => key}
             empty=""
             columns={[
-              { label: all.document, cell: nameOf },
-              { label: all.kind, cell: ({ id }) => all.kinds[kindOf(id)] ?? kindOf(id) },
+              { label: content.document, cell: nameOf },
+              { label: content.kind, cell: ({ id }) => content.kinds[kindOf(id)] ?? kindOf(id) },
               { label: strings.at, cell: ({ copy }) => formatShort(copy.at) },
-              { label: all.state, cell: ({ state }) => strings.states[state] },
+              { label: content.state, cell: ({ state }) => strings.states[state] },
               {
                 label: strings.acts,
                 cell: (kept) => (
@@ -78,5 +79,5 @@ const kindOf = (id: string) => id.split("/")[0] as Kind;
 
 /** Falls back to the kind's name for single kinds. */
 function nameOf({ id, copy }: KeptCopy): string {
-  return titleOf(copy.body) || (id.includes("/") ? id : all.kinds[kindOf(id)]);
+  return titleOf(copy.body) || (id.includes("/") ? id : content.kinds[kindOf(id)]);
 }

@@ -1,7 +1,7 @@
 import type { Aside } from "#components/desk/content/copies/asides.tsx";
 import type { Body, LocalCopy } from "#components/desk/content/copies/local-copy.ts";
+import { strings as all } from "#components/desk/content/copies/strings.ts";
 import type { Theirs } from "#components/desk/content/saver.ts";
-import { strings as all } from "#components/desk/content/strings.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 
 const strings = all.conflict;

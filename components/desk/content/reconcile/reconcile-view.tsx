@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import styles from "#components/desk/content/content.module.css";
 import type { Body } from "#components/desk/content/copies/local-copy.ts";
-import { strings as all, pathLabel } from "#components/desk/content/strings.ts";
+import { strings as all } from "#components/desk/content/copies/strings.ts";
+import { pathLabel } from "#components/desk/content/strings.ts";
 import { fieldAt, type Group } from "#lib/desk/content/fields.ts";
 import type { Difference } from "./difference.ts";
 import { type Question, viewOf } from "./question.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import styles from "#components/desk/content/content.module.css";
+import { strings as copies } from "#components/desk/content/copies/strings.ts";
 import { FormContext } from "#components/desk/content/fields/form-context.ts";
 import { labelOf, strings } from "#components/desk/content/strings.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
@@ -51,8 +52,8 @@ function firstOf(row: unknown): unknown {
 }
 
 function textOf(field: Field | null, value: unknown, choices: Choices): string {
-  if (value === undefined || value === null || value === "") return strings.conflict.nothing;
-  if (Array.isArray(value)) return strings.conflict.nothing;
+  if (value === undefined || value === null || value === "") return copies.conflict.nothing;
+  if (Array.isArray(value)) return copies.conflict.nothing;
   const among = (known: readonly { value: string; label: string }[] = []) =>
     known.find((one) => one.value === value)?.label ?? String(value);
   switch (field?.kind) {

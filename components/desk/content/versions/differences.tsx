@@ -1,5 +1,6 @@
 import content from "#components/desk/content/content.module.css";
-import { strings as all, pathLabel } from "#components/desk/content/strings.ts";
+import { strings as all } from "#components/desk/content/publication-strings.ts";
+import { pathLabel } from "#components/desk/content/strings.ts";
 import type { Difference } from "#lib/desk/content/differences.ts";
 
 const strings = all.versions;

@@ -2,7 +2,7 @@
 
 import { Act } from "#components/desk/acts/act.tsx";
 import { usePlan } from "#components/desk/content/own-plan.ts";
-import { strings } from "#components/desk/content/strings.ts";
+import { strings } from "#components/desk/content/publication-strings.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 
 type RestoreActProps = {

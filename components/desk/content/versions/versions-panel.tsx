@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { call } from "#components/calls/client.ts";
 import { callSentence } from "#components/calls/use-call.ts";
-import { strings as all } from "#components/desk/content/strings.ts";
+import { strings as all } from "#components/desk/content/publication-strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { useStore } from "#components/ui/store.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
