@@ -48,7 +48,7 @@ test("an editor adds a part of a picture, changes its text and deletes it", asyn
   await expect(rowOf(page, better)).toBeVisible();
 
   await page.getByLabel("Shown", { exact: true }).selectOption("Shown nowhere");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/unused=1/);
   await rowOf(page, better).getByRole("button", { name: "Delete" }).click();
   const removal = page.getByRole("dialog", { name: "Delete" });

@@ -17,7 +17,9 @@ test("a phone's header is one line, whose menu shows the rooms", async ({ page }
     const { height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
     expect(height).toBeLessThan(72);
     await page.getByRole("button", { name: "Menu" }).click();
-    await expect(page.getByRole("navigation").locator("[aria-current]")).toBeInViewport({
+    await expect(
+      page.getByRole("navigation", { name: "Rooms of the desk" }).locator("[aria-current]"),
+    ).toBeInViewport({
       ratio: 1,
     });
   }
@@ -53,6 +55,7 @@ test("a phone's bar publishes a draft and takes it back, and covers no field", a
   ];
   expect((field?.y ?? 0) + 40).toBeLessThan(bar?.y ?? 0);
   await expectNoViolation(page, "the bar of a phone");
+  await page.setViewportSize({ width: 360, height: 740 });
   await act("Publish");
   await expect(page.getByText("The site shows version 1.")).toBeVisible();
   await act("Undo");
