@@ -68,7 +68,11 @@ export async function sendNote({ writtenAt, isDraft: _, ...note }: KeptNote): Pr
 export async function sendKept(person: string): Promise<number> {
   let saved = 0;
   for (const note of listKept(person)) {
-    if (note.isDraft || (await sendNote(note)).kind !== "saved") continue;
+    if (note.isDraft) continue;
+    const { kind } = await sendNote(note);
+    // Its writer decides: it would be refused again.
+    if (kind === "refused") keepNote(person, { ...note, isDraft: true });
+    if (kind !== "saved") continue;
     saved += 1;
     // Changed meanwhile in another tab.
     if (readNote(keyOf(person, note.id))?.writtenAt === note.writtenAt) forgetNote(person, note.id);

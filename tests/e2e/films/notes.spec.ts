@@ -5,6 +5,9 @@ import { expectAt, expectFilm, expectPlaying, film, player } from "#tests/e2e/su
 
 const TEXT = "The **bindu** again: compare the later ones.";
 
+// A lost connection, and a note that the site refuses.
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|status of 422/] });
+
 test("searches a phrase, lands on it, writes a note offline, and finds it later", async ({
   page,
   context,

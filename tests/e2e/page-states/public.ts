@@ -122,7 +122,7 @@ const search: Walk = {
   as: "subscriber",
   steps: async (page, look) => {
     await page.goto(`${paths.search}?q=bindu`);
-    await expect(page.getByText("Said in the films")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Said in the films" })).toBeVisible();
     await look("found");
     const field = page.getByRole("searchbox");
     await field.fill("qqqqqqqqq");
