@@ -212,6 +212,18 @@ const member: Walk = {
   complaints: /status of 404/,
 };
 
+const seenAs: Walk = {
+  title: "the pages as a member sees them",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(`${deskPaths.members}?find=subscriber%40aie`);
+    await page.getByRole("link", { name: "Sunita Demo" }).click();
+    await page.getByRole("link", { name: "See as this member" }).click();
+    await expect(page).toHaveURL(/\/seen$/);
+    await look("open");
+  },
+};
+
 const order: Walk = {
   // A login ends the session before it, and the owner's is shared.
   title: "an order, with each dialog",
@@ -301,6 +313,7 @@ export const deskStates: Record<string, Walk[]> = {
   [deskPaths.members]: [members],
   [deskMemberPath("[id]")]: [member],
   [`${deskPaths.members}/many/[id]`]: [many],
+  [`${deskMemberPath("[id]")}/seen`]: [seenAs],
   [deskPaths.orders]: [orders],
   [deskOrderPath("[id]")]: [order],
   [deskPaths.documents]: [documents],
