@@ -83,6 +83,17 @@ test("a paste from Word keeps bold words and lists, and an address over words is
   await expect(area).toHaveValue("[Before](https://pem.example/a)");
 });
 
+test("a paste of a thousand paragraphs is taken, and saved", async ({ page }) => {
+  const sent = page.waitForRequest(
+    (request) =>
+      request.url().endsWith(deskCalls.saveContent.path) &&
+      request.postDataJSON().body.bio.endsWith("**bold** word."),
+  );
+  await biography(page).press("ControlOrMeta+a");
+  await paste(page, { "text/html": "<p>A <b>bold</b> word.</p>".repeat(1_000) });
+  expect((await sent).postDataJSON().body.bio.split("\n\n")).toHaveLength(1_000);
+});
+
 test("a picture is found by its text or added, and stands on its own line", async ({ page }) => {
   const area = biography(page);
   const file = await makePicture();

@@ -147,11 +147,17 @@ function pastedEdit(clipboard: DataTransfer, selected: Selected): Edit | null {
   return { from: start, to: end, insert, start: caret, end: caret };
 }
 
-/** As if it was typed: the browser's undo takes it back, which `setRangeText` would prevent. */
+/** Chromium's time for one edit grows with the square of its lines: 10 s for 2,000. */
+const MOST_LINES = 300;
+
+/** As if it was typed: the browser's undo takes it back, unless it has very many lines. */
 function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
-  if (insert !== "") document.execCommand("insertText", false, insert);
+  if (insert.split("\n").length > MOST_LINES) {
+    area.setRangeText(insert, from, to);
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  } else if (insert !== "") document.execCommand("insertText", false, insert);
   else if (from < to) document.execCommand("delete");
   area.setSelectionRange(start, end);
 }

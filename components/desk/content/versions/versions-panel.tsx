@@ -135,15 +135,15 @@ function Version({ id, found, version, plan, isShown }: VersionProps) {
       {isShown && changes?.number === number && (
         <div className={styles.changes}>
           {!changes.hasWords && <p>{strings.gone}</p>}
+          {changes.hasWords && (
+            <RestoreAct id={id} revision={number} draft={draftNumber} plan={plan} />
+          )}
           {changes.hasWords && number === liveNumber && <p>{strings.isLive}</p>}
           {changes.hasWords && number !== liveNumber && (
             <>
               <p>{liveNumber === null ? strings.againstNothing : strings.against(liveNumber)}</p>
               <Differences differences={changes.differences} />
             </>
-          )}
-          {changes.hasWords && (
-            <RestoreAct id={id} revision={number} draft={draftNumber} plan={plan} />
           )}
         </div>
       )}
