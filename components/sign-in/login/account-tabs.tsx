@@ -13,7 +13,9 @@ export function AccountTabs({ accepted }: { accepted: ReactNode }) {
   useEffect(keepFragment, []);
   // Remounts with the newly registered address.
   const login = <LoginForm key={registered} address={registered} />;
-  const register = <RegisterForm accepted={accepted} onDone={setRegistered} />;
+  const register = (
+    <RegisterForm accepted={accepted} onDone={(address) => setRegistered(address)} />
+  );
   return (
     <Tabs
       label={strings.tabs.label}

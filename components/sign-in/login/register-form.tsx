@@ -11,7 +11,7 @@ import { calls } from "#lib/core/config/paths.ts";
 type RegisterFormProps = {
   /** What the member accepts. */
   accepted: ReactNode;
-  onDone: (address: string) => void;
+  onDone: (address: string, password: string) => void;
 };
 
 export function RegisterForm({ accepted, onDone }: RegisterFormProps) {
@@ -27,7 +27,7 @@ export function RegisterForm({ accepted, onDone }: RegisterFormProps) {
     if (!isRegistered) return;
     element.reset();
     setPassword(null);
-    onDone(String(data.get("email_address")).trim());
+    onDone(String(data.get("email_address")).trim(), String(data.get("password")));
   }
 
   const required = (name: string) => ({

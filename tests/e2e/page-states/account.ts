@@ -202,7 +202,7 @@ const visitorJoins: Walk = {
     await expect(page.getByText(strings.noLink)).toBeVisible();
     await look("without a link");
     await page.goto(`${deskPaths.join}#token`);
-    await expect(page.getByRole("link", { name: "Log in or register" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Log in with it" })).toBeVisible();
     await look("with a link");
   },
 };

@@ -54,7 +54,7 @@ export async function arrive(
   link: string,
 ): Promise<string> {
   await page.goto(link);
-  await page.getByRole("link", { name: "Log in or register" }).click();
+  await page.getByRole("link", { name: "Log in with it" }).click();
   await fillLogin(page, { email, password: PASSWORD });
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await page.getByRole("button", { name: "Accept the invitation" }).click();
