@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { expect, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
-import { expectAt, expectFilm, expectPlaying, film, player } from "#tests/e2e/support/player.ts";
+import { expect, fillLogin, signInAsNewSubscriber, test } from "#tests/e2e/support/fixtures.ts";
+import {
+  expectAt,
+  expectFilm,
+  expectPlaying,
+  film,
+  placeOf,
+  player,
+} from "#tests/e2e/support/player.ts";
 
 const TEXT = "The **bindu** again: compare the later ones.";
 
@@ -12,7 +19,7 @@ test("searches a phrase, lands on it, writes a note offline, and finds it later"
   page,
   context,
 }) => {
-  await signInAsNewSubscriber(page.request);
+  const login = await signInAsNewSubscriber(page.request);
   await page.goto(paths.about);
   await page.keyboard.press("/");
   await page.waitForURL(paths.search);
@@ -82,6 +89,16 @@ test("searches a phrase, lands on it, writes a note offline, and finds it later"
   const file = await readFile(await (await download).path(), "utf8");
   expect(file).toContain("#watch-AIE-SE01EP02@42)");
   expect(file).toContain(`${TEXT} Twice.`);
+
+  // The file's link leads back to the second, through the login.
+  const [, address = ""] = /\((http[^)]+#watch-AIE-SE01EP02@42)\)/.exec(file) ?? [];
+  await context.clearCookies();
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fillLogin(page, login);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expectPlaying(page);
+  expect((await placeOf(page)).seconds).toBeGreaterThanOrEqual(42);
 });
 
 test("Log Out sends a note that waits, and asks about one that cannot be sent", async ({

@@ -171,12 +171,7 @@ export const accountsFaults: readonly Fault[] = [
   {
     rule: "A grant is in the audit.",
     file: "lib/accounts/membership/commands.ts",
-    changes: [
-      [
-        "await record(tx, act, action, { startsAt, endsAtBefore: before?.endsAt ?? null, endsAt });",
-        "",
-      ],
-    ],
+    changes: [["await record(tx, act, action, { ...more, startsAt, ...ends });", ""]],
     tests: ["tests/api/operations/operator.test.ts"],
   },
 ];
