@@ -6,10 +6,12 @@ import {
   deskCalls,
   deskContentPath,
   deskFilmPath,
+  deskManyPath,
   deskMemberPath,
   deskOrderPath,
   deskPaths,
   filmCaptionsPath,
+  seenAsPath,
 } from "#lib/core/config/desk-paths.ts";
 import { type Call, loginPath, paths } from "#lib/core/config/paths.ts";
 
@@ -53,6 +55,8 @@ const subscribed = (path: string): Row => ({
 const deskPages = [
   ...Object.values(deskPaths),
   deskMemberPath("nobody"),
+  seenAsPath("nobody"),
+  deskManyPath("none"),
   deskOrderPath("none"),
   deskFilmPath("AIE-SE01EP01"),
   filmCaptionsPath("AIE-SE01EP01"),
