@@ -8,8 +8,11 @@ const PAUSE_MS = 200;
  * matter.
  * @throws the error of the last try
  */
-export async function eventually<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; tries < TRIES; tries += 1) {
+export async function eventually<Result>(
+  work: () => Promise<Result>,
+  tries = TRIES,
+): Promise<Result> {
+  for (let done = 1; done < tries; done += 1) {
     try {
       return await work();
     } catch {
