@@ -132,6 +132,7 @@ test("the second factor is replaced, and guards the passkeys", async ({ page }, 
       await page.getByRole("button", { name: "Confirm", exact: true }).click();
       await expect(page.getByText("The app is replaced")).toBeVisible();
 
+      await page.getByRole("button", { name: "Menu" }).click();
       await page.getByRole("button", { name: "Close the desk" }).click();
       await expect(page).toHaveURL(`${origin}/`);
       await page.goto(`${origin}/profile`);
