@@ -74,7 +74,9 @@ test("an owner publishes a price and an address, which an editor only sees", asy
       await dialog.getByRole("button", { name: "Publish" }).click();
       await expect(page.getByText("It is published.")).toBeVisible();
       await expect
-        .poll(async () => (await page.request.get(`${origin}/.well-known/security.txt`)).text())
+        .poll(async () => (await page.request.get(`${origin}/.well-known/security.txt`)).text(), {
+          timeout: 60_000,
+        })
         .toContain(`mailto:${HELP}`);
     });
   });

@@ -11,7 +11,8 @@ test("a second press after a lost answer gives no second year", async ({ page, p
   const { email } = await register(visitor);
   await visitor.dispose();
   await page.goto(`${deskPaths.members}?find=${encodeURIComponent(email)}`);
-  await page.getByRole("rowheader").getByRole("link").click();
+  const members = page.getByRole("table", { name: "Members", exact: true });
+  await members.getByRole("rowheader").getByRole("link").click();
 
   await page.route(
     `**${deskCalls.grantYear.path}`,
