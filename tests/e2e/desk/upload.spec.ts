@@ -70,7 +70,8 @@ test("a double click begins an upload, and does not pause it", async ({ page }) 
   await hold(page, `**${calls.authenticate.path}`);
   await page.getByLabel("File").setInputFiles(master);
   await page.getByRole("button", { name: "Upload", exact: true }).dblclick();
-  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Go on" })).toHaveCount(0);
 });
 
 test("an upload goes on when the site does not answer for a moment", async ({ page }) => {

@@ -191,18 +191,21 @@ test.describe("a refused film", () => {
   test.use({ expectedComplaints: [/status of 40[34]/] });
 
   test("closes the player with a message, and the next Watch Now plays", async ({ page }) => {
-    const unavailable = page.getByText("The film could not be loaded.");
-    for (const status of [403, 404]) {
-      await page.route(linkCalls, (route) => route.fulfill({ status, json: { detail: "No." } }));
+    const detail = "This film comes soon.";
+    for (const [status, sentence] of [
+      [403, "The film could not be loaded."],
+      [404, detail],
+    ] as const) {
+      await page.route(linkCalls, (route) => route.fulfill({ status, json: { detail } }));
       await openPlayer(page);
-      await expect(unavailable).toBeVisible();
+      await expect(page.getByText(sentence)).toBeVisible();
       await expect(player(page)).toHaveCount(0);
       await expect(watchNow(page)).toBeFocused();
     }
     await page.unroute(linkCalls);
     await watchNow(page).click();
     await expectPlaying(page);
-    await expect(unavailable).toBeHidden();
+    await expect(page.getByText(detail)).toBeHidden();
   });
 
   test("leads to the plan when the membership has ended since the page was loaded", async ({
