@@ -104,7 +104,7 @@ export function readRecord(
   return data ?? String(error?.issues[0]?.message);
 }
 
-export const COLLEAGUE = "is an account of the staff, which an import does not change";
+const COLLEAGUE = "is an account of the staff, which an import does not change";
 const HAS_ALL = "has all of this already";
 
 /** Names of an account that is there stay. */

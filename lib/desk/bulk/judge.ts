@@ -64,7 +64,7 @@ export function wasGiven(
 const yes = (fate: string): Fate => ({ willAct: true, fate });
 export const no = (fate: string): Fate => ({ willAct: false, fate });
 
-export const COLLEAGUE = "is an account of the staff";
+const COLLEAGUE = "is an account of the staff";
 export const daysOf = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 
 export function judge(wish: Wish, facts: Facts | undefined, role: StaffRole): Fate {

@@ -24,6 +24,7 @@ const AGAIN_MS = 10_000;
 export function useServerCopy<Item extends object>(of: TableOf, copy: ServerCopy) {
   const { first, table } = copy;
   const seen = useRef(first);
+  const flying = useRef(Promise.resolve());
   const [kept, setKept] = useState<ServerCopy["table"]>(null);
   const [other, setOther] = useState<Other<Item> | null>(null);
   const { kind, episode_id, is_held } = of;
@@ -31,6 +32,7 @@ export function useServerCopy<Item extends object>(of: TableOf, copy: ServerCopy
   useEffect(() => {
     if (other !== null || (table === null && seen.current === null)) return;
     let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
     const send = async () => {
       const json = { kind, episode_id, is_held, table, seen: seen.current };
       try {
@@ -44,11 +46,18 @@ export function useServerCopy<Item extends object>(of: TableOf, copy: ServerCopy
         const { theirs } = error instanceof CallError ? Object(error.body) : {};
         if (theirs) setOther(theirs);
         // Offline, or a closed desk: this browser has the words meanwhile.
-        else timer = setTimeout(send, AGAIN_MS);
+        else if (!isOver) timer = setTimeout(begin, AGAIN_MS);
       }
     };
-    timer = setTimeout(send, SEND_MS);
-    return () => clearTimeout(timer);
+    // One at a time: the next needs the time that the one before was kept at.
+    const begin = () => {
+      flying.current = flying.current.then(() => (isOver ? undefined : send()));
+    };
+    timer = setTimeout(begin, SEND_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [kind, episode_id, is_held, table, other]);
 
   return {
