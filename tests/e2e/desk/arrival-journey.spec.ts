@@ -82,5 +82,7 @@ test("a colleague without an account arrives by the invitation alone", async ({ 
     await expect(late.getByText("You belong to the staff already")).toBeVisible();
     await late.getByRole("button", { name: "Use another account" }).click();
     await expect(late).toHaveURL(/\/login\?next=%2Fdesk%2Fjoin$/);
+    // The site ends with the test.
+    await late.waitForLoadState("networkidle");
   });
 });

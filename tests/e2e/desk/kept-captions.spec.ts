@@ -1,15 +1,13 @@
 import type { Page } from "playwright/test";
 import { deskCalls, filmCaptionsPath } from "#lib/core/config/desk-paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
-import { expect, post, test } from "#tests/e2e/support/fixtures.ts";
+import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { expectWarning } from "#tests/e2e/support/leave-warning.ts";
 
-// 409: another tab has kept other words.
-test.use({ as: "owner", expectedComplaints: [/status of 409/] });
-
-// The site keeps what the owner has not saved.
-test.beforeEach(({ page }) =>
-  post(page.request, deskCalls.discardUnfinished.path, { data: { id: "captions/AIE-SE01EP04" } }),
+// 503: this is of what the browser alone keeps, as while the site is away.
+test.use({ as: "owner", expectedComplaints: [/status of 503/] });
+test.beforeEach(({ context }) =>
+  context.route(`**${deskCalls.keepTable.path}`, (route) => route.fulfill({ status: 503 })),
 );
 
 const FILE = "WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nOf the file\n";
