@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -10,12 +10,14 @@ import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts"
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { readZip } from "#tests/support/documents/zip.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
-import { lookAgain } from "#tests/support/films/look-again.ts";
+import { lookEachTime } from "#tests/support/films/look-again.ts";
 import { newNote } from "#tests/support/films/notes.ts";
 import { pass } from "#tests/support/time.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE01EP02";
+
+beforeAll(lookEachTime);
 
 const save = (visitor: Visitor, json: object) => visitor.post("/api/notes/save", { json });
 const remove = (visitor: Visitor, id: string) =>
@@ -158,7 +160,6 @@ test("a note follows its quote into another film, and else says that the film ha
   const reader = await createSubscriber();
   const captions = vtt(["01:35", "The horse returns."], ["02:00", "A wall."]);
   const { manifest } = await layFilm(ONE, { captions });
-  lookAgain();
   const { revision } = manifest;
   const quoted = newNote({ revision, quote: "The horse returns.", until_seconds: 98 });
   const plain = newNote({ revision, at_seconds: 120 });
@@ -168,7 +169,6 @@ test("a note follows its quote into another film, and else says that the film ha
   await layFilm(ONE, {
     captions: vtt(["01:00", "A wall."], ["02:20", "The horse <i>returns</i>"]),
   });
-  lookAgain();
   const moved = await notesOf(reader);
   expect(moved).toMatchObject([
     { film: "moved", at_seconds: 95, shift_seconds: 45 },
@@ -189,20 +189,17 @@ test("a note follows its quote into another film, and else says that the film ha
   ]);
 
   await filmStorage().remove(ONE);
-  lookAgain();
   expect((await notesOf(reader)).map(({ film }) => film)).toEqual(["gone", "gone"]);
 });
 
 test("new captions of the same picture move no note", async () => {
   const reader = await createSubscriber();
   const { manifest } = await layFilm(ONE, { captions: vtt(["01:35", "The horse returns."]) });
-  lookAgain();
   await save(reader, newNote({ revision: manifest.revision, quote: "The horse returns." }));
   const changed = new Map([["captions.en.vtt", Buffer.from(vtt(["01:50", "Other words."]))]]);
   const next = { ...manifest, revision: "00000000000000aa" };
   await filmStorage().addRevision(next, manifest, changed);
   await filmStorage().show(next);
-  lookAgain();
   expect(await notesOf(reader)).toMatchObject([{ film: "same", shift_seconds: 0 }]);
 });
 

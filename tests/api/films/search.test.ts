@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { content, setContent } from "#lib/content/content.ts";
 import { followShown } from "#lib/films/search/follow.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
-import { lookAgain } from "#tests/support/films/look-again.ts";
+import { lookEachTime } from "#tests/support/films/look-again.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE01EP02";
@@ -13,14 +13,11 @@ const TWO = "AIE-SE01EP02";
 const vtt = (...texts: string[]) =>
   `WEBVTT\n\n${texts.map((text, at) => `00:${10 + at}.000 --> 00:${10 + at}.900\n${text}\n`).join("\n")}`;
 
-async function follow() {
-  lookAgain();
-  await followShown();
-}
-
 const ask = (visitor: Visitor, q: string) => visitor.get(`/api/search?q=${encodeURIComponent(q)}`);
 
 const spokenTo = async (visitor: Visitor, q: string) => (await ask(visitor, q)).body.spoken;
+
+beforeAll(lookEachTime);
 
 beforeEach(async () => {
   const captions = vtt(
@@ -31,7 +28,7 @@ beforeEach(async () => {
   );
   await layFilm(ONE, { captions });
   await layFilm(TWO, { captions: vtt("a xylophone", "and another xylophone") });
-  await follow();
+  await followShown();
 });
 
 test("a subscriber reads the line with its neighbours, and a visitor not a word", async () => {
@@ -94,11 +91,11 @@ test("finds works, artists, people, questions, pages and episodes", async () => 
 test("a corrected caption is found and the old one is not, nor a film that is gone", async () => {
   const reader = await createSubscriber();
   await layFilm(TWO, { captions: vtt("a vibraphone", "and another one") });
-  await follow();
+  await followShown();
   expect(await spokenTo(reader, "xylophone")).toMatchObject({ times: 1 });
   expect(await spokenTo(reader, "vibraphone")).toMatchObject({ times: 1 });
   await filmStorage().remove(TWO);
-  await follow();
+  await followShown();
   expect(await spokenTo(reader, "vibraphone")).toMatchObject({ times: 0 });
 });
 
@@ -108,11 +105,11 @@ test("follows the edition", async () => {
     at === 0 ? { ...artist, note: "Zzyzx was a friend." } : artist,
   );
   setContent({ ...edition, revision: edition.revision + 1, artists });
-  await follow();
+  await followShown();
   const { hits } = (await ask(createVisitor(), "zzyzx")).body;
   expect(hits).toMatchObject([{ kind: "artist", title: artists[0]?.name }]);
   setContent(edition);
-  await follow();
+  await followShown();
   expect((await ask(createVisitor(), "zzyzx")).body.hits).toEqual([]);
 });
 

@@ -3,9 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readThumbnailPath } from "#lib/content/thumbnails.ts";
-import { now, setClock } from "#lib/core/config/clock.ts";
 import { formatManifest } from "#lib/films/manifest.ts";
-import { filmLimits } from "#lib/films/shared-limits.ts";
 import { diskStorage, mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { createRequestHandler } from "#lib/site/front/request-handler.ts";
@@ -13,6 +11,7 @@ import { drawnPath } from "#lib/site/front/thumbnails.ts";
 import { staticResponse } from "#lib/site/static/static-response.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
+import { lookEachTime } from "#tests/support/films/look-again.ts";
 import { bucketAt, startObjectStorage } from "#tests/support/films/object-storage.ts";
 import { patience } from "#tests/support/patience.ts";
 
@@ -44,6 +43,7 @@ server.keepAliveTimeout = 0;
 let origin: string;
 
 beforeAll(async () => {
+  lookEachTime();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -55,16 +55,7 @@ afterAll(() => {
 
 beforeEach(() => {
   rmSync(mediaFolder(), { recursive: true, force: true });
-  lookAgain();
 });
-
-let time = now().getTime();
-
-/** Moves the clock beyond the cache time of the published films. */
-function lookAgain(): void {
-  time += filmLimits.posterLookMs;
-  setClock(() => new Date(time));
-}
 
 async function ask(address: string, init: RequestInit = {}) {
   const listener = await fetch(`${origin}${address}`, init);
@@ -110,13 +101,11 @@ test("shows a new import's poster by a new ETag, and the drawn picture once the 
   const known = { headers: { "if-none-match": headers.get("etag") ?? "" } };
   expect((await ask(SMALL, known)).status).toBe(304);
   const second = await layFilm(ONE, { poster: true });
-  lookAgain();
   const newer = await ask(SMALL, known);
   expect(newer.status).toBe(200);
   expect(newer.bytes).toEqual(second.files.get("poster-480.avif"));
   expect(newer.bytes).not.toEqual(first.files.get("poster-480.avif"));
   await filmStorage().remove(ONE);
-  lookAgain();
   expect((await ask(SMALL)).bytes).toEqual(drawn(SMALL));
 });
 
@@ -126,7 +115,6 @@ test("serves posters from a bucket, the last ones also while it is unavailable",
     const { files } = await layFilm(ONE, { encrypted: true, poster: true });
     expect((await ask(SMALL)).bytes).toEqual(files.get("poster-480.avif"));
     await storage.close();
-    lookAgain();
     expect((await ask(SMALL)).bytes).toEqual(files.get("poster-480.avif"));
     expect((await ask(WHOLE)).bytes).toEqual(drawn(WHOLE));
   });

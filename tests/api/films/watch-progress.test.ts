@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { MINUTE_MS } from "#lib/core/durations.ts";
@@ -11,10 +11,12 @@ import { getWatchHistory } from "#lib/films/watch-progress/queries.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor, type Visitor } from "#tests/support/accounts/visitor.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
-import { lookAgain } from "#tests/support/films/look-again.ts";
+import { lookEachTime } from "#tests/support/films/look-again.ts";
 
 const ONE = "AIE-SE01EP01";
 const TWO = "AIE-SE02EP04";
+
+beforeAll(lookEachTime);
 
 function pass(ms: number): void {
   const later = new Date(now().getTime() + ms);
@@ -278,7 +280,6 @@ test("counts the played seconds by hour and film", async () => {
 test("counts the watched seconds by the film's parts, and no seek", async () => {
   const person = await createSubscriber();
   const { manifest } = await layFilm(ONE);
-  lookAgain();
   takeTallies();
   await save(person, { at: 115 });
   pass(10_000);
@@ -298,7 +299,6 @@ test("counts the watched seconds by the film's parts, and no seek", async () => 
     ]),
   );
   await filmStorage().remove(ONE);
-  lookAgain();
 });
 
 test("counts nothing while the history is off", async () => {

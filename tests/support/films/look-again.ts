@@ -1,12 +1,9 @@
-import { now, setClock } from "#lib/core/config/clock.ts";
-import { MINUTE_MS } from "#lib/core/durations.ts";
+import { filmLimits } from "#lib/films/shared-limits.ts";
 
-/** The files of a worker share the last look at each film, whatever clock they had. */
-let latest = 0;
-
-/** Moves the clock forward, so that a shown film is looked up again. */
-export function lookAgain(): void {
-  latest = Math.max(latest, now().getTime()) + MINUTE_MS;
-  const at = latest;
-  setClock(() => new Date(at));
+/**
+ * Each look at a shown film reads it anew, until the test file ends: the files of a worker share
+ * the last looks, whatever clock they had.
+ */
+export function lookEachTime(): void {
+  Object.assign(filmLimits, { posterLookMs: 0 });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { tally } from "#lib/core/metrics/tally.ts";
@@ -7,14 +7,15 @@ import { pictureOf } from "#lib/films/library/picture-of.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
-import { lookAgain } from "#tests/support/films/look-again.ts";
+import { lookEachTime } from "#tests/support/films/look-again.ts";
 
 const ONE = "AIE-SE01EP01";
+
+beforeAll(lookEachTime);
 
 test("shows how often each minute of a film was watched, also of the one before", async () => {
   await database().write((tx) => tx.watchedPart.deleteMany());
   const { manifest } = await layFilm(ONE);
-  lookAgain();
   const picture = pictureOf(manifest);
   for (const more of [30, 22]) {
     tally("parts", `${ONE} ${picture} 10`, more);
