@@ -115,7 +115,10 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
   // After a restore, an older order's note with its document's number would not be read.
   const oldest = new Date(offeredAt.getTime() - billingLimits.numberLookBackMs / 2);
   const open = await tx.order.findUnique({
-    where: { openForUserId: userId, createdAt: { gt: oldest } },
+    where: {
+      openForUserId_kind: { openForUserId: userId, kind: "YEAR" },
+      createdAt: { gt: oldest },
+    },
     select: { ...openOrderFields, mode: true },
   });
   const terms = {
