@@ -12,12 +12,12 @@ import { billingRates } from "#lib/billing/rate-limits.ts";
 import { createOrder, findOrderByReceipt } from "#lib/billing/razorpay/gateway.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { content } from "#lib/content/content.ts";
-import { CURRENCY } from "#lib/content/plan.ts";
+import { CURRENCY, planPrice } from "#lib/content/plan.ts";
 import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Order, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -33,10 +33,16 @@ const openOrderFields = {
   gstPercent: true,
   placeOfSupply: true,
   sez: true,
+  kind: true,
+  listPaise: true,
+  discountPaise: true,
+  couponCode: true,
 } as const;
 
 /** The terms never change: the order's notes at Razorpay repeat them. */
-type Terms = Price & Supply & { plan: string; description: string };
+type Terms = Price &
+  Supply &
+  Pick<Order, "kind" | "plan" | "description" | "listPaise" | "discountPaise" | "couponCode">;
 
 type OpenOrder = Prisma.OrderGetPayload<{ select: typeof openOrderFields }>;
 
@@ -121,7 +127,11 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
     },
     select: { ...openOrderFields, mode: true },
   });
-  const terms = {
+  const terms: Terms = {
+    kind: "YEAR",
+    listPaise: planPrice(offeredAt).pricePaise,
+    discountPaise: 0,
+    couponCode: null,
     plan: content().plan.name,
     description: invoiceStrings.soldWhat(content()),
     ...price,
@@ -131,7 +141,8 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
     const where = { id: open.id };
     return tx.order.update({ where, data: offer, select: openOrderFields });
   }
-  await tx.order.updateMany({ where: { openForUserId: userId }, data: { openForUserId: null } });
+  const former = { openForUserId: userId, kind: terms.kind };
+  await tx.order.updateMany({ where: former, data: { openForUserId: null } });
   const id = randomUUID();
   const bill = { keyId, mode, ...terms, currency: CURRENCY, status: "CREATED" } as const;
   return tx.order.create({

@@ -4,9 +4,23 @@ import type { Notes } from "#lib/billing/razorpay/gateway.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 
-type Noted = Pick<Order, "plan" | "description" | "gstPercent" | "placeOfSupply" | "sez">;
+type Noted = Pick<
+  Order,
+  | "plan"
+  | "description"
+  | "gstPercent"
+  | "placeOfSupply"
+  | "sez"
+  | "kind"
+  | "listPaise"
+  | "discountPaise"
+  | "couponCode"
+>;
 
-/** Only our server writes an order's notes; a payment's may come from the browser. */
+/**
+ * Only our server writes an order's notes; a payment's may come from the browser. An order has at
+ * most fifteen, and its documents' numbers are notes, too.
+ */
 export function notesOf(order: Noted, userId: string): Notes {
   return {
     site: environment().siteUrl.host,
@@ -16,6 +30,8 @@ export function notesOf(order: Noted, userId: string): Notes {
     gst_percent: String(order.gstPercent),
     place_of_supply: order.placeOfSupply ?? "",
     sez: order.sez ? "yes" : "",
+    kind: order.kind,
+    list: [order.listPaise ?? "", order.discountPaise, order.couponCode ?? ""].join(" "),
   };
 }
 
@@ -34,12 +50,26 @@ const schema = z.object({
     .string()
     .default("")
     .transform((answer) => answer === "yes"),
+  /** As are these two. List price and discount in paise, and the coupon. */
+  kind: z.enum(["YEAR", "GIFT"]).default("YEAR"),
+  list: z
+    .string()
+    .regex(/^\d* \d+ [A-Z\d]*$/)
+    .default(" 0 ")
+    .transform((text) => {
+      const [listPaise, discountPaise, couponCode] = text.split(" ");
+      return {
+        listPaise: listPaise ? Number(listPaise) : null,
+        discountPaise: Number(discountPaise),
+        couponCode: couponCode || null,
+      };
+    }),
 });
 
 export function readNotes(notes: Record<string, unknown>): (Noted & { userId: string }) | null {
   const { data } = schema.safeParse(notes);
   if (data?.site !== environment().siteUrl.host) return null;
   const { user_id: userId, gst_percent: gstPercent, place_of_supply: placeOfSupply } = data;
-  const { plan, description, sez } = data;
-  return { userId, plan, description, gstPercent, placeOfSupply, sez };
+  const { plan, description, sez, kind, list } = data;
+  return { userId, plan, description, gstPercent, placeOfSupply, sez, kind, ...list };
 }

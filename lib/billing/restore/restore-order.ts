@@ -64,11 +64,10 @@ async function settleAs(
   userId: string,
   act?: Act,
 ): Promise<Settlement> {
-  const { plan, description, gstPercent, placeOfSupply, sez } = noted;
+  const { userId: _buyer, ...sold } = noted;
   const { keyId, mode } = environment().razorpay;
   const at = wire.created_at ? timeOf(wire.created_at) : now();
   const { id: razorpayOrderId, amount: amountPaise, currency } = wire;
-  const sold = { plan, description, gstPercent, placeOfSupply, sez };
   const times = { createdAt: at, offeredAt: at, nextLookAt: now() };
   const ours = { id: receipt, userId, keyId, mode, razorpayOrderId, status: "CREATED" } as const;
   const order = { ...ours, ...sold, amountPaise, currency, ...times };
