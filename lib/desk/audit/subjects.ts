@@ -4,7 +4,16 @@ import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 
 export const subjectKinds = [
-  ...(["user", "order", "payment", "membership", "alert", "mails", "invitation"] as const),
+  ...([
+    "user",
+    "order",
+    "payment",
+    "membership",
+    "alert",
+    "mails",
+    "invitation",
+    "coupon",
+  ] as const),
   ...([
     "month",
     "settlements",

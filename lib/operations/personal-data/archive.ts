@@ -62,7 +62,7 @@ async function collectPersonalData(userId: string, reader: Reader) {
     filmNotes,
     ...bought
   } = others;
-  const { orders, invoices, memberships, ...profile } = bought;
+  const { orders, invoices, memberships, couponUses, ...profile } = bought;
   const membershipChanges = await read.auditEntry.findMany({
     where: { subject: `user ${userId}` },
     select: { at: true, action: true, reason: true },
@@ -86,6 +86,7 @@ async function collectPersonalData(userId: string, reader: Reader) {
     streams,
     orders,
     invoices,
+    couponUses,
     memberships,
     membershipChanges,
     filmNotes:

@@ -12,6 +12,7 @@ export const personalFields = {
   phoneNumber: true,
   profileImage: true,
   ...billingColumns,
+  couponCode: true,
   createdAt: true,
   remindersStoppedAt: true,
   historyStoppedAt: true,
@@ -90,6 +91,10 @@ export const personalFields = {
       gstPercent: true,
       placeOfSupply: true,
       sez: true,
+      kind: true,
+      listPaise: true,
+      discountPaise: true,
+      couponCode: true,
       status: true,
       createdAt: true,
       offeredAt: true,
@@ -112,6 +117,9 @@ export const personalFields = {
     },
   },
   invoices: { select: { ...invoiceFields, refundId: true, mailedAt: true } },
+  couponUses: {
+    select: { orderId: true, paidAt: true, coupon: { select: { code: true } } },
+  },
   memberships: {
     select: {
       id: true,
