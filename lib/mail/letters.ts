@@ -1,17 +1,22 @@
 /** No letter contains a name: a stranger could register one to mail their own words. */
 import { content } from "#lib/content/content.ts";
+import type { ProseBlock } from "#lib/content/prose.ts";
 import { subjectOf } from "#lib/content/settings.ts";
 
-type Link = { label: string; url: string };
+export type Link = { label: string; url: string };
 
 export type Letter = {
   subject: string;
   /** The name in lists and downloads, where the subject would reveal another account. */
   listedAs?: string;
-  paragraphs: readonly (string | Link)[];
+  /** In the place of the greeting: a letter to many begins with its title. */
+  title?: string;
+  paragraphs: readonly (string | Link | ProseBlock)[];
   action?: Link;
   note?: string;
   stop?: Link;
+  /** Why one gets it; absent: because of one's account. */
+  because?: string;
 };
 
 export const greeting = "Hello,";

@@ -9,7 +9,7 @@ import { addCounts } from "#lib/core/rate-limits/attempts.ts";
 import type { Letter } from "#lib/mail/letters.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { mailRates } from "#lib/mail/rate-limits.ts";
-import { renderLetter } from "#lib/mail/template.ts";
+import { renderLetter } from "#lib/mail/template/render-letter.ts";
 
 export type Mail = {
   /** Deleted with this account; null outlives it. */

@@ -1,5 +1,5 @@
 import type { Style } from "#lib/core/pdf/sheet.ts";
-import { colour } from "#lib/mail/colours.ts";
+import { colour } from "#lib/mail/template/colours.ts";
 
 /** In points (docs/design.md). */
 export function pdfStyles() {

@@ -1,0 +1,20 @@
+import { parseProse } from "#lib/content/prose.ts";
+import type { Letter, Link } from "#lib/mail/letters.ts";
+
+type Announcement = {
+  subject: string;
+  /** The heading within the letter. */
+  title: string;
+  /** Prose as on pages (`lib/content/prose.ts`): links of the site become absolute. */
+  body: string;
+  action?: Link;
+  /** Ends letters of this kind; `label` names the kind. */
+  stop: Link;
+  /** Why one gets it, as a sentence. */
+  because: string;
+};
+
+/** A letter to many, in the template of all letters. */
+export function announcementLetter({ body, ...words }: Announcement): Letter {
+  return { ...words, paragraphs: parseProse(body) };
+}
