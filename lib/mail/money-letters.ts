@@ -16,13 +16,23 @@ export type Purchase = {
 
 type Document = { title: string; number: string; url: string };
 
-export function invoiceLetter(document: Document, { plan, paid, access }: Purchase): Letter {
+/** `discount`: what a coupon took off the list price, both before GST. */
+type Discount = { coupon: string; list: string; off: string };
+
+export function invoiceLetter(
+  document: Document,
+  { plan, paid, access }: Purchase,
+  discount: Discount | null = null,
+): Letter {
   const days =
     access && !access.isOver ? ` You have access from ${access.from} to ${access.until}.` : "";
   return documentLetter(
     "invoice",
     document,
     `Thank you. We have received ${paid} for the ${plan}.${days}`,
+    ...(discount
+      ? [`The coupon ${discount.coupon} took ${discount.off} off the price of ${discount.list}.`]
+      : []),
   );
 }
 

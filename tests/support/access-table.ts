@@ -263,6 +263,8 @@ export const accessTable: readonly Row[] = [
   },
   { method: "POST", path: "/api/sessions/end-others", ...users(200) },
   { path: "/api/invoices/INV-2627-000001", ...users(404) },
+  { method: "POST", path: "/api/coupon", json: { code: "" }, ...users(200) },
+  { method: "POST", path: "/api/coupon/pass", json: { code: "NO-SUCH" }, ...users(422) },
   {
     method: "POST",
     path: "/api/billing-details",

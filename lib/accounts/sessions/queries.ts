@@ -11,7 +11,8 @@ export const findSessionUser = batchedRead<string, CurrentUser | null>(async (id
   // SQLite 3.54 recompiles a join with '=' for each value.
   const rows = await reader.$queryRaw<SessionRow[]>`
     SELECT s."id" AS "sessionId", s."createdAt", s."seenAt", s."expiresAt", m."startsAt", m."endsAt",
-      u."id", u."firstName", u."lastName", u."email", u."phoneNumber", u."profileImage"
+      u."id", u."firstName", u."lastName", u."email", u."phoneNumber", u."profileImage",
+      u."couponCode"
     FROM "Session" s
     JOIN "User" u ON u."id" = s."userId"
     LEFT JOIN "Membership" m ON m."userId" = u."id" AND m."endsAt" > ${at}
@@ -25,7 +26,7 @@ export const findSessionUser = batchedRead<string, CurrentUser | null>(async (id
 function userOf(rows: readonly SessionRow[], at: Date): CurrentUser | null {
   const [row] = rows;
   if (row === undefined || row.expiresAt <= at) return null;
-  const { id, firstName, lastName, email, phoneNumber, profileImage, sessionId } = row;
+  const { id, firstName, lastName, email, phoneNumber, profileImage, couponCode, sessionId } = row;
   const memberships = rows.flatMap(({ startsAt, endsAt }) =>
     startsAt && endsAt ? [{ startsAt, endsAt }] : [],
   );
@@ -36,6 +37,7 @@ function userOf(rows: readonly SessionRow[], at: Date): CurrentUser | null {
     email,
     phoneNumber,
     profileImage,
+    couponCode,
     memberships,
     sessionId,
     sessionSeenAt: row.seenAt ?? row.createdAt,

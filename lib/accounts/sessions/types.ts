@@ -4,7 +4,14 @@ import type {
   User,
 } from "#lib/core/database/generated/sqlite/client.ts";
 
-type Names = "id" | "firstName" | "lastName" | "email" | "phoneNumber" | "profileImage";
+type Names =
+  | "id"
+  | "firstName"
+  | "lastName"
+  | "email"
+  | "phoneNumber"
+  | "profileImage"
+  | "couponCode";
 
 export type CurrentUser = Pick<User, Names> & {
   memberships: readonly Period[];

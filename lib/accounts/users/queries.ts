@@ -26,7 +26,7 @@ export async function getProfile(userId: string) {
   return describeProfile({ id: userId, ...user, memberships: await listMemberships(userId) });
 }
 
-type Described = Omit<CurrentUser, "planStatus" | "sessionId" | "sessionSeenAt">;
+type Described = Omit<CurrentUser, "planStatus" | "couponCode" | "sessionId" | "sessionSeenAt">;
 
 export type Profile = ReturnType<typeof describeProfile>;
 

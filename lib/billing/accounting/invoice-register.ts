@@ -1,6 +1,7 @@
 import { indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import type { IssuedDocument } from "#lib/billing/invoices/queries.ts";
+import { shownCode } from "#lib/billing/offers/coupon.ts";
 import type { CsvRow } from "#lib/core/csv.ts";
 import { decimalRupees as rupees } from "#lib/core/locale/rupees.ts";
 import { stateLabel } from "#lib/core/locale/states.ts";
@@ -41,6 +42,9 @@ const columns: Record<string, (document: IssuedDocument) => string | number> = {
   IGST: ({ igstPaise }) => rupees(igstPaise),
   Total: ({ totalPaise }) => rupees(totalPaise),
   SEZ: ({ sez }) => (sez ? "yes" : ""),
+  "List price": ({ listPaise }) => knownRupees(listPaise),
+  Discount: ({ listPaise, discountPaise }) => (listPaise === null ? "" : rupees(discountPaise)),
+  Coupon: ({ couponCode }) => (couponCode === null ? "" : shownCode(couponCode)),
 };
 
 /** Amounts in rupees, days in India. */

@@ -2,6 +2,7 @@ import { documents, invoiceStrings as words } from "#lib/billing/invoices/invoic
 import { amountInWords } from "#lib/billing/invoices/pdf/amount-in-words.ts";
 import { taxPlaceOf } from "#lib/billing/invoices/tax.ts";
 import type { Invoice } from "#lib/billing/invoices/types.ts";
+import { shownCode } from "#lib/billing/offers/coupon.ts";
 import { countryName } from "#lib/core/locale/countries.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
@@ -46,6 +47,7 @@ export function describeInvoice(invoice: Invoice) {
     description: invoice.description,
     sac,
     amounts: rows([
+      ...discountRows(invoice),
       ...(isTax ? taxRows(invoice) : []),
       [words.total, formatRupees(invoice.totalPaise)],
     ]),
@@ -69,6 +71,15 @@ function correction({ corrects, correctsIssuedAt }: Invoice): string | null {
   return corrects && correctsIssuedAt
     ? `${corrects} ${words.of} ${formatDay(correctsIssuedAt)}`
     : corrects;
+}
+
+function discountRows({ listPaise, discountPaise, couponCode }: Invoice): [string, string][] {
+  if (listPaise === null || discountPaise === 0) return [];
+  const coupon = couponCode && ` (${words.coupon} ${shownCode(couponCode)})`;
+  return [
+    [words.listPrice, formatRupees(listPaise)],
+    [`${words.discount}${coupon ?? ""}`, formatRupees(-discountPaise)],
+  ];
 }
 
 function taxRows(invoice: Invoice): [string, string][] {

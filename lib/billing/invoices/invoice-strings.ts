@@ -37,6 +37,9 @@ export const invoiceStrings = {
   amount: "Amount",
   reverseCharge: "Tax payable on reverse charge",
   no: "No",
+  listPrice: "List price",
+  discount: "Discount",
+  coupon: "coupon",
   taxable: "Taxable value",
   total: "Total",
 } as const;

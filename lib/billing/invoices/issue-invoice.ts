@@ -8,7 +8,8 @@ import {
 } from "#lib/billing/invoices/billing-details.ts";
 import { zeroRatedRemarks } from "#lib/billing/invoices/invoice-strings.ts";
 import { nextSerialNumber } from "#lib/billing/invoices/serial-number.ts";
-import { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";
+import { splitTax, type TaxPlace, taxPlaceOf } from "#lib/billing/invoices/tax.ts";
+import { totalOf } from "#lib/content/assembly/price.ts";
 import { content } from "#lib/content/content.ts";
 import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -17,7 +18,18 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { ABROAD } from "#lib/core/locale/states.ts";
 
 type PaidOrder = {
-  order: Pick<Order, "userId" | "mode" | "description" | "gstPercent" | "placeOfSupply" | "sez">;
+  order: Pick<
+    Order,
+    | "userId"
+    | "mode"
+    | "description"
+    | "gstPercent"
+    | "placeOfSupply"
+    | "sez"
+    | "listPaise"
+    | "discountPaise"
+    | "couponCode"
+  >;
   paymentId: string;
   amountPaise: number;
   currency: string;
@@ -38,6 +50,8 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
   const placeOfSupply = seller && (own.placeOfSupply ?? seller.state);
   const sellerState = seller?.state ?? null;
   const supply = { placeOfSupply, sez: seller !== null && own.sez };
+  const place = taxPlaceOf({ sellerState, ...supply });
+  const split = splitTax(paid.amountPaise, order.gstPercent, place);
   const { number } = await tx.invoice.create({
     data: {
       number: await nextSerialNumber(tx, { kind, mode: order.mode }, at),
@@ -61,12 +75,28 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
       accessUntil: paid.period.endsAt,
       currency: paid.currency,
       gstPercent: order.gstPercent,
-      ...splitTax(paid.amountPaise, order.gstPercent, taxPlaceOf({ sellerState, ...supply })),
+      ...discountOf(order, split.taxablePaise, place),
+      ...split,
       totalPaise: paid.amountPaise,
     },
     select: { number: true },
   });
   return number;
+}
+
+/**
+ * CGST Act, section 15(3)(a): a discount that the invoice records is no part of the value. It includes
+ * an offer's at Razorpay, so that the rows add up. A receipt's prices include GST.
+ */
+function discountOf(
+  { listPaise: list, discountPaise, couponCode, gstPercent }: PaidOrder["order"],
+  taxablePaise: number,
+  place: TaxPlace,
+) {
+  if (list === null || discountPaise === 0) return {};
+  const whole = totalOf({ pricePaise: list, gstPercent });
+  const listPaise = place === "none" ? whole.totalPaise : list;
+  return { listPaise, discountPaise: listPaise - taxablePaise, couponCode };
 }
 
 function remarkOf(

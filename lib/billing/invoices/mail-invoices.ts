@@ -3,6 +3,7 @@ import { documents } from "#lib/billing/invoices/invoice-strings.ts";
 import { renderInvoicePdf } from "#lib/billing/invoices/pdf/invoice-pdf.ts";
 import { type Invoice, invoiceFields } from "#lib/billing/invoices/types.ts";
 import { readPurchase } from "#lib/billing/letters/tell-buyer.ts";
+import { shownCode } from "#lib/billing/offers/coupon.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { invoicePath } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
@@ -104,7 +105,8 @@ async function noteFailure({ number, paymentId }: Mailed): Promise<void> {
 const alertOf = (number: string) =>
   ({ kind: "DOCUMENT_UNMADE", subject: `document ${number}` }) as const;
 
-async function writeLetter(tx: Transaction, { number, kind, paymentId, refundId }: Mailed) {
+async function writeLetter(tx: Transaction, invoice: Mailed) {
+  const { number, kind, paymentId, refundId, listPaise, discountPaise, couponCode } = invoice;
   const document = { title: documents[kind].title, number, url: publicUrl(invoicePath(number)) };
   const bought = await readPurchase(tx, { payment: { id: paymentId } });
   const { userId, recipient, purchase, money } = bought;
@@ -114,8 +116,12 @@ async function writeLetter(tx: Transaction, { number, kind, paymentId, refundId 
       where: { OR: [{ id: refundId }, { razorpayRefundId: refundId }] },
       select: { amountPaise: true, isOutside: true },
     }));
+  const discount =
+    couponCode !== null && listPaise !== null
+      ? { coupon: shownCode(couponCode), list: money(listPaise), off: money(discountPaise) }
+      : null;
   const letter = refund
     ? creditNoteLetter(document, purchase, { ...refund, amount: money(refund.amountPaise) })
-    : invoiceLetter(document, purchase);
+    : invoiceLetter(document, purchase, discount);
   return { userId, recipient, letter };
 }

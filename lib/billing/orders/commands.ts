@@ -5,6 +5,9 @@ import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { requireSupply, type Supply } from "#lib/billing/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
+import { couponLost } from "#lib/billing/offers/apply-coupon.ts";
+import { discounted } from "#lib/billing/offers/coupon.ts";
+import { giveBackUses, holdUse, takeUse } from "#lib/billing/offers/coupon-uses.ts";
 import { notesOf } from "#lib/billing/orders/order-notes.ts";
 import { type Price, priceFor } from "#lib/billing/orders/price-order.ts";
 import { type Settlement, settle } from "#lib/billing/payments/settle-order.ts";
@@ -54,7 +57,7 @@ function isOf(order: Terms, terms: Terms): boolean {
 }
 
 /**
- * @throws AppError conflict before the renewal period, unavailable during a review, badGateway,
+ * @throws AppError conflict before the renewal period and for a lost coupon, unavailable during a review, badGateway,
  * unauthorized, tooManyRequests, as `requireSupply` and `expectNumbersConfirmed`
  */
 export async function openOrder(who: SignedIn) {
@@ -70,6 +73,7 @@ export async function openOrder(who: SignedIn) {
 
 async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   const order = await retryTaken(() => writeSignedIn(who, offerOrder));
+  if ("lostCode" in order) throw couponLost(order.lostCode, order.amountPaise);
   const isNew = order.razorpayOrderId === null;
   const settlements: Settlement[] = [];
   for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
@@ -81,8 +85,7 @@ async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
   if (settlements.includes("paid")) return findPayableOrder(who);
   if (isNew || settlements.includes("open")) return order;
   // Another Razorpay account's order, or partly paid and refunded.
-  const data = { openForUserId: null };
-  await writeSignedIn(who, (tx) => tx.order.updateMany({ where: { id: order.id }, data }));
+  await writeSignedIn(who, (tx) => closeOrder(tx, order));
   return findPayableOrder(who);
 }
 
@@ -104,8 +107,17 @@ async function listLeft(userId: string): Promise<string[]> {
   return orders.map(({ id }) => id);
 }
 
-async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOrder> {
-  const userId = current.id;
+/** Replaced orders can still be paid, at their price. */
+async function closeOrder(tx: Transaction, { id, couponCode }: OpenOrder): Promise<void> {
+  await tx.order.updateMany({ where: { id }, data: { openForUserId: null } });
+  if (couponCode !== null) await giveBackUses(tx, { orderId: id });
+}
+
+/** The code is taken off in the same transaction: the next press makes an order without it. */
+type Lost = Price & { lostCode: string };
+
+async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOrder | Lost> {
+  const { id: userId, couponCode } = current;
   const { keyId, mode } = environment().razorpay;
   const { seller } = publisherSettings();
   const offeredAt = now();
@@ -117,7 +129,6 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
     throw new AppError("conflict", "Your membership is active already.");
   }
   const supply = await requireSupply(tx, userId);
-  const price = priceFor(supply, seller, offeredAt);
   // After a restore, an older order's note with its document's number would not be read.
   const oldest = new Date(offeredAt.getTime() - billingLimits.numberLookBackMs / 2);
   const open = await tx.order.findUnique({
@@ -127,28 +138,41 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
     },
     select: { ...openOrderFields, mode: true },
   });
-  const terms: Terms = {
+  const listPaise = planPrice(offeredAt).pricePaise;
+  const termsWith = (discountPaise: number): Terms => ({
     kind: "YEAR",
-    listPaise: planPrice(offeredAt).pricePaise,
-    discountPaise: 0,
-    couponCode: null,
+    listPaise,
+    discountPaise,
+    couponCode,
     plan: content().plan.name,
     description: invoiceStrings.soldWhat(content()),
-    ...price,
+    ...priceFor(supply, seller, offeredAt, discountPaise),
     ...supply,
-  };
-  if (open?.mode === mode && isOf(open, terms)) {
+  });
+  // An order keeps its discount, also of a coupon that is over by now.
+  if (open?.mode === mode && isOf(open, termsWith(open.discountPaise))) {
     const where = { id: open.id };
     return tx.order.update({ where, data: offer, select: openOrderFields });
   }
-  const former = { openForUserId: userId, kind: terms.kind };
+  if (open?.couponCode) await giveBackUses(tx, { orderId: open.id });
+  const former = { openForUserId: userId, kind: "YEAR" } as const;
   await tx.order.updateMany({ where: former, data: { openForUserId: null } });
+  const wish = couponCode === null ? null : { code: couponCode, userId, at: offeredAt };
+  const coupon = wish && (await takeUse(tx, wish, "discount"));
+  if (wish && coupon === null) {
+    const data = { couponCode: null };
+    await tx.user.updateMany({ where: { id: userId }, data });
+    return { lostCode: wish.code, ...priceFor(supply, seller, offeredAt) };
+  }
+  const terms = termsWith(coupon ? discounted(listPaise, coupon).discountPaise : 0);
   const id = randomUUID();
   const bill = { keyId, mode, ...terms, currency: CURRENCY, status: "CREATED" } as const;
-  return tx.order.create({
+  const order = await tx.order.create({
     data: { id, userId, openForUserId: userId, ...bill, createdAt: offeredAt, ...offer },
     select: openOrderFields,
   });
+  if (coupon) await holdUse(tx, { couponId: coupon.id, userId, orderId: id });
+  return order;
 }
 
 const making = new Map<string, Promise<string>>();

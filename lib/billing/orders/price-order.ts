@@ -6,9 +6,9 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 /** `amountPaise` includes GST. */
 export type Price = { amountPaise: number; gstPercent: number };
 
-/** The price in force at this time. An order keeps the price that it was made with. */
-export function fullPrice(at: Date): Price {
-  const { totalPaise: amountPaise, gstPercent } = planPrice(at);
+/** The price in force at this time, with GST. An order keeps the price that it was made with. */
+export function fullPrice(at: Date, discountPaise = 0): Price {
+  const { totalPaise: amountPaise, gstPercent } = planPrice(at, discountPaise);
   return { amountPaise, gstPercent };
 }
 
@@ -17,7 +17,10 @@ export function priceFor(
   { placeOfSupply, sez }: Supply,
   seller: Pick<Seller, "lut"> | null,
   at: Date,
+  discountPaise = 0,
 ): Price {
   const isZeroRated = (placeOfSupply === ABROAD || sez) && Boolean(seller?.lut);
-  return isZeroRated ? { amountPaise: planPrice(at).pricePaise, gstPercent: 0 } : fullPrice(at);
+  return isZeroRated
+    ? { amountPaise: planPrice(at, discountPaise).pricePaise, gstPercent: 0 }
+    : fullPrice(at, discountPaise);
 }

@@ -1,6 +1,7 @@
 import { mayBuy, validUntil } from "#lib/accounts/membership/policy.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
+import { describeOwnCoupon } from "#lib/billing/offers/apply-coupon.ts";
 import { priceFor } from "#lib/billing/orders/price-order.ts";
 import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -10,7 +11,7 @@ import { ABROAD } from "#lib/core/locale/states.ts";
 
 export type Purchasing = Awaited<ReturnType<typeof describePurchase>>;
 
-type Buyer = Pick<CurrentUser, "id" | "firstName" | "email" | "memberships">;
+type Buyer = Pick<CurrentUser, "id" | "firstName" | "email" | "memberships" | "couponCode">;
 
 export async function describePurchase(user: Buyer) {
   const { razorpay, sandbox } = environment();
@@ -23,6 +24,7 @@ export async function describePurchase(user: Buyer) {
     endsOn: until && formatDay(until),
     checkoutUrl: razorpay.checkoutUrl,
     sandbox,
+    ...(await describeOwnCoupon(user, at)),
     prefill: { name: user.firstName, email: user.email },
     /** Null when invoices need no details. */
     billing: seller && {

@@ -7,6 +7,7 @@ import { applyDispute } from "#lib/billing/disputes/settle-dispute.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
+import { countUse } from "#lib/billing/offers/coupon-uses.ts";
 import { findPaid, type NotPaid, type Paid } from "#lib/billing/payments/find-paid.ts";
 import { alertOfPayment, resolvePaymentAlert } from "#lib/billing/payments/payment-alerts.ts";
 import { timeOf } from "#lib/billing/razorpay/response-schemas.ts";
@@ -34,6 +35,9 @@ const fields = {
   gstPercent: true,
   placeOfSupply: true,
   sez: true,
+  listPaise: true,
+  discountPaise: true,
+  couponCode: true,
   status: true,
 } as const;
 
@@ -127,6 +131,7 @@ async function giveYear(
   }
   const id = randomUUID();
   await createMembership(tx, { id, userId, orderId, paymentId, ...period, createdAt: at });
+  await countUse(tx, order);
   await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order was settled");
   await recordAudit(tx, {
     actor,

@@ -2,6 +2,7 @@
 
 import { readDisputes } from "#lib/billing/disputes/read-disputes.ts";
 import { areNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
+import { giveBackLapsed } from "#lib/billing/offers/coupon-uses.ts";
 import { settleOrder } from "#lib/billing/payments/settle-order.ts";
 import { isPaused } from "#lib/billing/razorpay/send-request.ts";
 import { readPayments } from "#lib/billing/reconciler/read-payments.ts";
@@ -36,6 +37,7 @@ export async function reconcile(): Promise<number> {
     await processOpenEvents();
     await sendOpenRefunds();
     const orders = await settleDueOrders();
+    await giveBackLapsed();
     await noteNumbers();
     return orders;
   });

@@ -10,7 +10,8 @@ export function priceAt({ prices }: Pick<BodyOf<"plan">, "prices">, at: Date) {
   return totalOf(row ?? { pricePaise: 0, gstPercent: 0 });
 }
 
-function totalOf({ pricePaise, gstPercent }: { pricePaise: number; gstPercent: number }) {
+/** `pricePaise`: before GST. */
+export function totalOf({ pricePaise, gstPercent }: { pricePaise: number; gstPercent: number }) {
   const gstPaise = Math.round((pricePaise * gstPercent) / 100);
   return { pricePaise, gstPercent, gstPaise, totalPaise: pricePaise + gstPaise };
 }

@@ -163,6 +163,8 @@ export const calls = {
   saveFilmNote: { path: "/api/notes/save", method: "POST" },
   deleteFilmNote: { path: "/api/notes/delete", method: "POST" },
   downloadNotes: { path: "/api/notes/download", method: "GET", isDocument: true },
+  coupon: { path: "/api/coupon", method: "POST" },
+  couponPass: { path: "/api/coupon/pass", method: "POST" },
   createOrder: { path: "/api/create-order", method: "POST" },
   verify: { path: "/api/verify", method: "POST" },
   razorpayWebhook: { path: "/api/webhooks/razorpay", method: "POST", takesChunks: true },

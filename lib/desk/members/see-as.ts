@@ -21,6 +21,7 @@ export async function seeAs(who: Staff, id: string) {
       email: true,
       emailConfirmedAt: true,
       phoneNumber: true,
+      couponCode: true,
     },
   });
   if (user === null) throw new AppError("notFound", "There is no such member.");

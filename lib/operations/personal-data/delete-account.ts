@@ -9,6 +9,7 @@ import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { expectAnotherOwner } from "#lib/accounts/staff/team.ts";
 import { checkPassword, expectCredential } from "#lib/accounts/users/commands.ts";
 import { expectAccount } from "#lib/accounts/users/search.ts";
+import { giveBackUses } from "#lib/billing/offers/coupon-uses.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -90,6 +91,7 @@ async function deleteWithNotice(tx: Transaction, userId: string): Promise<string
 }
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
+  await giveBackUses(tx, { userId });
   const settledBefore = new Date(now().getTime() - billingLimits.settleMaximumAgeMs);
   // Unpaid orders that are no longer polled.
   await tx.order.deleteMany({
@@ -139,6 +141,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
       billingAddress: null,
       billingGstin: null,
       billingSez: false,
+      couponCode: null,
       emailConfirmedAt: null,
       historyStoppedAt: null,
       deletedAt: now(),

@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import { database } from "#lib/core/database/client.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import { patience } from "#tests/support/patience.ts";
+import { makeCoupon, usesOf } from "#tests/support/shop/coupons.ts";
 import { createPayer } from "#tests/support/shop/payer.ts";
 import { deliver, eventOf } from "#tests/support/shop/webhooks.ts";
 import { promised, type WritePath } from "./attempt.ts";
@@ -20,6 +21,48 @@ export const createOrder: WritePath = async (site) => {
       const select = { razorpayOrderId: true };
       const orders = await database().read.order.findMany({ where, select });
       expect(orders).toEqual([{ razorpayOrderId: again.body.order_id }]);
+    },
+  };
+};
+
+export const coupon: WritePath = async (site) => {
+  const member = await createMember(site);
+  const { code } = await makeCoupon();
+  const act = () => member.post("/api/coupon", { json: { code } });
+  const kept = () =>
+    database().read.user.findUnique({
+      where: { id: member.userId },
+      select: { couponCode: true },
+    });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await kept()).toEqual({ couponCode: code });
+      expect((await act()).status).toBe(200);
+      expect(await kept()).toEqual({ couponCode: code });
+    },
+  };
+};
+
+export const couponPass: WritePath = async (site) => {
+  const member = await createMember(site);
+  const pass = await makeCoupon({ kind: "PASS" });
+  const act = () => member.post("/api/coupon/pass", { json: { code: pass.code } });
+  const state = async () => {
+    const memberships = await database().read.membership.count({
+      where: { userId: member.userId },
+    });
+    return { ...(await usesOf(pass)), memberships };
+  };
+  const all = { taken: 1, held: 0, paid: 1, memberships: 1 };
+  return {
+    act,
+    check: async (response) => {
+      const before = await state();
+      if (promised(response)) expect(before).toEqual(all);
+      expect([all, { taken: 0, held: 0, paid: 0, memberships: 0 }]).toContainEqual(before);
+      expect((await act()).status).toBe(200);
+      expect(await state()).toEqual(all);
     },
   };
 };

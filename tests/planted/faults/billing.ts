@@ -72,12 +72,30 @@ export const billingFaults: readonly Fault[] = [
     file: "lib/billing/invoices/issue-invoice.ts",
     changes: [
       [
-        'import { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";',
-        'import { plan } from "#lib/content/plan.ts";\nimport { splitTax, taxPlaceOf } from "#lib/billing/invoices/tax.ts";',
+        'import { splitTax, type TaxPlace, taxPlaceOf } from "#lib/billing/invoices/tax.ts";',
+        'import { plan } from "#lib/content/plan.ts";\nimport { splitTax, type TaxPlace, taxPlaceOf } from "#lib/billing/invoices/tax.ts";',
       ],
       ["gstPercent: order.gstPercent", "gstPercent: plan.gstPercent"],
     ],
     tests: ["tests/api/billing/orders/stored-terms.test.ts"],
+  },
+  {
+    rule: "A coupon has no more uses than it was made with.",
+    file: "lib/billing/offers/coupon-uses.ts",
+    changes: [['"taken" < "most" AND ', ""]],
+    tests: ["tests/api/billing/offers/discounted-orders.test.ts"],
+  },
+  {
+    rule: "The use of a lapsed order is given back.",
+    file: "lib/billing/reconciler/reconcile.ts",
+    changes: [["    await giveBackLapsed();\n", ""]],
+    tests: ["tests/api/billing/offers/discounted-orders.test.ts"],
+  },
+  {
+    rule: "A discounted price is a whole rupee.",
+    file: "lib/billing/offers/coupon.ts",
+    changes: [["Math.floor((hundredths + 5_000) / 10_000) * 100", "Math.floor(hundredths / 100)"]],
+    tests: ["tests/unit/billing/offers/coupon.test.ts"],
   },
   {
     rule: "A Special Economic Zone pays IGST, also in the seller's own State.",
@@ -198,7 +216,9 @@ export const billingFaults: readonly Fault[] = [
   {
     rule: "A user has one open order.",
     file: "lib/billing/orders/commands.ts",
-    changes: [["if (open?.mode === mode && isOf(open, terms)) {", "if (false) {"]],
+    changes: [
+      ["if (open?.mode === mode && isOf(open, termsWith(open.discountPaise))) {", "if (false) {"],
+    ],
     tests: ["tests/api/billing/orders/order.test.ts"],
   },
   {

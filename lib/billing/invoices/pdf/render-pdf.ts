@@ -112,8 +112,8 @@ const WHAT = { x: column.left, width: 290 };
 const CODE = { x: column.left + 300, width: 70 };
 const AMOUNT = { x: column.right - 110, width: 110, align: "right" } as const;
 const PADDING = 6;
-/** Fits all taxes and two lines of text. */
-const HEIGHT = 210;
+/** Fits a discount, all taxes and two lines of text. */
+const HEIGHT = 270;
 
 function drawTable(sheet: Sheet, { description, sac, amounts }: InvoiceText): void {
   const { label, text, strong, total } = pdfStyles();

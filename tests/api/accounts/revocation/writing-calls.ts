@@ -17,6 +17,7 @@ import type { Send } from "#tests/api/support/database/interrupt-write.ts";
 import { addPasskey } from "#tests/support/accounts/authenticator.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 import { newNote } from "#tests/support/films/notes.ts";
+import { makeCoupon } from "#tests/support/shop/coupons.ts";
 import { pass } from "#tests/support/time.ts";
 
 const EPISODE = "AIE-SE01EP01";
@@ -73,6 +74,22 @@ export const table: readonly Row[] = [
     call: calls.billingDetails,
     begin: (owner) => () =>
       owner.post("/api/billing-details", { json: { state: "29", pin_code: "560001" } }),
+  },
+  {
+    name: "coupon",
+    call: calls.coupon,
+    begin: async (owner) => {
+      const { code } = await makeCoupon();
+      return () => owner.post("/api/coupon", { json: { code } });
+    },
+  },
+  {
+    name: "coupon/pass",
+    call: calls.couponPass,
+    begin: async (owner) => {
+      const { code } = await makeCoupon({ kind: "PASS" });
+      return () => owner.post("/api/coupon/pass", { json: { code } });
+    },
   },
   {
     name: "create-order",

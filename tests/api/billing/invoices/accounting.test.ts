@@ -187,11 +187,11 @@ test("the export has the payment date and both ids, and the fee on the invoice o
   expect(first).toContain(
     `2038-05-10,,,2038-05-10,${razorpayPaymentId},${razorpayOrderId},,Amrita Roy,${BUYER_GSTIN},"1 Fort Road, Pune"`,
   );
-  expect(first).toMatch(/,IN,.*,27\.82,4\.24,INR,18,999\.00,0\.00,0\.00,179\.82,1178\.82,$/);
+  expect(first).toMatch(/,IN,.*,27\.82,4\.24,INR,18,999\.00,0\.00,0\.00,179\.82,1178\.82,,,,$/);
   expect(second).toMatch(
     new RegExp(`^CRN-.*,${invoice.number},2038-05-10,,${razorpayPaymentId},.*,rfnd_\\w+,`),
   );
-  expect(second).toMatch(/,,,INR,18,99\.90,0\.00,0\.00,17\.98,117\.88,$/);
+  expect(second).toMatch(/,,,INR,18,99\.90,0\.00,0\.00,17\.98,117\.88,,,,$/);
 });
 
 test("exports documents of test sales separately, and only on request", async () => {

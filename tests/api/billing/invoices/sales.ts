@@ -18,7 +18,9 @@ export async function sell(terms: Terms = {}, details: Details = {}, buyer?: str
   const userId = buyer ?? (await createUser());
   const id = crypto.randomUUID();
   const { mode = "LIVE", gstPercent = 18, placeOfSupply = null } = terms;
-  const order = { userId, mode, description: "a year", gstPercent, placeOfSupply, sez: false };
+  const undiscounted = { listPaise: 99_900, discountPaise: 0, couponCode: null };
+  const sold = { userId, mode, description: "a year", gstPercent, placeOfSupply, sez: false };
+  const order = { ...sold, ...undiscounted };
   const paid = {
     paymentId: id,
     amountPaise: PRICE,

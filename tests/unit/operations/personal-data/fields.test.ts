@@ -39,6 +39,7 @@ const leftOut: Record<string, string> = {
   "Order.membership": "stands under memberships",
   "Order.couponUse": "stands under couponUses",
   "CouponUse.id": "names the row alone",
+  "CouponUse.couponId": "the coupon's code stands there",
   "CouponUse.heldUntil": "the site's own work",
   "Refund.failure": "the seller's account at Razorpay; the status says that it failed",
   "Payment.feePaise": "what Razorpay takes from the seller",
