@@ -7,7 +7,7 @@ import { redirectOf } from "#lib/accounts/sessions/guards.ts";
 
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { nextUrl, headers } = request;
-  const path = await redirectOf(nextUrl.pathname, headers.get("cookie"));
+  const path = await redirectOf(nextUrl.pathname, headers.get("cookie"), nextUrl.search);
   return path === null ? NextResponse.next() : NextResponse.redirect(new URL(path, nextUrl));
 }
 

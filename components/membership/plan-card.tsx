@@ -5,6 +5,7 @@ import type { Country } from "#lib/core/locale/countries.ts";
 import { INDIA } from "#lib/core/locale/states.ts";
 import type { BuyerPlace } from "./billing-details/billing-fields.tsx";
 import { StartSubscription } from "./checkout/start-subscription.tsx";
+import { Discount } from "./coupon/discount.tsx";
 import type { MembershipResponse } from "./membership-response.ts";
 import type { Offer } from "./offer.ts";
 import styles from "./plan-card.module.css";
@@ -16,20 +17,27 @@ type PlanCardProps = {
   countries: readonly Country[];
   membership: MembershipResponse | null;
   accepted: ReactNode;
+  /** Where a code is typed. */
+  code?: ReactNode;
 };
 
-export function PlanCard({ offer, countries, membership, accepted }: PlanCardProps) {
+export function PlanCard({ offer, countries, membership, accepted, code }: PlanCardProps) {
   const [chosen, setChosen] = useState<BuyerPlace | null>(null);
   const billing = membership?.billing ?? null;
   const place = chosen ?? billing?.remembered ?? { country: INDIA, sez: false };
   const isZeroRated = place.country !== INDIA || place.sez;
-  const price = billing && isZeroRated ? billing.zeroRatedPrice : offer.fullPrice;
+  const coupon = membership?.coupon ?? null;
+  const full = coupon ? withGst(coupon) : offer.fullPrice;
+  const zeroRated = billing && coupon ? withoutGst(coupon, billing) : billing?.zeroRatedPrice;
+  const price = zeroRated && isZeroRated ? zeroRated : full;
   return (
     <section className={styles.card} aria-labelledby="plan" aria-busy={membership === null}>
       <h2 id="plan" className={styles.name}>
         {offer.name}
       </h2>
-      <Price offer={offer} price={price} />
+      {coupon && <Discount coupon={coupon} />}
+      <Price offer={coupon ? { ...offer, pricePaise: coupon.pricePaise } : offer} price={price} />
+      {code}
       <ul className={styles.benefits}>
         {offer.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
@@ -58,6 +66,16 @@ export function PlanCard({ offer, countries, membership, accepted }: PlanCardPro
       <div className={styles.accepted}>{accepted}</div>
     </section>
   );
+}
+
+type Coupon = NonNullable<MembershipResponse["coupon"]>;
+type Billing = NonNullable<MembershipResponse["billing"]>;
+
+const withGst = ({ totalPaise: amountPaise, gstPercent }: Coupon) => ({ amountPaise, gstPercent });
+
+/** An export is taxed when the seller has no letter of undertaking. */
+function withoutGst(coupon: Coupon, { zeroRatedPrice: { gstPercent } }: Billing) {
+  return gstPercent > 0 ? withGst(coupon) : { amountPaise: coupon.pricePaise, gstPercent };
 }
 
 function Purchase({ isSandbox, children }: { isSandbox: boolean; children: ReactNode }) {

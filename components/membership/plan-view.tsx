@@ -5,6 +5,7 @@ import { useQuery } from "#components/calls/use-query.ts";
 import { classes } from "#components/ui/classes.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
+import { CouponField } from "./coupon/coupon-field.tsx";
 import type { MembershipResponse } from "./membership-response.ts";
 import type { Offer } from "./offer.ts";
 import { PlanCard } from "./plan-card.tsx";
@@ -42,7 +43,13 @@ export function PlanView({ offer, countries, introduction, picture, accepted }: 
         </div>
         {picture}
       </div>
-      <PlanCard offer={offer} countries={countries} membership={value} accepted={accepted} />
+      <PlanCard
+        offer={offer}
+        countries={countries}
+        membership={value}
+        accepted={accepted}
+        code={<CouponField membership={value} />}
+      />
     </div>
   );
 }

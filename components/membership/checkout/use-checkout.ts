@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
+import { refetchQueries } from "#components/calls/use-query.ts";
 import { strings } from "#components/membership/strings.ts";
 import type { Message } from "#components/ui/form/notice.tsx";
 import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
@@ -60,12 +61,20 @@ export function useCheckout(purchase: Purchase) {
       await openCheckout(purchase, { onPaid, onDeclined, onDismissed });
       setStep("open");
     } catch (error) {
-      if (isActiveAlready(error)) return window.location.reload();
+      if (isOtherPrice(error)) refetchQueries();
+      else if (isActiveAlready(error)) return window.location.reload();
       stop({ tone: "bad", text: error instanceof Error ? error.message : String(error) });
     }
   }
 
   return { step, message, start };
+}
+
+/** The code is lost: the sentence names the price without it, which the page then shows. */
+function isOtherPrice(error: unknown): boolean {
+  if (!(error instanceof Error && error.cause instanceof CallError)) return false;
+  const { body } = error.cause;
+  return typeof body === "object" && body !== null && "needs" in body && body.needs === "price";
 }
 
 /** The server found an earlier payment: the page shows the membership. */

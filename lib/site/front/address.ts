@@ -15,6 +15,10 @@ export function pathOf(request: IncomingMessage): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
+export function searchOf(request: IncomingMessage): string {
+  return (request.url ?? "").slice(pathOf(request).length);
+}
+
 /** @throws AppError addressTooLong, badRequest for a malformed path or two hosts */
 export function readAddress(request: IncomingMessage): string {
   const url = request.url ?? "";

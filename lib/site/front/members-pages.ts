@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirectOf } from "#lib/accounts/sessions/guards.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
+import { searchOf } from "#lib/site/front/address.ts";
 import { commonHeaders } from "#lib/site/static/security-headers.ts";
 import { type StaticResponse, sendStatic } from "#lib/site/static/static-response.ts";
 
@@ -12,7 +13,7 @@ export async function serveMembersPage(
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const location = await redirectOf(path, request.headers.cookie ?? null);
+  const location = await redirectOf(path, request.headers.cookie ?? null, searchOf(request));
   if (location === null) return sendStatic(shell, request, response, requestId);
   // Next's router follows this redirect, too.
   response.writeHead(307, {

@@ -63,6 +63,16 @@ test("a plan that ends after the authorization gives no right", async () => {
 test("a members' page sends a visitor to the login, and to the page afterwards", async () => {
   expect(await redirectOf("/profile", null)).toBe("/login?next=%2Fprofile");
   expect(await redirectOf("/profile", "aie_session=junk")).toBe("/login?next=%2Fprofile");
+  expect(await redirectOf("/profile", null, "?code=A")).toBe("/login?next=%2Fprofile");
+});
+
+test("a visitor comes back to the plan with the code of its address, and nothing else of it", async () => {
+  const plan = "/login?next=%2Fmembership-plan";
+  const query = "?_rsc=1&code=AB-1%26&next=/";
+  expect(await redirectOf("/membership-plan", null, query)).toBe(`${plan}%3Fcode%3DAB-1%2526`);
+  for (const other of ["", "?_rsc=1", "?code=", `?code=${"A".repeat(41)}`]) {
+    expect(await redirectOf("/membership-plan", null, other)).toBe(plan);
+  }
 });
 
 test("the episodes send a member without a plan to the plan", async () => {
