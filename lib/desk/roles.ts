@@ -33,6 +33,9 @@ export const actions = {
   reachStaff: { roles: OWNER },
   deleteMember: { roles: OWNER, fresh: true },
   readOrders: { roles: SALES },
+  readOffers: { roles: SALES },
+  /** Makes and ends coupons. */
+  changeOffers: { roles: OWNER, fresh: true },
   /** Mails a document to its buyer again. */
   mailDocument: { roles: SALES },
   settleOrder: { roles: SUPPORT },

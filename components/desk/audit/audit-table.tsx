@@ -3,6 +3,7 @@ import {
   deskContentPath,
   deskFilmPath,
   deskMemberPath,
+  deskOfferPath,
   deskOrderPath,
 } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
@@ -35,6 +36,7 @@ function pathOf({ kind, id, userId, orderId }: NamedEntry["subject"]): string | 
   if (userId !== null) return deskMemberPath(userId);
   if (orderId !== null) return deskOrderPath(orderId);
   if (kind === "episode") return deskFilmPath(id);
+  if (kind === "coupon") return deskOfferPath(id);
   // An edition of several documents has no page.
   return kind === "content" && !id.includes(" ") ? deskContentPath(id) : null;
 }

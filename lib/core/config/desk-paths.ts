@@ -10,6 +10,7 @@ export const deskPaths = {
   members: "/desk/members",
   orders: "/desk/orders",
   disputes: "/desk/disputes",
+  offers: "/desk/offers",
   documents: "/desk/documents",
   money: "/desk/money",
   films: "/desk/films",
@@ -30,6 +31,7 @@ export const deskMemberPath = below(deskPaths.members);
 export const seenAsPath = (id: string) => `${deskMemberPath(id)}/seen`;
 export const deskManyPath = below(`${deskPaths.members}/many`);
 export const deskOrderPath = below(deskPaths.orders);
+export const deskOfferPath = below(deskPaths.offers);
 export const deskFilmPath = below(deskPaths.films);
 
 export function filmCaptionsPath(episodeId: string): string {
@@ -115,6 +117,9 @@ export const deskCalls = {
   mailDocument: { path: "/api/desk/documents/mail", method: "POST" },
   documentsCsv: { path: "/api/desk/documents/csv", ...download },
   disputesCsv: { path: "/api/desk/disputes/csv", ...download },
+  makeCoupon: { path: "/api/desk/offers/make", method: "POST" },
+  endCoupon: { path: "/api/desk/offers/end", method: "POST" },
+  couponUses: { path: "/api/desk/offers/uses", parameter: "id", ...download },
   auditCsv: { path: "/api/desk/audit/csv", ...download },
   numbersCsv: { path: "/api/desk/numbers", ...download },
   monthsDocuments: { path: "/api/desk/money/documents", ...download },

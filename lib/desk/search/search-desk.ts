@@ -1,11 +1,13 @@
 /** One search over what a person of the staff may read. */
 import { listTeam } from "#lib/accounts/staff/team.ts";
+import { shownCode } from "#lib/billing/offers/coupon.ts";
 import { describeSettings } from "#lib/core/config/describe-settings.ts";
 import {
   deskContentPath,
   deskDocumentPath,
   deskFilmPath,
   deskMemberPath,
+  deskOfferPath,
   deskOrderPath,
   deskPaths,
   filmCaptionsPath,
@@ -15,13 +17,14 @@ import { listContent, plain } from "#lib/desk/content/queries.ts";
 import { listDocuments } from "#lib/desk/documents/queries.ts";
 import { listEpisodes } from "#lib/desk/films/queries.ts";
 import { searchMembers } from "#lib/desk/members/search.ts";
+import { listCoupons } from "#lib/desk/offers/queries.ts";
 import { findOrder } from "#lib/desk/orders/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { searchSpeech } from "#lib/films/search/search.ts";
 
 export type Hit = {
-  kind: "member" | "order" | "document" | "person" | "setting" | "film" | "words";
+  kind: "member" | "order" | "document" | "coupon" | "person" | "setting" | "film" | "words";
   title: string;
   detail: string;
   path: string;
@@ -34,6 +37,7 @@ export type Hit = {
 export async function searchDesk(role: StaffRole, text: string): Promise<Hit[]> {
   const found = await Promise.all([
     mayDo(role, "readOrders") ? findOrders(text) : [],
+    mayDo(role, "readOffers") ? findCoupons(text) : [],
     mayDo(role, "readMembers") ? findMembers(text) : [],
     mayDo(role, "readTeam") ? findPeople(text) : [],
     mayDo(role, "readSettings") ? findSettings(text) : [],
@@ -56,6 +60,16 @@ async function findOrders(text: string): Promise<Hit[]> {
     { kind: "order", title: order.id, detail: text, path: deskOrderPath(order.id) },
     ...documents,
   ];
+}
+
+async function findCoupons(text: string): Promise<Hit[]> {
+  const { rows } = await listCoupons(text, null);
+  return rows.map(({ id, code, note }) => ({
+    kind: "coupon",
+    title: shownCode(code),
+    detail: note,
+    path: deskOfferPath(id),
+  }));
 }
 
 async function findMembers(text: string): Promise<Hit[]> {

@@ -3,6 +3,7 @@ import {
   deskContentPath,
   deskFilmPath,
   deskMemberPath,
+  deskOfferPath,
   deskOrderPath,
   deskPaths,
   filmCaptionsPath,
@@ -114,6 +115,58 @@ const orders: Walk = {
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No order matches.")).toBeVisible();
     await look("nothing found");
+  },
+};
+
+const offers: Walk = {
+  title: "the coupons, none found, and a new one before it is made",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.offers);
+    await look("open");
+    await page.getByRole("button", { name: "Make a coupon" }).click();
+    const dialog = page.getByRole("dialog", { name: "Make a coupon" });
+    await look("a new coupon");
+    await dialog.getByLabel("How much").fill("10");
+    await dialog.getByLabel("Last day").fill("2099-12-31");
+    await dialog.getByLabel("How many uses").fill("5");
+    await dialog.getByRole("button", { name: "Make a coupon" }).click();
+    await expect(dialog.getByText("A buyer pays")).toBeVisible();
+    await look("what it costs");
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Code").fill("nothing");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("No coupon matches.")).toBeVisible();
+    await look("nothing found");
+  },
+};
+
+const coupon: Walk = {
+  title: "a coupon, before and after its end",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.offers);
+    await page.getByRole("button", { name: "Make a coupon" }).click();
+    const dialog = page.getByRole("dialog", { name: "Make a coupon" });
+    await dialog
+      .getByLabel("What it gives")
+      .selectOption("A pass: days for nothing, without an order");
+    await dialog.getByLabel("How much").fill("7");
+    await dialog.getByLabel("Last day").fill("2099-12-31");
+    await dialog.getByLabel("How many uses").fill("5");
+    await dialog.getByRole("button", { name: "Make a coupon" }).click();
+    await dialog.getByRole("button", { name: "Yes: Make a coupon" }).click();
+    await expect(page.getByText("is made.")).toBeVisible();
+    await page.getByRole("table").getByRole("link").first().click();
+    await expect(page.getByText("The code has not been used yet.")).toBeVisible();
+    await look("open");
+    await page.getByRole("button", { name: "End" }).click();
+    const end = page.getByRole("dialog", { name: "End" });
+    await look("before its end");
+    await end.getByLabel("Reason").fill("A look");
+    await end.getByRole("button", { name: "End" }).click();
+    await expect(page.getByText("The coupon is ended.")).toBeVisible();
+    await look("ended");
   },
 };
 
@@ -318,6 +371,8 @@ export const deskStates: Record<string, Walk[]> = {
   [deskOrderPath("[id]")]: [order],
   [deskPaths.documents]: [documents],
   [deskPaths.disputes]: [opened(deskPaths.disputes, "owner")],
+  [deskPaths.offers]: [offers],
+  [deskOfferPath("[id]")]: [coupon],
   [deskPaths.money]: [money],
   [deskPaths.films]: [films],
   [deskFilmPath("[episode]")]: [film],

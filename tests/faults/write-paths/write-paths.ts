@@ -10,6 +10,7 @@ import * as deskFilms from "./desk/films.ts";
 import * as deskGroups from "./desk/groups.ts";
 import * as deskMembers from "./desk/members.ts";
 import * as deskNumbers from "./desk/numbers.ts";
+import * as deskOffers from "./desk/offers.ts";
 import * as deskOrders from "./desk/orders.ts";
 import * as deskPictures from "./desk/pictures.ts";
 import * as desk from "./desk/staff.ts";
@@ -30,6 +31,7 @@ export const writePaths: Record<string, WritePath> = {
   ...deskGroups,
   ...deskMembers,
   ...deskNumbers,
+  ...deskOffers,
   ...deskOrders,
   ...deskPictures,
   ...identities,

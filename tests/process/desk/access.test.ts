@@ -7,6 +7,7 @@ import {
   deskFilmPath,
   deskManyPath,
   deskMemberPath,
+  deskOfferPath,
   deskOrderPath,
   deskPaths,
   enterPath,
@@ -24,6 +25,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 
 const MEMBER = "a-member-of-the-desks-test";
 const MANY = "5c0f3b52-8a54-4a0e-9d8b-6f6a1c1c2a01";
+const COUPON = "coupon-of-the-desks-test";
 const ORDER = "order_of-the-desks-test";
 
 /** What each page needs; null where the door itself decides. */
@@ -36,6 +38,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   members: "readMembers",
   orders: "readOrders",
   disputes: "readOrders",
+  offers: "readOffers",
   documents: "readOrders",
   money: "readMoney",
   films: "readFilms",
@@ -55,6 +58,7 @@ const pages = [
   { path: seenAsPath(MEMBER), action: "readMembers" as const },
   { path: deskManyPath(MANY), action: "readMembers" as const },
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
+  { path: deskOfferPath(COUPON), action: "readOffers" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
   { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },
   { path: filmCaptionsPath("AIE-SE01EP01"), action: "changeFilms" as const },
@@ -86,7 +90,7 @@ afterAll(async () => {
   await site.end("SIGTERM");
 });
 
-/** The pages of one member and of one order need both. */
+/** The pages of one member, order and coupon need them. */
 async function createOrder(): Promise<void> {
   const at = now();
   const names = { firstName: "Amrita", lastName: "Roy" };
@@ -109,6 +113,11 @@ async function createOrder(): Promise<void> {
     await tx.user.create({ data: user, select: { id: true } });
     await tx.order.create({ data: order, select: { id: true } });
     const many = { id: MANY, kind: "GRANT", state: "DRAFT", actor: "staff x", days: 1 } as const;
+    const coupon = { id: COUPON, code: "ACCESS", kind: "PASS", amount: 1, note: "" } as const;
+    await tx.coupon.create({
+      data: { ...coupon, startsAt: at, endsAt: at, most: 1, createdAt: at },
+      select: { id: true },
+    });
     const data = { ...many, reason: "a test", createdAt: at };
     await tx.bulkAct.create({ data, select: { id: true } });
   });

@@ -15,6 +15,8 @@ const matrix: Record<Action, `${"O" | "-"}${"E" | "-"}${"S" | "-"}${"A" | "-"}${
   reachStaff: "O---",
   deleteMember: "O--- fresh",
   readOrders: "O-SA",
+  readOffers: "O-SA",
+  changeOffers: "O--- fresh",
   mailDocument: "O-SA",
   settleOrder: "O-S-",
   adoptOrder: "O-S-",

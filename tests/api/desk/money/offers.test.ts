@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
+import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { database } from "#lib/core/database/client.ts";
+import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { listCoupons, listUses, readCoupon } from "#lib/desk/offers/queries.ts";
+import { couponState } from "#lib/desk/offers/state.ts";
+import { searchDesk } from "#lib/desk/search/search-desk.ts";
+import { deskLimits } from "#lib/desk/shared-limits.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
+import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
+import { pass } from "#tests/support/time.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const termsOf = (more: object = {}) => ({
+  coupon_id: randomUUID(),
+  kind: "PERCENT",
+  amount: 10,
+  from: now().toISOString().slice(0, 10),
+  until: "2099-12-31",
+  most: 3,
+  ...more,
+});
+
+type Owner = Awaited<ReturnType<typeof createStaff>>;
+
+async function make(owner: Owner, more: object = {}): Promise<{ id: string; code: string }> {
+  const { status, body } = await owner.post(deskCalls.makeCoupon.path, { json: termsOf(more) });
+  expect(status).toBe(200);
+  return { id: String(body.id), code: String(body.code) };
+}
+
+/** A use of an order at a discount of INR 100.00, as buying leaves it. */
+async function addUse({ id: couponId, code }: { id: string; code: string }, isPaid: boolean) {
+  const { userId } = await createMember();
+  const [at, orderId] = [now(), randomUUID()];
+  const order = { id: orderId, userId, keyId: "key", mode: "SANDBOX", plan: "P" } as const;
+  const bill = { amountPaise: 106_082, currency: "INR", description: "A year", gstPercent: 18 };
+  const off = { listPaise: 99_900, discountPaise: 10_000, couponCode: code };
+  const status = isPaid ? ("PAID" as const) : ("CREATED" as const);
+  const use = { id: randomUUID(), couponId, userId, orderId };
+  const state = isPaid ? { paidAt: at } : { heldUntil: new Date(at.getTime() + DAY_MS) };
+  await database().write(async (tx) => {
+    const data = { ...order, ...bill, ...off, status, createdAt: at, offeredAt: at };
+    await tx.order.create({ data, select: { id: true } });
+    await tx.couponUse.create({ data: { ...use, ...state }, select: { id: true } });
+  });
+  return { userId, orderId };
+}
+
+test("an owner makes a coupon once, and ends it once", async () => {
+  const owner = await createStaff("OWNER");
+  const json = termsOf({ first_purchase: "yes", note: "For the fair" });
+  const first = await owner.post(deskCalls.makeCoupon.path, { json });
+  const again = await owner.post(deskCalls.makeCoupon.path, { json });
+  expect([first.status, again.body]).toEqual([200, first.body]);
+  const made = await readCoupon(json.coupon_id);
+  expect(made).toMatchObject({ firstPurchaseOnly: true, note: "For the fair", paid: 0, held: 0 });
+  const end = { coupon_id: json.coupon_id, reason: "The fair is over" };
+  for (let time = 0; time < 2; time += 1) {
+    expect((await owner.post(deskCalls.endCoupon.path, { json: end })).status).toBe(200);
+  }
+  expect((await readCoupon(json.coupon_id)).endedAt).not.toBeNull();
+  const audit = await auditOf(`coupon ${json.coupon_id}`);
+  expect(audit).toMatchObject([
+    { actor: `staff ${owner.userId}`, action: "coupon.create", reason: "For the fair" },
+    { actor: `staff ${owner.userId}`, action: "coupon.end", reason: "The fair is over" },
+  ]);
+});
+
+test("refuses terms that make no sense with a sentence, and makes nothing", async () => {
+  const owner = await createStaff("OWNER");
+  for (const wrong of [
+    { amount: 100 },
+    { amount: null },
+    { most: 0 },
+    { from: "2026-02-30" },
+    { until: "2020-01-01" },
+    { code: "a b!" },
+    { kind: "GIFT" },
+    { coupon_id: "1" },
+  ]) {
+    const json = termsOf(wrong);
+    const { status, body } = await owner.post(deskCalls.makeCoupon.path, { json });
+    expect([wrong, status]).toEqual([wrong, 422]);
+    expect(String(body.detail)).not.toBe("");
+    const where = { id: json.coupon_id };
+    expect(await database().read.coupon.count({ where })).toBe(0);
+  }
+  const json = { coupon_id: "none", reason: "no such" };
+  expect((await owner.post(deskCalls.endCoupon.path, { json })).status).toBe(404);
+});
+
+test("counts what is held, paid and given away", async () => {
+  const owner = await createStaff("OWNER");
+  const coupon = await make(owner);
+  await addUse(coupon, true);
+  await addUse(coupon, true);
+  await addUse(coupon, false);
+  expect(await readCoupon(coupon.id)).toMatchObject({ paid: 2, held: 1, givenPaise: 20_000 });
+});
+
+test("finds a coupon by a part of its code as typed, and in the desk's one search", async () => {
+  const owner = await createStaff("OWNER");
+  const code = `FAIR${Date.now() % 1_000_000}X`;
+  const { id } = await make(owner, { code, note: "the fair" });
+  const typed = `${code.slice(1, 5)}-${code.slice(5)}`.toLowerCase();
+  const { rows } = await listCoupons(typed, null);
+  expect(rows.map((row) => row.id)).toEqual([id]);
+  const kinds = async (role: "SUPPORT" | "EDITOR") =>
+    (await searchDesk(role, typed)).filter(({ kind }) => kind === "coupon");
+  expect(await kinds("SUPPORT")).toMatchObject([{ path: `/desk/offers/${id}` }]);
+  expect(await kinds("EDITOR")).toEqual([]);
+});
+
+test("lists the uses of a coupon and of a pass page by page, each once", async () => {
+  const owner = await createStaff("OWNER");
+  const [coupon, free] = [await make(owner), await make(owner, { kind: "PASS", amount: 7 })];
+  const uses = deskLimits.rowsOfPage + 2;
+  const at = now();
+  await addUse(coupon, true);
+  await database().write(async (tx) => {
+    for (let count = 0; count < uses; count += 1) {
+      const user = { id: randomUUID(), email: `${randomUUID()}@example.org`, createdAt: at };
+      await tx.user.create({
+        data: { ...user, firstName: "A", lastName: "" },
+        select: { id: true },
+      });
+      const use = { id: randomUUID(), couponId: free.id, userId: user.id, paidAt: at };
+      await tx.couponUse.create({ data: use, select: { id: true } });
+    }
+  });
+  const read = async (id: string) => {
+    const found = await readCoupon(id);
+    const first = await listUses(found, null);
+    const second = first.next === null ? null : await listUses(found, readCursor(first.next));
+    return [...first.rows, ...(second?.rows ?? [])].map((row) => row.id);
+  };
+  expect(new Set(await read(free.id)).size).toBe(uses);
+  expect(await read(coupon.id)).toHaveLength(1);
+});
+
+test("downloads the uses with the member's id alone", async () => {
+  const coupon = await make(await createStaff("OWNER"));
+  const { userId, orderId } = await addUse(coupon, true);
+  const path = `${deskCalls.couponUses.path}/${coupon.id}`;
+  for (const role of ["OWNER", "SUPPORT", "ACCOUNTANT"] as const) {
+    const response = await (await createStaff(role)).send(path);
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    const [head, row] = (await response.text()).trim().split("\r\n");
+    expect(head).toContain("day,state,order,member,discount,price");
+    expect(row).toContain(`,used,${orderId},${userId},100.00,1060.82`);
+  }
+  expect((await (await createStaff("EDITOR")).send(path)).status).toBe(403);
+  const missing = await (await createStaff("OWNER")).send(`${deskCalls.couponUses.path}/none`);
+  expect(missing.status).toBe(404);
+});
+
+test("says whether a code works, and why not", async () => {
+  const at = now();
+  const [before, after] = [-DAY_MS, DAY_MS].map((ms) => new Date(at.getTime() + ms));
+  const coupon = {
+    ...({ kind: "PERCENT", amount: 10, firstPurchaseOnly: false, createdAt: at } as const),
+    ...{ startsAt: before ?? at, endsAt: after ?? at, endedAt: null, most: 2, taken: 1 },
+  };
+  const state = (change: object) => couponState({ ...coupon, ...change }, at);
+  expect(state({})).toBe("running");
+  expect(state({ startsAt: after })).toBe("coming");
+  expect(state({ taken: 2 })).toBe("used");
+  expect(state({ taken: 2, endsAt: before })).toBe("over");
+  expect(state({ taken: 2, endsAt: before, endedAt: at })).toBe("ended");
+});
+
+test("an owner's older factor makes no coupon", async () => {
+  const owner = await createStaff("OWNER");
+  pass(10 * 60_000);
+  const json = termsOf();
+  const { status, body } = await owner.post(deskCalls.makeCoupon.path, { json });
+  expect([status, body.desk]).toEqual([403, "factor"]);
+});
