@@ -2,6 +2,7 @@ import { z } from "zod";
 import { plainCode } from "#lib/billing/offers/coupon.ts";
 import type { CouponKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { startOfIndiaDay } from "#lib/core/locale/india-time.ts";
+import { isPlainText } from "#lib/core/plain-text.ts";
 
 /** The most that a coupon of each kind gives: whole rupees, per cent, days. */
 export const mostOf = { RUPEES: 100_000, PERCENT: 99, PASS: 366 } satisfies Record<
@@ -19,7 +20,7 @@ const words = {
   day: "A day is written as 2026-12-31.",
   days: "The last day is before the first.",
   most: `A coupon has 1 to ${couponLimits.uses} uses.`,
-  note: `A note has at most ${couponLimits.noteCharacters} characters.`,
+  note: `A note has at most ${couponLimits.noteCharacters} characters, none of them invisible.`,
 } as const;
 
 const day = z
@@ -46,7 +47,12 @@ export const couponTermsSchema = z
     until: day,
     most: z.int(words.most).min(1, words.most).max(couponLimits.uses, words.most),
     firstPurchaseOnly: z.boolean().default(false),
-    note: z.string().trim().max(couponLimits.noteCharacters, words.note).default(""),
+    note: z
+      .string()
+      .trim()
+      .max(couponLimits.noteCharacters, words.note)
+      .refine(isPlainText, words.note)
+      .default(""),
   })
   .refine(({ kind, amount }) => amount <= mostOf[kind], words.amount)
   .refine(({ from, until }) => startOfIndiaDay(from) <= startOfIndiaDay(until), words.days);

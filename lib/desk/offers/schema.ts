@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { couponTermsSchema } from "#lib/billing/offers/coupon-terms.ts";
-import { reason, yesOrNo } from "#lib/desk/schema.ts";
+import { filled, reason, yesOrNo } from "#lib/desk/schema.ts";
 
 const ID = "coupon_id is not valid.";
 
@@ -11,6 +11,6 @@ export const makeCouponSchema = couponTermsSchema.safeExtend({
 });
 
 export const endCouponSchema = z.object({
-  coupon_id: z.string(ID).min(1, ID).max(100, ID),
+  coupon_id: filled(ID).max(100, ID),
   reason,
 });

@@ -81,6 +81,7 @@ test("refuses terms that make no sense with a sentence, and makes nothing", asyn
     { code: "a b!" },
     { kind: "GIFT" },
     { coupon_id: "1" },
+    { note: "a\0b" },
   ]) {
     const json = termsOf(wrong);
     const { status, body } = await owner.post(deskCalls.makeCoupon.path, { json });
