@@ -55,6 +55,8 @@ export type Content = {
   plan: BodyOf<"plan">;
   /** Read by `lib/content/settings.ts`. */
   settings: BodyOf<"settings">;
+  /** Owners' words, by the letter's name. */
+  letters: Readonly<Partial<Record<string, BodyOf<"letter">>>>;
   seasons: readonly Season[];
   episodes: readonly Episode[];
   /** By season, then the team, then by name. */

@@ -6,7 +6,7 @@ import type { MailAttachment } from "#lib/core/database/generated/sqlite/client.
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { addCounts } from "#lib/core/rate-limits/attempts.ts";
-import type { Letter } from "#lib/mail/letters.ts";
+import type { Letter } from "#lib/mail/letters/letter.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { mailRates } from "#lib/mail/rate-limits.ts";
 import { renderLetter } from "#lib/mail/template/render-letter.ts";

@@ -13,13 +13,16 @@ import { strings as all } from "./strings.ts";
 
 const strings = all.make;
 
-const FIRST: ManyKind = "person";
+/** Letters begin at their own page. */
+type NewKind = Exclude<ManyKind, "letter">;
+
+const FIRST: NewKind = "person";
 
 /** `rules`: patterns of keys by kind. */
-export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string>> }) {
+export function NewDocument({ rules }: { rules: Readonly<Record<NewKind, string>> }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [textId, messageId] = [useId(), useId()];
-  const kinds = Object.keys(rules) as ManyKind[];
+  const kinds = Object.keys(rules) as NewKind[];
   const [kind, setKind] = useState(FIRST);
   const [isWrong, setIsWrong] = useState(false);
 
@@ -52,7 +55,7 @@ export function NewDocument({ rules }: { rules: Readonly<Record<ManyKind, string
             label={all.kind}
             value={kind}
             choices={Object.fromEntries(kinds.map((one) => [one, all.kinds[one]]))}
-            onChange={(event) => setKind(event.currentTarget.value as ManyKind)}
+            onChange={(event) => setKind(event.currentTarget.value as NewKind)}
           />
           {kind === "page" && (
             <>

@@ -4,7 +4,7 @@ import { strings } from "./strings.ts";
 /** Translates a schema's error for an editor. */
 export function sentenceOf(sentence: string, field: Field | null): string {
   const { wrong } = strings;
-  const isText = field?.kind === "line" || field?.kind === "prose";
+  const isText = field?.kind === "line" || field?.kind === "lines" || field?.kind === "prose";
   if (field?.kind === "number" || field?.kind === "rupees") {
     if (/^too (small|big)/.test(sentence)) return wrong.range;
     if (sentence.startsWith("invalid input")) {

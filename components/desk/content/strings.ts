@@ -39,6 +39,7 @@ export const strings = inLanguage({
       artist: "Artist",
       work: "Work",
       page: "Free page",
+      letter: "Letter",
     },
     moments: (count: number) =>
       count === 1
@@ -198,7 +199,7 @@ export const strings = inLanguage({
       securityAddress: "Address for reports of vulnerabilities",
       sendsNoReminders: "Send no reminders of a membership's end",
       reminderDays: "Reminders: days before the end",
-      subjects: "Subjects of letters",
+      subjects: "Subjects of letters without words of their own",
       confirmEmail: "Confirm your address",
       newPassword: "A new password",
       renewal: "A membership ends",

@@ -20,7 +20,7 @@ import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { attemptsFrom, consume, expectRoom, refusing } from "#lib/core/rate-limits/attempts.ts";
-import { addressInUseLetter, changeEmailLetter, emailChangedLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
@@ -54,7 +54,7 @@ export async function mailChangeLink(tx: Transaction, userId: string, email: str
   await queueMail(tx, {
     userId,
     recipient: email,
-    letter: isTaken ? addressInUseLetter() : changeEmailLetter(link),
+    letter: isTaken ? writeLetter("addressInUse", {}) : writeLetter("changeEmail", { link }),
     usefulMs: accountLimits.changeEmailLinkMs,
   });
 }
@@ -116,6 +116,6 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
   if (!isAddress(before.email)) return;
   // A stranger may have registered an unconfirmed address: its owner undoes all since then.
   const since = before.emailConfirmedAt === null ? before.createdAt : changedAt;
-  const letter = emailChangedLetter(await createWayBack(tx, before, since));
+  const letter = writeLetter("emailChanged", { link: await createWayBack(tx, before, since) });
   await queueMail(tx, { userId, recipient: before.email, letter, isUrgent: true });
 }

@@ -9,7 +9,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { User } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
-import { confirmEmailLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Needs a transaction of `writeWithMail`. */
@@ -18,7 +18,7 @@ export async function queueConfirmation(tx: Transaction, user: Pick<User, "id" |
   await queueMail(tx, {
     userId: user.id,
     recipient: user.email,
-    letter: confirmEmailLetter(link),
+    letter: writeLetter("confirmEmail", { link }),
     usefulMs: accountLimits.confirmEmailLinkMs,
   });
 }

@@ -8,7 +8,7 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import type { Letter } from "#lib/mail/letters.ts";
+import { type Letter, writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 
 export type LinkPurpose = keyof typeof linkOf;
@@ -53,16 +53,24 @@ export function createWayBack(
   return createLink(tx, id, "RECOVER_ACCOUNT", { email, createdAt: since });
 }
 
+type Notice =
+  | "passkeyAdded"
+  | "passkeyRemoved"
+  | "deskAppAdded"
+  | "deskAppReplaced"
+  | "deskCodesRenewed";
+
 /** Mails a notice with a recovery link. Runs in a transaction of `writeWithMail`. */
 export async function tellOwner(
   tx: Transaction,
   userId: string,
   since: Date,
-  letterWith: (wayBack: string) => Letter,
+  notice: Notice | ((wayBack: string) => Letter),
 ): Promise<void> {
   const select = { id: true, email: true } as const;
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select });
-  const letter = letterWith(await createWayBack(tx, user, since));
+  const link = await createWayBack(tx, user, since);
+  const letter = typeof notice === "string" ? writeLetter(notice, { link }) : notice(link);
   await queueMail(tx, { userId, recipient: user.email, letter, isUrgent: true });
 }
 

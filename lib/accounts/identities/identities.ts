@@ -20,7 +20,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import { identityLinkedLetter, identityRemovedLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 export type IdentityInfo = Awaited<ReturnType<typeof listIdentities>>[number];
@@ -101,7 +101,9 @@ export async function linkRow(
     await tx.user.updateMany({ where: unconfirmed, data: { emailConfirmedAt: at } });
   }
   await noteEvents(tx, userId, [{ kind: "IDENTITY_LINKED", device }]);
-  await tellOwner(tx, userId, at, identityLinkedLetter(providerNames[provider]));
+  await tellOwner(tx, userId, at, (link) =>
+    writeLetter("identityLinked", { link, provider: providerNames[provider] }),
+  );
 }
 
 /** @throws SignInFailure stranger for another identity, stale for an earlier sign-in */
@@ -130,6 +132,8 @@ export async function removeIdentity(who: Addressed, provider: Provider, { devic
     if (removed === 0) return;
     await expectAnotherWayIn(tx, who.id);
     await noteEvents(tx, who.id, [{ kind: "IDENTITY_REMOVED", device }]);
-    await tellOwner(tx, who.id, now(), identityRemovedLetter(providerNames[provider]));
+    await tellOwner(tx, who.id, now(), (link) =>
+      writeLetter("identityRemoved", { link, provider: providerNames[provider] }),
+    );
   });
 }

@@ -13,12 +13,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
-import {
-  type Letter,
-  membershipEndedLetter,
-  membershipExtendedLetter,
-  membershipGivenLetter,
-} from "#lib/mail/letters.ts";
+import { type Letter, writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Act = AuditAct & { userId: string };
@@ -37,7 +32,7 @@ export function grantMembership(act: Seen): Promise<Period> {
       before: lasting[0],
     });
     const [from, until] = [formatDay(period.startsAt), formatDay(period.endsAt)];
-    return { result, letter: membershipGivenLetter(from, until) };
+    return { result, letter: writeLetter("membershipGiven", { from, until }) };
   });
 }
 
@@ -51,9 +46,12 @@ export function extendMembership(act: Seen, days: number): Promise<Period> {
     const endsAt = new Date(startsAt.getTime() + days * DAY_MS);
     const period = { startsAt, endsAt, before: last };
     const result = await addMembership(tx, act, "membership.extend", period);
-    return { result, letter: membershipExtendedLetter(days, formatDay(endsAt)) };
+    return { result, letter: extendedLetter(days, formatDay(endsAt)) };
   });
 }
+
+const extendedLetter = (days: number, until: string) =>
+  writeLetter("membershipExtended", { days: days === 1 ? "a day" : `${days} days`, until });
 
 type Gift = { days: number; isTold: boolean; mailAfterMs: number };
 
@@ -71,8 +69,8 @@ export async function giveDays(
   const result = await addMembership(tx, act, "membership.give_days", period, { days });
   const until = formatDay(endsAt);
   const letter = last
-    ? membershipExtendedLetter(days, until)
-    : membershipGivenLetter(formatDay(startsAt), until);
+    ? extendedLetter(days, until)
+    : writeLetter("membershipGiven", { from: formatDay(startsAt), until });
   if (isTold) await tell(tx, act, letter, mailAfterMs);
   return result;
 }
@@ -90,7 +88,7 @@ export function revokeMembership(act: Seen): Promise<number> {
       await tx.membership.updateMany({ where: { id }, data });
     }
     await record(tx, act, "membership.revoke", { endsAtBefore: last.endsAt, endsAt: at });
-    return { result: lasting.length, letter: membershipEndedLetter() };
+    return { result: lasting.length, letter: writeLetter("membershipEnded", {}) };
   });
 }
 

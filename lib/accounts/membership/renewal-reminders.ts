@@ -7,7 +7,7 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
-import { renewalLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 type Ending = Awaited<ReturnType<typeof listEnding>>[number];
@@ -64,9 +64,14 @@ async function queueReminder(membership: Ending, days: number): Promise<void> {
     if (due === null) return;
     const sent = { membershipId: id, days, createdAt: now() };
     await tx.renewalReminder.create({ data: sent, select: { days: true } });
-    const stopUrl = await createLink(tx, userId, "STOP_REMINDERS");
-    const planUrl = publicUrl(paths.membershipPlan);
-    const letter = renewalLetter({ day: formatDay(endsAt), days, planUrl, stopUrl });
+    const day = formatDay(endsAt);
+    const letter = writeLetter("renewal", {
+      day,
+      when: days === 0 ? "today" : `on ${day}`,
+      end: days === 0 ? `today, on ${day}` : `on ${day}`,
+      link: publicUrl(paths.membershipPlan),
+      stop: await createLink(tx, userId, "STOP_REMINDERS"),
+    });
     const usefulMs = endsAt.getTime() - now().getTime();
     await queueMail(tx, { userId, recipient: due.user.email, letter, usefulMs });
   });

@@ -21,7 +21,6 @@ import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
-import { passkeyAddedLetter, passkeyRemovedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Implemented by the desk, which the passkeys of its staff open. */
@@ -82,7 +81,7 @@ export async function addPasskey(
       await saved.catch(ifTaken("conflict", "This passkey was added already."));
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_ADDED", device }]);
       await guard.recordChange(tx, who, "factor.passkey_added");
-      await tellOwner(tx, who.id, createdAt, passkeyAddedLetter);
+      await tellOwner(tx, who.id, createdAt, "passkeyAdded");
     }),
   );
 }
@@ -111,7 +110,7 @@ export async function removePasskey(
       await consume(tx, { rule: accountRates.passkeyChangeByAccount, by: email });
       await noteEvents(tx, who.id, [{ kind: "PASSKEY_REMOVED", device }]);
       await guard.recordChange(tx, who, "factor.passkey_removed");
-      await tellOwner(tx, who.id, now(), passkeyRemovedLetter);
+      await tellOwner(tx, who.id, now(), "passkeyRemoved");
     }),
   );
 }

@@ -25,12 +25,7 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import {
-  accountMadeLetter,
-  newPasswordLetter,
-  passwordChangedLetter,
-  passwordResetLetter,
-} from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Does the same work for an unknown address: tells nothing. @throws AppError tooManyRequests */
@@ -52,7 +47,8 @@ export async function mailPasswordLink(
   userId: string | null,
   recipient: string | null,
 ): Promise<void> {
-  const letter = newPasswordLetter(await createLink(tx, userId, "NEW_PASSWORD"));
+  const link = await createLink(tx, userId, "NEW_PASSWORD");
+  const letter = writeLetter("newPassword", { link });
   await queueMail(tx, { userId, recipient, letter, usefulMs: accountLimits.newPasswordLinkMs });
 }
 
@@ -64,9 +60,8 @@ export async function mailInvitation(
   afterMs: number,
 ): Promise<void> {
   const usefulMs = accountLimits.invitationLinkMs + afterMs;
-  const letter = accountMadeLetter(
-    await createLink(tx, userId, "NEW_PASSWORD", { lifeMs: usefulMs }),
-  );
+  const link = await createLink(tx, userId, "NEW_PASSWORD", { lifeMs: usefulMs });
+  const letter = writeLetter("accountMade", { link });
   await queueMail(tx, { userId, recipient, letter, usefulMs, isUrgent: true, afterMs });
 }
 
@@ -137,8 +132,10 @@ export async function replacePassword(
   await noteEvents(tx, userId, [{ kind, device: by.client.device }]);
   const letter =
     by.session === null
-      ? passwordResetLetter(publicUrl(paths.forgottenPassword))
-      : passwordChangedLetter(await createWayBack(tx, { id: userId, email }, updatedAt));
+      ? writeLetter("passwordReset", { link: publicUrl(paths.forgottenPassword) })
+      : writeLetter("passwordChanged", {
+          link: await createWayBack(tx, { id: userId, email }, updatedAt),
+        });
   await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });
   return (await rememberDevice(tx, userId, by.client)).secret;
 }

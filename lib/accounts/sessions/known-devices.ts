@@ -12,7 +12,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { clientNetworks } from "#lib/core/http/client-address.ts";
 import { formatMinute } from "#lib/core/locale/india-time.ts";
 import { addCounts } from "#lib/core/rate-limits/attempts.ts";
-import { newDeviceLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 
 export type Client = ReturnType<typeof clientOf>;
@@ -48,7 +48,9 @@ export async function noteLogin(
   const isFirst = devices === 1 && (await tx.securityEvent.count(logins)) === 0;
   if (!isFirst && (await hasMailLeft(tx, userId))) {
     const url = publicUrl(paths.forgottenPassword);
-    const letter = newDeviceLetter({ device: client.device, time: formatMinute(now()), url });
+    const device = client.device ?? "a browser that did not name itself";
+    const values = { device, time: formatMinute(now()), link: url };
+    const letter = writeLetter("newDevice", values);
     await queueMail(tx, { userId, recipient: email, letter });
   }
   return { kind: "NEW_DEVICE_LOGIN", secret };

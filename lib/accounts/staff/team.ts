@@ -17,7 +17,7 @@ import type { StaffRole } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince } from "#lib/core/http/errors.ts";
 import { forget } from "#lib/core/rate-limits/attempts.ts";
-import { deskFactorResetLetter, staffInvitationLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
@@ -117,7 +117,7 @@ export async function invite(email: string, role: StaffRole, act: SeenTeam): Pro
     await queueMail(tx, {
       userId: null,
       recipient: email,
-      letter: staffInvitationLetter(link),
+      letter: writeLetter("staffInvitation", { link }),
       usefulMs: accountLimits.staffInvitationMs,
     });
   });
@@ -258,7 +258,7 @@ export async function resetFactor(userId: string, act: SeenFactor): Promise<void
       { rule: codeByAccountInDay, by: userId },
     ]);
     if (passkeys > 0) await noteEvents(tx, userId, [{ kind: "PASSKEY_REMOVED", device: null }]);
-    const letter = deskFactorResetLetter();
+    const letter = writeLetter("deskFactorReset", {});
     await queueMail(tx, { userId, recipient: email, letter, isUrgent: true });
     await record(tx, act, "staff.factor_reset", `user ${userId}`, { passkeys: String(passkeys) });
   });

@@ -14,7 +14,7 @@ import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { partyOf } from "#lib/core/http/client-address.ts";
 import { attemptsFrom, countAttempt } from "#lib/core/rate-limits/attempts.ts";
-import { changeUndoneLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { isAddress, newNoAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
@@ -89,7 +89,7 @@ async function restoreAddress(tx: Transaction, { userId, email }: LiveLink): Pro
     details: { addressBefore: stateOfAddress(user), address: isTaken ? "none" : "confirmed" },
   });
   if (isAddress(user.email)) {
-    const letter = changeUndoneLetter();
+    const letter = writeLetter("changeUndone", {});
     await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
   }
   return isTaken;

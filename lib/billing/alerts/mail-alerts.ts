@@ -3,7 +3,7 @@ import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import { alertsLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 const unmailed = { mailedAt: null, resolvedAt: null };
@@ -26,7 +26,20 @@ export async function mailAlerts(): Promise<void> {
     if (alerts.length === 0) return;
     const ids = alerts.map(({ id }) => id);
     await tx.alert.updateMany({ where: { id: { in: ids } }, data: { mailedAt: at } });
-    const letter = alertsLetter(alerts.map(describeAlert));
-    await queueMail(tx, { userId: null, recipient: operatorMail, letter, isUrgent: true });
+    await queueMail(tx, {
+      userId: null,
+      recipient: operatorMail,
+      letter: writeLetter("alerts", {
+        count: alerts.length === 1 ? "1 alert" : `${alerts.length} alerts`,
+        alerts: alerts
+          .map(describeAlert)
+          .flatMap(({ sentence, page, command }) => [
+            sentence,
+            { label: "Open it at the desk", url: page },
+            command,
+          ]),
+      }),
+      isUrgent: true,
+    });
   });
 }

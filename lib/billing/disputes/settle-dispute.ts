@@ -12,7 +12,7 @@ import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
 import { alertOfExcess, type Charged, chargedFields } from "#lib/billing/refunds/settle-refunds.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
-import { disputeLostLetter } from "#lib/mail/money-letters.ts";
+import { partLetter } from "#lib/mail/letters/money.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Ignores payments of other sites. */
@@ -59,7 +59,7 @@ export async function applyDispute(tx: Transaction, dispute: WireDispute): Promi
   const wasTaken = known?.status === "LOST" && known.deductedPaise > 0;
   if (status === "LOST" && deductedPaise > 0 && !wasTaken) {
     await tellBuyer(tx, payment.orderId, (purchase, money) =>
-      disputeLostLetter(purchase, money(deductedPaise)),
+      partLetter("disputeLost", purchase, money(deductedPaise)),
     );
   }
   if (status === "WON") await alertOfReversal(tx, payment, id);

@@ -10,7 +10,7 @@ import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
-import { creditNoteLetter, invoiceLetter } from "#lib/mail/money-letters.ts";
+import { creditNoteLetter, invoiceLetter } from "#lib/mail/letters/money.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 const ROUND = 100;
@@ -85,7 +85,7 @@ async function mailInvoice(invoice: Mailed): Promise<void> {
     if (claimed.count === 0) return;
     await resolveAlert(tx, alertOf(number), "the document was mailed");
     await queueMail(tx, {
-      ...(await writeLetter(tx, invoice)),
+      ...(await letterOf(tx, invoice)),
       attachments: [{ fileName: `${number}.pdf`, contentType: "application/pdf", content }],
     });
   });
@@ -105,7 +105,7 @@ async function noteFailure({ number, paymentId }: Mailed): Promise<void> {
 const alertOf = (number: string) =>
   ({ kind: "DOCUMENT_UNMADE", subject: `document ${number}` }) as const;
 
-async function writeLetter(tx: Transaction, invoice: Mailed) {
+async function letterOf(tx: Transaction, invoice: Mailed) {
   const { number, kind, paymentId, refundId, listPaise, discountPaise, couponCode } = invoice;
   const document = { title: documents[kind].title, number, url: publicUrl(invoicePath(number)) };
   const bought = await readPurchase(tx, { payment: { id: paymentId } });

@@ -3,8 +3,8 @@ import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatMoney } from "#lib/core/locale/rupees.ts";
-import type { Letter } from "#lib/mail/letters.ts";
-import type { Purchase } from "#lib/mail/money-letters.ts";
+import type { Letter } from "#lib/mail/letters/letter.ts";
+import type { Purchase } from "#lib/mail/letters/money.ts";
 import { queueMail } from "#lib/mail/outbox.ts";
 
 type Money = (paise: number) => string;

@@ -22,7 +22,7 @@ import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatMoney } from "#lib/core/locale/rupees.ts";
-import { secondPaymentLetter, unmatchedPaymentLetter } from "#lib/mail/money-letters.ts";
+import { oddPaymentLetter } from "#lib/mail/letters/money.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 type AskedOrder = Pick<Order, "id" | "userId" | "amountPaise" | "currency"> & {
@@ -105,8 +105,8 @@ async function listSecondPayment(orderId: string, payment: WirePayment): Promise
 }
 
 const letters = {
-  PAYMENT_UNMATCHED: unmatchedPaymentLetter,
-  SECOND_PAYMENT: secondPaymentLetter,
+  PAYMENT_UNMATCHED: "unmatchedPayment",
+  SECOND_PAYMENT: "secondPayment",
 } as const;
 
 /** The buyer gets one letter about a payment, even if the alert is raised again. */
@@ -119,8 +119,8 @@ async function alertAndTell(
   const raised = await alertOfPayment(tx, kind, payment, orderId);
   if (raised !== "first" || orderId === null) return;
   const amount = formatMoney(payment.amount, payment.currency);
-  await tellBuyer(tx, orderId, ({ plan, paid: price }) =>
-    letters[kind]({ plan, price, amount, method: payment.method ?? "" }),
+  await tellBuyer(tx, orderId, ({ plan, paid: asked }) =>
+    oddPaymentLetter(letters[kind], { plan, asked, amount, method: payment.method ?? "" }),
   );
 }
 

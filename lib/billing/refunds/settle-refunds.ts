@@ -15,7 +15,7 @@ import type { Prisma, Refund, RefundStatus } from "#lib/core/database/generated/
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
-import { refundBegunLetter, refundFailedLetter } from "#lib/mail/money-letters.ts";
+import { partLetter } from "#lib/mail/letters/money.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** A status only gives way to a higher rank. */
@@ -59,7 +59,9 @@ export async function applyRefunds(
   });
   await countRefunded(tx, payment);
   for (const { letter, amountPaise } of news) {
-    await tellBuyer(tx, payment.orderId, (purchase, money) => letter(purchase, money(amountPaise)));
+    await tellBuyer(tx, payment.orderId, (purchase, money) =>
+      partLetter(letter, purchase, money(amountPaise)),
+    );
   }
 }
 
@@ -109,7 +111,7 @@ async function issueCreditNotes(tx: Transaction, paymentId: string): Promise<voi
 }
 
 /** What the buyer gets to know. A processed refund has a mail with its credit note. */
-type News = { letter: typeof refundBegunLetter; amountPaise: number };
+type News = { letter: "refundBegun" | "refundFailed"; amountPaise: number };
 
 async function applyRefund(
   tx: Transaction,
@@ -130,14 +132,14 @@ async function applyRefund(
   }
   const { amount: amountPaise } = refund;
   if (status === "PENDING" && isChange && known?.status !== "PENDING") {
-    return [{ letter: refundBegunLetter, amountPaise }];
+    return [{ letter: "refundBegun", amountPaise }];
   }
   // Also after it was processed: the row and its credit note stay.
   if (status !== "FAILED") return [];
   const failed = { id: refund.id, paymentId, amountPaise };
   const isNews = await recordFailed(tx, failed, { reason: "failed at the bank" });
   const wasTold = known?.status === "PENDING" || known?.status === "PROCESSED";
-  return isNews && wasTold ? [{ letter: refundFailedLetter, amountPaise }] : [];
+  return isNews && wasTold ? [{ letter: "refundFailed", amountPaise }] : [];
 }
 
 /** Matches by receipt or note until Razorpay's id is known; merges a row made at Razorpay. */

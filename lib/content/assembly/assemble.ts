@@ -150,6 +150,7 @@ function join(
     login: one(documents, "login").body,
     plan,
     settings: many(documents, "settings")[0]?.body ?? {},
+    letters: Object.fromEntries(many(documents, "letter").map(({ key, body }) => [key, body])),
     seasons,
     episodes,
     people: [

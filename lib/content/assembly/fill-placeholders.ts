@@ -32,6 +32,7 @@ export function fillPlaceholders(sources: readonly Source[], at: Date) {
       return value.replace(PLACEHOLDER, (whole, name: string) => {
         const word = values.get(name);
         if (word !== undefined) return word;
+        if (source.kind === "letter") return whole;
         if (source.kind === "settings" && OF_LETTERS.includes(name)) return whole;
         const known = [...values.keys()].map((one) => `{${one}}`).join(", ");
         const sentence = `has ${whole}, which is none of ${known}`;

@@ -1,6 +1,7 @@
-/** Limits the markup of edited documents: each piece is an element, which takes memory to render. */
+/** Limits the markup of edited documents, and a letter's placeholders. Each piece is an element, which takes memory to render. */
 import { type JsonSchema, jsonSchemas } from "#lib/content/kinds/json-schemas.ts";
-import { documentId, type Source } from "#lib/content/kinds/kinds.ts";
+import { documentId, manyOf, type Source } from "#lib/content/kinds/kinds.ts";
+import { isLetter, problemsOf } from "#lib/content/letters/letters.ts";
 import { countPieces } from "#lib/content/prose.ts";
 import { contentLimits } from "#lib/content/shared-limits.ts";
 import { ContentProblems, type Problem } from "./problems.ts";
@@ -15,6 +16,10 @@ export function refuseMarkup(source: Source): void {
   const problems: Problem[] = texts
     .filter(({ pieces }) => pieces > ofText)
     .map(({ path, pieces }) => ({ document, field: path, sentence: sentenceOf(pieces, ofText) }));
+  if (source.kind === "letter" && isLetter(source.key)) {
+    const own = manyOf.letter.schema.parse(source.body);
+    problems.push(...problemsOf(source.key, own).map((one) => ({ document, ...one })));
+  }
   const all = texts.reduce((sum, { pieces }) => sum + pieces, rows);
   const [largest] = texts.toSorted((one, other) => other.pieces - one.pieces);
   if (problems.length === 0 && largest && all > ofDocument) {

@@ -127,13 +127,16 @@ export function undoPublish(
   });
 }
 
-/** @throws AppError notFound, conflict; ContentProblems when another document names this one */
+/** @throws AppError notFound, conflict; ContentProblems when another document names this one; as the guard */
 export function unpublish(id: string, editing: Editing): Promise<number> {
   return writeEdition(editing, async (tx) => {
     const { liveNumber } = await requireDocument(tx, id);
     if (liveNumber === null) throw new AppError("conflict", `'${id}' is not on the site.`);
+    const before = await readRevision(tx, id, liveNumber);
     await hide(tx, id, editing);
-    return newEdition(tx, { action: "content.unpublish", ids: [id], editing });
+    const change = { before, after: { ...knownId(id), body: null } };
+    const changed = await guardShown(tx, [change], editing);
+    return newEdition(tx, { action: "content.unpublish", ids: [id], editing }, changed);
   });
 }
 

@@ -11,7 +11,7 @@ declare module "zod" {
     holds?: "picture" | "page";
     /** Of a picture, width to height. */
     shape?: "16:9" | "4:5" | "8:3";
-    asks?: "prose" | "rupees" | "seconds" | "video" | "search description";
+    asks?: "prose" | "lines" | "rupees" | "seconds" | "video" | "search description";
     /** Sells or speaks for the publisher: an owner changes it. Names a whole field of a document. */
     guarded?: string;
   }
@@ -22,14 +22,19 @@ const NO_CONTROLS = /^[^\p{Cc}]*$/u;
 export const line = (most = 300) =>
   z.string().trim().min(1).max(most).regex(NO_CONTROLS, "must be a single line");
 
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, "must have no control characters");
+
 /** Paragraphs, lists, pictures, bold, emphasis and links (lib/content/prose.ts). */
-export const prose = z
-  .string()
-  .trim()
-  .min(1)
-  .max(50_000)
-  .regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, "must have no control characters")
-  .meta({ asks: "prose" });
+export const prose = text(50_000).meta({ asks: "prose" });
+
+/** Paragraphs without markup. */
+export const lines = (most: number) => text(most).meta({ asks: "lines" });
 
 export const description = line(400).meta({ asks: "search description" });
 

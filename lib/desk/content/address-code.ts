@@ -13,7 +13,7 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
 import { LETTERS, plainCode } from "#lib/desk/second-factor/recovery-codes.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
-import { addressCodeLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import type { AddressCodeInput } from "./schema.ts";
 
@@ -34,7 +34,7 @@ export async function mailAddressCode(who: Staff, { id, draft }: AddressCodeInpu
       }
       for (const recipient of new Set(addresses.map(String))) {
         await consume(tx, { rule: deskRates.addressCodeByTarget, by: recipient });
-        const letter = addressCodeLetter(codeOf(recipient, today()));
+        const letter = writeLetter("addressCode", { code: codeOf(recipient, today()) });
         await queueMail(tx, { userId: null, recipient, letter, usefulMs: DAY_MS });
       }
       const fact = { action: "content.address_code", subject: `content ${id}`, details: { draft } };

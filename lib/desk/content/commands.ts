@@ -101,7 +101,7 @@ export async function scheduleAtDesk(who: Staff, { at, ...input }: ScheduleInput
 }
 
 export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; reason: string }) {
-  const editing = actOf(who, "publishContent", reason);
+  const editing = { ...actOf(who, "publishContent", reason), guard: guardOf(who, { reason }) };
   return { edition: await withProblems(() => unpublish(id, editing)) };
 }
 

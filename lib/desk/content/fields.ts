@@ -8,6 +8,8 @@ export type Field =
   /** `isForSearch`: shown by search engines only. */
   | { kind: "line"; most: number | null; isForSearch?: true }
   | { kind: "prose"; most: number }
+  /** Paragraphs without markup. */
+  | { kind: "lines"; most: number }
   /** `isTime`: seconds, which may be typed as 1:02:03. */
   | { kind: "number"; least: number | null; most: number | null; isTime?: true }
   /** Integer paise; the form asks for rupees. */

@@ -55,6 +55,7 @@ function fieldOf(schema: JsonSchema): Field {
   if (schema.enum) return { kind: "choice", choices: schema.enum };
   if (schema.format === "date") return { kind: "day" };
   if (schema.asks === "prose") return { kind: "prose", most: schema.maxLength ?? 50_000 };
+  if (schema.asks === "lines") return { kind: "lines", most: schema.maxLength ?? 3000 };
   const isForSearch = schema.asks === "search description";
   if (schema.asks === "video") return { kind: "video" };
   return { kind: "line", most: schema.maxLength ?? null, ...(isForSearch && { isForSearch }) };

@@ -64,7 +64,7 @@ export async function listContent(
 /** What is changed most comes first, and the long lists last. */
 const KIND_ORDER: readonly Kind[] = [
   ...(["home", "plan", "season", "episode", "faq", "about", "faculty", "person"] as const),
-  ...(["page", "login", "site", "settings", "artists", "artist", "work"] as const),
+  ...(["page", "login", "site", "settings", "artists", "artist", "work", "letter"] as const),
 ];
 
 function placeOf({ kind, id }: { kind: Kind; id: string }): string {

@@ -12,7 +12,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { deskRates } from "#lib/desk/rate-limits.ts";
-import { emailChangeBegunLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { isAddress } from "#lib/mail/no-address.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 import { deleteAccountFor } from "#lib/operations/personal-data/delete-account.ts";
@@ -52,7 +52,7 @@ export async function beginAddressChange(act: SeenAct, email: string): Promise<v
     await mailChangeLink(tx, act.userId, email);
     const details = { addressBefore, address: "unchanged until the new one is confirmed" };
     if (!isAddress(before)) return details;
-    const letter = emailChangeBegunLetter();
+    const letter = writeLetter("emailChangeBegun", {});
     await queueMail(tx, { userId: act.userId, recipient: before, letter, isUrgent: true });
     return details;
   });

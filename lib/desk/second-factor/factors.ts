@@ -7,7 +7,6 @@ import { database, type Reader } from "#lib/core/database/client.ts";
 import { recordFactor } from "#lib/desk/second-factor/check-code.ts";
 import { renewRecoveryCodes } from "#lib/desk/second-factor/recovery-codes.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
-import { deskCodesRenewedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Factors = Awaited<ReturnType<typeof describeFactors>>;
@@ -44,7 +43,7 @@ export function renewCodes(who: Staff): Promise<string[]> {
     await expectStaff(tx, who, "changeFactor");
     await expectProof(tx, who);
     await recordFactor(tx, who, "factor.recovery_codes_renewed");
-    await tellOwner(tx, who.id, now(), deskCodesRenewedLetter);
+    await tellOwner(tx, who.id, now(), "deskCodesRenewed");
     return renewRecoveryCodes(tx, who.id);
   });
 }

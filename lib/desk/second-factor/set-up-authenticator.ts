@@ -25,7 +25,6 @@ import { enter } from "#lib/desk/second-factor/enter-desk.ts";
 import { hasApp } from "#lib/desk/second-factor/factors.ts";
 import { factorGuard } from "#lib/desk/second-factor/guard.ts";
 import { expectStaff, type Staff } from "#lib/desk/session/desk-session.ts";
-import { deskAppAddedLetter, deskAppReplacedLetter } from "#lib/mail/letters.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** Requires a proof of identity: a stolen session could set up its own app. */
@@ -59,7 +58,7 @@ export async function confirmAuthenticator(who: Staff, code: string): Promise<st
     const data = { createdAt: at, confirmedAt: at, lastStep: step };
     expectOne(await tx.authenticator.updateMany({ where, data }));
     await giveBackCode(tx, who);
-    await tellOwner(tx, who.id, at, deskAppAddedLetter);
+    await tellOwner(tx, who.id, at, "deskAppAdded");
     await recordFactor(tx, who, "factor.app_added");
     return enter(tx, who);
   });
@@ -88,7 +87,7 @@ export async function replaceAuthenticator(who: Staff, next: string, code: strin
     const { count } = await tx.authenticator.updateMany({ where, data });
     if (count === 0) throw new AppError("conflict", "Your account has no app. Please set up one.");
     await giveBackCode(tx, who);
-    await tellOwner(tx, who.id, at, deskAppReplacedLetter);
+    await tellOwner(tx, who.id, at, "deskAppReplaced");
     await recordFactor(tx, who, "factor.app_replaced");
   });
 }

@@ -1,5 +1,6 @@
+import type { Link } from "#lib/content/letters/words.ts";
 import { parseProse } from "#lib/content/prose.ts";
-import type { Letter, Link } from "#lib/mail/letters.ts";
+import type { Letter } from "./letter.ts";
 
 type Announcement = {
   subject: string;
@@ -16,5 +17,5 @@ type Announcement = {
 
 /** A letter to many, in the template of all letters. */
 export function announcementLetter({ body, ...words }: Announcement): Letter {
-  return { ...words, paragraphs: parseProse(body) };
+  return { name: "announcement", ...words, paragraphs: parseProse(body) };
 }

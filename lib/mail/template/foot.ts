@@ -1,7 +1,7 @@
 import { content } from "#lib/content/content.ts";
+import type { Link } from "#lib/content/letters/words.ts";
 import { publisherSettings } from "#lib/content/settings.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import type { Link } from "#lib/mail/letters.ts";
 
 export const greeting = "Hello,";
 

@@ -3,12 +3,13 @@
  * turns the colours for a dark screen; programs that drop it keep the light ones, whole.
  */
 import { content } from "#lib/content/content.ts";
+import type { Link } from "#lib/content/letters/words.ts";
 import { uploadedPath } from "#lib/content/pictures.ts";
 import type { ProseBlock, ProsePart } from "#lib/content/prose.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { fileName } from "#lib/core/images/picture-files.ts";
 import { PAGE_LANGUAGE } from "#lib/core/locale/language.ts";
-import type { Letter, Link } from "#lib/mail/letters.ts";
+import type { Letter } from "#lib/mail/letters/letter.ts";
 import { colour } from "./colours.ts";
 import { type footOf, greeting } from "./foot.ts";
 
@@ -28,7 +29,7 @@ const TOKENS = {
 type Look = keyof typeof TOKENS;
 
 export function htmlOf(letter: Letter, foot: ReturnType<typeof footOf>): string {
-  const { subject, title, paragraphs, action, note, stop } = letter;
+  const { subject, title, paragraphs, action, notes = [], stop } = letter;
   const blocks = title === undefined ? [greeting, ...paragraphs] : paragraphs;
   return `<!doctype html>
 <html lang="${PAGE_LANGUAGE}">
@@ -50,7 +51,7 @@ export function htmlOf(letter: Letter, foot: ReturnType<typeof footOf>): string 
 ${title ? `<h1 class="ink" style="margin:0 0 20px;font-size:30px;line-height:1.2;font-weight:normal;${lookOf("ink")}">${escaped(title)}</h1>` : ""}
 ${blocks.map(blockOf).join("\n")}
 ${action ? button(action) : ""}
-${note ? paragraph(escaped(note), "soft", 15) : ""}
+${notes.map((note) => paragraph(escaped(note), "soft", 15)).join("\n")}
 </td></tr>
 <tr><td class="inside" style="padding:20px 40px 0;font-family:${FONT};text-align:left;overflow-wrap:anywhere">
 ${foot.map((line) => paragraph(line.map(footPart).join(""), "soft", 14, 10)).join("\n")}

@@ -1,4 +1,4 @@
-import type { Letter } from "#lib/mail/letters.ts";
+import type { Letter } from "#lib/mail/letters/letter.ts";
 import { footOf } from "./foot.ts";
 import { htmlOf } from "./html.ts";
 import { textOf } from "./text.ts";

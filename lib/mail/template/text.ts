@@ -1,13 +1,14 @@
+import type { Link } from "#lib/content/letters/words.ts";
 import type { ProseBlock, ProsePart } from "#lib/content/prose.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
-import type { Letter, Link } from "#lib/mail/letters.ts";
+import type { Letter } from "#lib/mail/letters/letter.ts";
 import { type footOf, greeting } from "./foot.ts";
 
 /** Longer lines would be broken by the mail's encoding. */
 const COLUMNS = 72;
 
 export function textOf(
-  { title, paragraphs, action, note, stop }: Letter,
+  { title, paragraphs, action, notes = [], stop }: Letter,
   foot: ReturnType<typeof footOf>,
 ): string {
   const linkOf = (link: Link | undefined) => (link ? [`${link.label}:\n${link.url}`] : []);
@@ -16,7 +17,6 @@ export function textOf(
     return "url" in block ? linkOf(block) : [proseOf(block)];
   });
   const lines = foot.map((line) => line.map(footPart).join(""));
-  const notes = note ? [note] : [];
   const all = [title ?? greeting, ...blocks, ...linkOf(action), ...notes, ...lines];
   return `${[...all, ...linkOf(stop)].filter(Boolean).map(wrap).join("\n\n")}\n`;
 }

@@ -15,7 +15,7 @@ import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
-import { accountDeletedLetter } from "#lib/mail/letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 /**
@@ -85,7 +85,7 @@ async function deleteWithNotice(tx: Transaction, userId: string): Promise<string
     await tx.staffInvitation.deleteMany({ where: { email: user.email } });
   }
   await deleteOrAnonymise(tx, userId);
-  const letter = accountDeletedLetter();
+  const letter = writeLetter("accountDeleted", {});
   await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
   return user.profileImage;
 }

@@ -31,7 +31,11 @@ const take = (token: string, purpose: LinkPurpose) =>
 const findLinkUser = async (token: string, purpose: LinkPurpose) =>
   (await findLink(token, purpose)).userId;
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
-const letterOf = (subject: string) => ({ subject, paragraphs: [subject] });
+const letterOf = (subject: string) => ({
+  name: "announcement" as const,
+  subject,
+  paragraphs: [subject],
+});
 const after = (ms: number) => setClock(() => new Date(START.getTime() + ms));
 
 beforeEach(() => setClock(() => START));
@@ -114,7 +118,7 @@ test("mails the owner a recovery link for the changes since a given time", async
   await writeWithMail((tx) =>
     tellOwner(tx, userId, since, (link) => {
       wayBack = link;
-      return { subject: "A change", paragraphs: [link] };
+      return { name: "announcement" as const, subject: "A change", paragraphs: [link] };
     }),
   );
   const where = { id: userId };

@@ -7,7 +7,7 @@ import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { newEmail } from "#tests/support/accounts/people.ts";
 import { pass } from "#tests/support/time.ts";
 
-const letter = { subject: "News", paragraphs: ["A word."] };
+const letter = { name: "announcement" as const, subject: "News", paragraphs: ["A word."] };
 
 test("a mail that failed while the clock was ahead is sent once the clock is right", async () => {
   const recipient = newEmail();

@@ -12,7 +12,7 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 
 const { points: AT_ONCE, seconds } = mailRates.mailByRecipient;
 const { points: AT_MOST } = mailRates.mailByRecipientAtMost;
-const letter = { subject: "News", paragraphs: ["A word."] };
+const letter = { name: "announcement" as const, subject: "News", paragraphs: ["A word."] };
 
 async function queue(times: number, recipient: string | null, more: Partial<Mail> = {}) {
   for (let at = 0; at < times; at += 1) {

@@ -17,6 +17,7 @@ import { createUser, newEmail } from "#tests/support/accounts/people.ts";
 cheapenPasswords();
 
 const letter = {
+  name: "announcement" as const,
   subject: "A subject",
   paragraphs: ["A secret of the text."],
   action: { label: "Open", url: "https://aie.example/a#token" },

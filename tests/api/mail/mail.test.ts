@@ -18,10 +18,11 @@ import { newEmail } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
 
 const letter = {
+  name: "announcement" as const,
   subject: "Ravi Varma & <others>",
   paragraphs: ['A "quoted" <b>word</b> & more.'],
   action: { label: "Open", url: "https://aie.example/a#b" },
-  note: "That is all.",
+  notes: ["That is all."],
 };
 
 /** Queues a mail to a new recipient. Resolves with the address. */

@@ -44,8 +44,8 @@ export const billingFaults: readonly Fault[] = [
     changes: [
       ["  await countRefunded(tx, payment);\n  for (", "  for ("],
       [
-        "money(amountPaise)));\n  }\n",
-        "money(amountPaise)));\n  }\n  await countRefunded(tx, payment);\n",
+        "money(amountPaise)),\n    );\n  }\n",
+        "money(amountPaise)),\n    );\n  }\n  await countRefunded(tx, payment);\n",
       ],
     ],
     tests: ["tests/api/billing/letters.test.ts"],

@@ -78,6 +78,15 @@ export function Control({ field, label, path, value, isOptional, onChange }: Fie
         switch (field.kind) {
           case "prose":
             return <ProseField shared={shared} label={label} text={text} onText={give} />;
+          case "lines":
+            return (
+              <textarea
+                {...shared}
+                defaultValue={text}
+                rows={16}
+                onInput={(event) => give(event.currentTarget.value)}
+              />
+            );
           case "picture":
             return <PictureChoice {...select} label={label} shape={field.shape} />;
           case "reference":
@@ -192,6 +201,8 @@ function noteOf(field: Field): string | undefined {
   switch (field.kind) {
     case "line":
       return field.most === null ? undefined : strings.most(field.most);
+    case "lines":
+      return strings.most(field.most);
     case "prose":
       return `${strings.most(field.most)}. ${strings.prose}`;
     case "video":

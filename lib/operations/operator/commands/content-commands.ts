@@ -113,7 +113,10 @@ export const contentCommands: readonly Command[] = [
     argument: "ID",
     summary: "Take a document off the site; its revisions stay",
     changes: true,
-    run: async ({ subject: id, ...input }) => ({ id, edition: await unpublish(id, input) }),
+    run: async (input) => ({
+      id: input.subject,
+      edition: await unpublish(input.subject, owning(input)),
+    }),
   },
   {
     name: "content restore",

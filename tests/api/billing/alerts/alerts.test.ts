@@ -120,7 +120,7 @@ describe("the letter", () => {
   });
 
   test("is sent at once although the operator has reached the hourly mail limit", async () => {
-    const letter = { subject: "News", paragraphs: [] };
+    const letter = { name: "announcement" as const, subject: "News", paragraphs: [] };
     await writeWithMail(async (tx) => {
       for (let at = 0; at < mailRates.mailByRecipientAtMost.points; at += 1) {
         await queueMail(tx, { userId: null, recipient: OPERATOR, letter });

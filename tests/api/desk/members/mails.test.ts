@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function queue(userId: string, subject: string, usefulMs?: number) {
-  const letter = { subject, paragraphs: ["Words."] };
+  const letter = { name: "announcement" as const, subject, paragraphs: ["Words."] };
   const mail = { userId, recipient: newEmail(), letter };
   await writeWithMail((tx) => queueMail(tx, usefulMs === undefined ? mail : { ...mail, usefulMs }));
 }

@@ -9,8 +9,8 @@ import { database } from "#lib/core/database/client.ts";
 import { formOf } from "#lib/desk/content/form.ts";
 import { readGuarded } from "#lib/desk/content/queries.ts";
 import { describeOwnSettings } from "#lib/desk/settings/publisher.ts";
-import { newPasswordLetter, renewalLetter } from "#lib/mail/letters.ts";
-import { invoiceLetter } from "#lib/mail/money-letters.ts";
+import { writeLetter } from "#lib/mail/letters/letter.ts";
+import { invoiceLetter } from "#lib/mail/letters/money.ts";
 import { checkPublisher } from "#lib/operations/doctor/check-settings.ts";
 import { sell } from "#tests/api/billing/invoices/sales.ts";
 import { lettersTo } from "#tests/api/support/accounts/letters.ts";
@@ -222,14 +222,15 @@ test("subjects are an owner's, with the day or the number in them", async () => 
     { letter: "invoice", subject: "Your bill {number}" },
   ];
   expect((await publish({ subjects })).status).toBe(200);
-  const urls = { planUrl: "https://aie.example/", stopUrl: "https://aie.example/" };
-  expect(renewalLetter({ day: "15 March 2027", days: 7, ...urls }).subject).toBe(
+  const link = "https://aie.example/";
+  const end = { day: "15 March 2027", when: "soon", end: "soon" };
+  expect(writeLetter("renewal", { ...end, link, stop: link }).subject).toBe(
     "AIE: until 15 March 2027",
   );
   const purchase = { plan: "year", paid: "INR 1.00", method: "upi", access: null };
   const document = { title: "Invoice", number: "INV-1", url: "https://aie.example/" };
   expect(invoiceLetter(document, purchase).subject).toBe("Your bill INV-1");
-  expect(newPasswordLetter("https://aie.example/").subject).toBe("A new password for AIE");
+  expect(writeLetter("newPassword", { link }).subject).toBe("A new password for AIE");
   const { changes } = await readGuarded(id);
   expect(changes).toEqual([]);
 });
