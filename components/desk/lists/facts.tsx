@@ -5,7 +5,7 @@ export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> })
   return (
     <dl className={styles.facts}>
       {Object.entries(facts)
-        .filter(([, value]) => value !== null && value !== undefined && value !== "")
+        .filter(([, value]) => ![null, undefined, false, ""].some((empty) => value === empty))
         .map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

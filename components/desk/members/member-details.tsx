@@ -59,6 +59,23 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
         rows={member.orders.slice(0, ROWS)}
       />
       <More isCut={member.orders.length > ROWS} path={listOf(deskPaths.orders)} />
+      {member.couponUses.length > 0 && (
+        <TableSection
+          {...strings.coupons}
+          columns={columns.couponUses}
+          rows={member.couponUses}
+          empty=""
+        />
+      )}
+      {member.claimedGifts.length > 0 && (
+        <TableSection
+          {...strings.gifts}
+          columns={columns.claimedGifts}
+          rows={member.claimedGifts}
+          keyOf={({ orderId }) => orderId}
+          empty=""
+        />
+      )}
       <TableSection
         {...strings.documents}
         columns={Object.values(documentColumns)}

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatShort } from "#lib/core/locale/india-time.ts";
 import type { Standing } from "#lib/desk/members/standing.ts";
 import { filmName } from "./member-columns.tsx";
@@ -29,7 +31,7 @@ function planSentence(plan: Standing["plan"]): string {
     case "deleted":
       return text.deleted(formatDay(plan.at));
     case "active":
-      return text.active(formatDay(plan.until), formatDay(plan.since), plan.isGift);
+      return text.active(formatDay(plan.until), formatDay(plan.since), plan.by);
     case "later":
       return text.later(formatDay(plan.from));
     case "ended":
@@ -39,7 +41,7 @@ function planSentence(plan: Standing["plan"]): string {
   }
 }
 
-function obstacleSentence(obstacle: Standing["obstacles"][number]): string {
+function obstacleSentence(obstacle: Standing["obstacles"][number]): ReactNode {
   switch (obstacle.kind) {
     case "signedOut":
       return text.signedOut;
@@ -47,6 +49,11 @@ function obstacleSentence(obstacle: Standing["obstacles"][number]): string {
       return text.places(obstacle.most, obstacle.episodes.map(filmName));
     case "shared":
       return text.shared(filmName(obstacle.episode), formatShort(obstacle.at));
+    case "ownGift":
+    case "waitingGift":
+      return (
+        <a href={deskOrderPath(obstacle.orderId)}>{text[obstacle.kind](formatDay(obstacle.at))}</a>
+      );
     case "guesses":
       return text.guesses(obstacle.times, formatShort(obstacle.at));
   }

@@ -1,5 +1,11 @@
 import { inLanguage } from "#lib/core/locale/language.ts";
 
+const yearBy = {
+  order: "a year that was bought",
+  staff: "a year that the staff gave",
+  gift: "a year that another member gave",
+};
+
 export const strings = inLanguage({
   en: {
     page: "Members",
@@ -34,8 +40,8 @@ export const strings = inLanguage({
       historyOff: "Off",
     },
     standing: {
-      active: (until: string, since: string, isGift: boolean) =>
-        `Can watch until ${until}: ${isGift ? "a year that the staff gave" : "a year that was bought"}, since ${since}.`,
+      active: (until: string, since: string, by: keyof typeof yearBy) =>
+        `Can watch until ${until}: ${yearBy[by]}, since ${since}.`,
       later: (from: string) => `Cannot watch yet: the plan begins on ${from}.`,
       ended: (at: string, why: string | null) =>
         why === null
@@ -51,6 +57,10 @@ export const strings = inLanguage({
         `All ${most} places are taken by open films: ${films.join("; ")}. A closed player frees its place after a minute or two.`,
       shared: (film: string, at: string) =>
         `On ${at} the site stopped ${film}: too many networks read it, as with a shared login.`,
+      ownGift: (at: string) =>
+        `Bought a gift on ${at}, which nobody has claimed: only the person who claims it can watch.`,
+      waitingGift: (at: string) =>
+        `A gift of ${at} was written to this address, and is not claimed yet.`,
       guesses: (times: number, at: string) =>
         `${times === 1 ? "A login" : `${times} logins`} failed within a day, the last on ${at}. After several, the account waits a while.`,
     },
@@ -123,6 +133,7 @@ export const strings = inLanguage({
       by: "By",
       gift: "The staff",
       order: "An order",
+      claimed: "A gift",
       timeLine: "Memberships on a time line; the line is today",
       today: "Today",
       span: (from: string, until: string) => `${from} to ${until}`,
@@ -133,11 +144,22 @@ export const strings = inLanguage({
       made: "Made",
       amount: "Amount",
       status: "State",
+      kind: "What",
       paid: "Paid",
       created: "Open",
       back: "Went back",
       act: "Act",
     },
+    coupons: {
+      title: "Coupons",
+      code: "Code",
+      gives: "Gives",
+      state: "State",
+      used: (at: string) => `Used, ${at}`,
+      held: "Held by an open order",
+      order: "Order",
+    },
+    gifts: { title: "Gifts received", claimed: "Claimed", from: "From", state: "State" },
     documents: { title: "Documents", empty: "No document yet." },
     sessions: {
       title: "Signed in",

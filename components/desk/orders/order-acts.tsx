@@ -2,9 +2,10 @@
 
 import { Act } from "#components/desk/acts/act.tsx";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import type { OrderKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
-import { againField, amountField, asking, RefundAct } from "./refund-act.tsx";
+import { againField, amountField, asking, claimedField, RefundAct } from "./refund-act.tsx";
 import { strings } from "./strings.ts";
 
 type OrderActsProps = {
@@ -12,12 +13,13 @@ type OrderActsProps = {
   buyer: string;
   role: StaffRole;
   leftPaise: number | null;
+  kind: OrderKind;
   isDisputed: boolean;
 };
 
 const { acts } = strings;
 
-export function OrderActs({ orderId, buyer, role, leftPaise, isDisputed }: OrderActsProps) {
+export function OrderActs({ orderId, buyer, role, leftPaise, kind, isDisputed }: OrderActsProps) {
   const hasLeft = leftPaise !== null && leftPaise > 0;
   return (
     <>
@@ -34,12 +36,13 @@ export function OrderActs({ orderId, buyer, role, leftPaise, isDisputed }: Order
           orderId={orderId}
           buyer={buyer}
           leftPaise={leftPaise}
+          kind={kind}
           isDisputed={isDisputed}
           look="solid"
         />
       )}
       {hasLeft && mayDo(role, "recordRefund") && (
-        <RecordRefund orderId={orderId} buyer={buyer} leftPaise={leftPaise} />
+        <RecordRefund orderId={orderId} buyer={buyer} leftPaise={leftPaise} kind={kind} />
       )}
     </>
   );
@@ -47,9 +50,9 @@ export function OrderActs({ orderId, buyer, role, leftPaise, isDisputed }: Order
 
 type Recorded = { amount_paise: number; credit_note: string | null; left_paise: number };
 
-type RecordRefundProps = { orderId: string; buyer: string; leftPaise: number };
+type RecordRefundProps = Pick<OrderActsProps, "orderId" | "buyer" | "kind"> & { leftPaise: number };
 
-function RecordRefund({ orderId, buyer, leftPaise }: RecordRefundProps) {
+function RecordRefund({ orderId, buyer, leftPaise, kind }: RecordRefundProps) {
   const { label, text, day, reference, referenceNote, confirm, done } = acts.record;
   return (
     <Act<Recorded>
@@ -65,8 +68,9 @@ function RecordRefund({ orderId, buyer, leftPaise }: RecordRefundProps) {
         { name: "day", label: day, kind: "date" },
         { name: "reference", label: reference, note: referenceNote },
         againField,
+        claimedField,
       ]}
-      confirm={asking(leftPaise, buyer, confirm)}
+      confirm={asking(leftPaise, buyer, kind, confirm)}
     />
   );
 }

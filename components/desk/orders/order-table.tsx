@@ -1,5 +1,6 @@
 import { type Column, rupeeColumn } from "#components/desk/lists/table.tsx";
-import { deskMemberPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
+import { shownCode } from "#lib/billing/offers/coupon.ts";
+import { deskMemberPath, deskOfferPath, deskOrderPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { ListedOrder } from "#lib/desk/orders/queries.ts";
 import { stateOf } from "./state.ts";
@@ -22,8 +23,10 @@ export const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[]
       <MemberName userId={userId} name={user.email} isLink={linksMembers} />
     ),
   },
+  { label: strings.kind, cell: ({ kind }) => strings.kinds[kind] },
   { label: strings.status, cell: stateOf },
   rupeeColumn(strings.amount, ({ amountPaise }) => amountPaise),
+  rupeeColumn(strings.discount, ({ discountPaise }) => discountPaise || null),
   rupeeColumn(strings.back, ({ payment }) => {
     const back = (payment?.refundedPaise ?? 0) + (payment?.disputedPaise ?? 0);
     return back > 0 ? back : null;
@@ -35,6 +38,13 @@ export const columnsOf = (linksMembers: boolean): readonly Column<ListedOrder>[]
   },
   { label: strings.mode, cell: ({ mode }) => strings.modes[mode] },
 ];
+
+export const couponName = (code: string, couponId: string | undefined) =>
+  couponId === undefined ? (
+    shownCode(code)
+  ) : (
+    <a href={deskOfferPath(couponId)}>{shownCode(code)}</a>
+  );
 
 type MemberNameProps = { userId: string; name: string; isLink: boolean };
 

@@ -9,8 +9,9 @@ import { deskCalls, deskDocumentPath } from "#lib/core/config/desk-paths.ts";
 import { formatDay, formatMinute, formatShort } from "#lib/core/locale/india-time.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import type { ShownOrder } from "#lib/desk/orders/queries.ts";
+import { GiftSection } from "./gift-section.tsx";
 import styles from "./order.module.css";
-import { MemberName } from "./order-table.tsx";
+import { couponName, MemberName } from "./order-table.tsx";
 import { stateOf } from "./state.ts";
 import { strings } from "./strings.ts";
 import { timelineOf } from "./timeline.ts";
@@ -25,6 +26,7 @@ export function OrderView({ order, linksMembers }: { order: ShownOrder; linksMem
   return (
     <>
       <OrderFacts order={order} linksMembers={linksMembers} />
+      <GiftSection order={order} linksMembers={linksMembers} />
       <Section title={one.timeline}>
         <ol className={styles.timeline}>
           {timelineOf(order).map(({ at, text, key }) => (
@@ -68,7 +70,12 @@ function OrderFacts({ order, linksMembers }: { order: ShownOrder; linksMembers: 
       facts={{
         [facts.state]: stateOf(order),
         [facts.member]: <MemberName userId={order.userId} name={known} isLink={linksMembers} />,
+        [facts.kind]: strings.kinds[order.kind],
         [facts.plan]: order.plan,
+        [facts.list]: order.discountPaise > 0 && formatRupees(order.listPaise ?? 0),
+        [facts.coupon]:
+          order.couponCode !== null && couponName(order.couponCode, order.couponUse?.couponId),
+        [facts.discount]: order.discountPaise > 0 && formatRupees(order.discountPaise),
         [facts.amount]: formatRupees(order.amountPaise),
         [facts.charged]: isDearer ? formatRupees(payment.chargedPaise) : null,
         [facts.method]: payment?.method,

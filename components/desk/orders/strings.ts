@@ -1,4 +1,10 @@
+import type { OrderKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
+
+const boughtAs: Record<OrderKind, string> = { YEAR: "the year", GIFT: "the gift" };
+
+const fateOf = (isAll: boolean, kind: OrderKind) =>
+  `${boughtAs[kind]} ${isAll ? "ends now" : "goes on"}`;
 
 export const strings = inLanguage({
   en: {
@@ -25,7 +31,10 @@ export const strings = inLanguage({
     order: "Order",
     made: "Made",
     member: "Member",
+    kind: "What",
+    kinds: { YEAR: "A year", GIFT: "A gift" },
     amount: "Amount",
+    discount: "Discount",
     back: "Went back",
     document: "Document",
     stateOf: {
@@ -43,6 +52,10 @@ export const strings = inLanguage({
         state: "State",
         member: "Member",
         plan: "Plan",
+        kind: "What",
+        list: "List price, before GST",
+        coupon: "Coupon",
+        discount: "Discount, before GST",
         amount: "Amount",
         charged: "Charged to the buyer",
         method: "Paid by",
@@ -59,6 +72,25 @@ export const strings = inLanguage({
       },
       sez: (state: string) => `${state}, Special Economic Zone`,
       year: (from: string, until: string) => `${from} to ${until}`,
+      gift: {
+        title: "The gift",
+        giver: "Given by",
+        to: "For",
+        address: "The friend's address",
+        state: "State",
+        states: {
+          ended: "Ended: its money went back",
+          claimed: "Claimed",
+          open: "Not claimed yet",
+          over: "Not claimed in time",
+        },
+        watches: "Watched by",
+        claimed: "Claimed",
+        until: "Can be claimed until",
+        mailed: "Mailed",
+        mailedOf: (at: string, times: number) => (times > 1 ? `${at}, ${times} times` : at),
+        planned: "Will be mailed",
+      },
       timeline: "What happened",
       documents: {
         title: "Documents",
@@ -102,6 +134,9 @@ export const strings = inLanguage({
         offered: "Last offered in a checkout",
         paid: (amount: string, method: string) => `Paid: ${amount} by ${method}`,
         captured: "Recorded here",
+        giftMailed: "The gift's mail left",
+        claimed: "Gift claimed",
+        giftEnded: "Gift ended",
         given: (until: string) => `Year given, until ${until}`,
         ended: "Year ended early",
         issued: (kind: string, number: string) => `${kind} ${number} issued`,
@@ -117,6 +152,9 @@ export const strings = inLanguage({
       again: "Is it the same amount as a refund of the last day?",
       choices: { no: "No", yes: "Yes, and it is meant as another one" },
       disputed: "The buyer's bank asks for this payment back. Refund it nevertheless?",
+      claimed:
+        "The gift was claimed. Refund it in whole nevertheless? The year of the member who claimed it ends.",
+      claimedChoices: { no: "No", yes: "Yes, although that member can no longer watch" },
       disputedChoices: { no: "No", yes: "Yes, although the money may go back twice" },
       settle: {
         label: "Settle now",
@@ -142,17 +180,17 @@ export const strings = inLanguage({
       },
       refund: {
         label: "Refund",
-        text: (left: string) =>
-          `Sends money back by Razorpay, which cannot be called back. When all of the ${left} goes back, the year ends at once.`,
-        confirm: (amount: string, buyer: string, isAll: boolean) =>
-          `${amount} go back to ${buyer}, ${isAll ? "and the year ends now" : "and the year goes on"}.`,
+        text: (left: string, kind: OrderKind) =>
+          `Sends money back by Razorpay, which cannot be called back. When all of the ${left} goes back, ${boughtAs[kind]} ends at once.`,
+        confirm: (amount: string, buyer: string, isAll: boolean, kind: OrderKind) =>
+          `${amount} go back to ${buyer}, and ${fateOf(isAll, kind)}.`,
         done: (amount: string, state: string) => `Refund of ${amount}. ${state}.`,
       },
       record: {
         label: "Record a refund",
         text: "Records money that went back outside Razorpay, by bank transfer for example. A credit note is issued, which cannot be taken back.",
-        confirm: (amount: string, buyer: string, isAll: boolean) =>
-          `It is written down that ${amount} went back to ${buyer}, ${isAll ? "and the year ends now" : "and the year goes on"}.`,
+        confirm: (amount: string, buyer: string, isAll: boolean, kind: OrderKind) =>
+          `It is written down that ${amount} went back to ${buyer}, and ${fateOf(isAll, kind)}.`,
         done: (amount: string, creditNote: string | null, left: string) =>
           `${amount} is recorded${creditNote ? ` with the document ${creditNote}` : ""}. ${left} is left.`,
         day: "The day on which it went back",

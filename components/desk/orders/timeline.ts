@@ -13,7 +13,7 @@ const { events } = strings.one;
 const SHORTEST_YEAR_MS = 365 * DAY_MS;
 
 export function timelineOf(order: ShownOrder): Event[] {
-  const { payment, membership } = order;
+  const { payment, membership, gift } = order;
   const all: Event[] = [
     { at: order.createdAt, text: events.made, key: "made" },
     { at: order.offeredAt, text: events.offered, key: "offered" },
@@ -38,6 +38,9 @@ export function timelineOf(order: ShownOrder): Event[] {
       }
     }
   }
+  if (gift?.sentAt) all.push({ at: gift.sentAt, text: events.giftMailed, key: "gift-mailed" });
+  if (gift?.claimedAt) all.push({ at: gift.claimedAt, text: events.claimed, key: "claimed" });
+  if (gift?.endedAt) all.push({ at: gift.endedAt, text: events.giftEnded, key: "gift-ended" });
   if (membership) {
     const { startsAt, endsAt, createdAt } = membership;
     const isCut = endsAt.getTime() - startsAt.getTime() < SHORTEST_YEAR_MS;

@@ -149,7 +149,13 @@ export async function getMember(id: string) {
       staff: { select: { role: true } },
       labels,
       memberships: {
-        select: { id: true, startsAt: true, endsAt: true, orderId: true },
+        select: {
+          id: true,
+          startsAt: true,
+          endsAt: true,
+          orderId: true,
+          order: { select: { kind: true } },
+        },
         orderBy: { startsAt: "desc" },
       },
       orders: {
@@ -157,8 +163,12 @@ export async function getMember(id: string) {
           id: true,
           status: true,
           mode: true,
+          kind: true,
           amountPaise: true,
+          discountPaise: true,
+          couponCode: true,
           createdAt: true,
+          gift: { select: { claimedAt: true, claimUntil: true, endedAt: true, claimedById: true } },
           payment: {
             select: {
               amountPaise: true,
@@ -170,6 +180,26 @@ export async function getMember(id: string) {
         },
         orderBy: { createdAt: "desc" },
         take,
+      },
+      couponUses: {
+        select: {
+          id: true,
+          paidAt: true,
+          heldUntil: true,
+          orderId: true,
+          coupon: { select: { id: true, code: true, kind: true, amount: true } },
+        },
+        take: deskLimits.rowsOfPage,
+      },
+      claimedGifts: {
+        select: {
+          orderId: true,
+          claimedAt: true,
+          endedAt: true,
+          order: { select: { userId: true, user: { select: { email: true } } } },
+        },
+        orderBy: { claimedAt: "desc" },
+        take: deskLimits.rowsOfPage,
       },
       invoices: {
         select: { number: true, kind: true, issuedAt: true, totalPaise: true },

@@ -13,6 +13,7 @@ import { stateOf } from "./state.ts";
 const columns = [
   ...["order", "made", "member", "status", "mode", "plan", "amount", "paid"],
   ...["refunded", "disputed", "document", "razorpay_order", "razorpay_payment"],
+  ...["kind", "list_price", "discount", "coupon"],
 ] as const;
 
 const buyerColumns = ["buyer", "email", "buyer_address"] as const;
@@ -27,7 +28,7 @@ const states = {
 } as const;
 
 /**
- * Amounts in rupees, days in India. Buyers are named to the roles that have the documents' CSV, with an
+ * Amounts in rupees, list price and discount before GST, days in India. Buyers are named to the roles that have the documents' CSV, with an
  * audit entry; to the support by id only, which may not export members.
  */
 export async function ordersCsv(who: Staff, filter: OrderFilter): Promise<Response> {
@@ -64,6 +65,10 @@ function rowOf(order: ListedOrder): CsvRow {
     payment?.documents[0]?.number ?? "",
     order.razorpayOrderId ?? "",
     payment?.razorpayPaymentId ?? "",
+    order.kind.toLowerCase(),
+    order.listPaise === null ? "" : decimalRupees(order.listPaise),
+    decimalRupees(order.discountPaise),
+    order.couponCode ?? "",
   ];
 }
 

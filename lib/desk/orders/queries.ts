@@ -15,7 +15,11 @@ const ownFields = {
   userId: true,
   mode: true,
   status: true,
+  kind: true,
   amountPaise: true,
+  listPaise: true,
+  discountPaise: true,
+  couponCode: true,
   plan: true,
   razorpayOrderId: true,
   createdAt: true,
@@ -204,6 +208,24 @@ const shown = {
   nextLookAt: true,
   user: { select: { email: true, firstName: true, lastName: true, deletedAt: true } },
   membership: { select: { startsAt: true, endsAt: true, createdAt: true } },
+  couponUse: { select: { couponId: true } },
+  gift: {
+    select: {
+      createdAt: true,
+      claimUntil: true,
+      recipientName: true,
+      recipientEmail: true,
+      sendAt: true,
+      sentAt: true,
+      sent: true,
+      claimedById: true,
+      claimedAt: true,
+      endedAt: true,
+      claimedBy: {
+        select: { email: true, firstName: true, lastName: true, deletedAt: true },
+      },
+    },
+  },
   payment: {
     select: {
       razorpayPaymentId: true,

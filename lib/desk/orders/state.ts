@@ -10,3 +10,11 @@ export function stateOf({ status, payment }: ListedOrder | ShownOrder) {
   if (payment.refundedPaise === 0) return "paid";
   return payment.refundedPaise >= payment.amountPaise ? "whole" : "part";
 }
+
+type GiftTimes = { claimedAt: Date | null; claimUntil: Date; endedAt: Date | null };
+
+export function giftState({ claimedAt, claimUntil, endedAt }: GiftTimes, at: Date) {
+  if (endedAt !== null) return "ended";
+  if (claimedAt !== null) return "claimed";
+  return claimUntil > at ? "open" : "over";
+}

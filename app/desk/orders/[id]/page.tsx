@@ -31,6 +31,7 @@ export default async function OrderPage({ params }: Params) {
           }
           role={role}
           leftPaise={order.payment && leftPaiseOf(order.payment)}
+          kind={order.kind}
           isDisputed={hasOpenDispute(order.payment)}
         />
       }

@@ -16,11 +16,11 @@ const standingOf = async (userId: string) => readStanding(await getMember(userId
 
 test("a subscriber can watch until the last day, by the order or the gift", async () => {
   const bought = await createPayer();
-  expect((await standingOf(bought.userId)).plan).toMatchObject({ kind: "active", isGift: false });
+  expect((await standingOf(bought.userId)).plan).toMatchObject({ kind: "active", by: "order" });
   const [support, given] = [await createStaff("SUPPORT"), await createMember()];
   await act(support, deskCalls.grantYear, given.userId);
   expect(await standingOf(given.userId)).toMatchObject({
-    plan: { kind: "active", isGift: true },
+    plan: { kind: "active", by: "staff" },
     obstacles: [],
   });
 });

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { readCursor } from "#lib/desk/lists/cursor.ts";
+import { getMember } from "#lib/desk/members/queries.ts";
+import { readStanding } from "#lib/desk/members/standing.ts";
 import { listCoupons, listUses, readCoupon } from "#lib/desk/offers/queries.ts";
 import { couponState } from "#lib/desk/offers/state.ts";
+import { readOrder } from "#lib/desk/orders/queries.ts";
 import { searchDesk } from "#lib/desk/search/search-desk.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -180,4 +183,63 @@ test("an owner's older factor makes no coupon", async () => {
   const json = termsOf();
   const { status, body } = await owner.post(deskCalls.makeCoupon.path, { json });
   expect([status, body.desk]).toEqual([403, "factor"]);
+});
+
+describe("an order that was discounted, or given", () => {
+  /** An order of a gift that was paid, as paying leaves it. */
+  async function addGift(isClaimed: boolean) {
+    const [giver, friend] = [await createMember(), await createMember()];
+    const coupon = await make(await createStaff("OWNER"));
+    const { orderId } = await addUse(coupon, true);
+    const at = now();
+    const claim = isClaimed ? { claimedById: friend.userId, claimedAt: at } : {};
+    const { email } = await getMember(friend.userId);
+    await database().write(async (tx) => {
+      const data = { userId: giver.userId, kind: "GIFT" } as const;
+      await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+      const gift = { orderId, tokenHash: `secret of ${orderId}`, createdAt: at, ...claim };
+      const claimUntil = new Date(at.getTime() + DAY_MS);
+      const card = { recipientEmail: email, recipientName: "Dear friend" };
+      await tx.gift.create({ data: { ...gift, ...card, claimUntil }, select: { orderId: true } });
+    });
+    return { orderId, giver: giver.userId, friend: friend.userId, coupon };
+  }
+
+  test("shows coupon, giver and friend on its page, and nothing of the gift's secret", async () => {
+    const { orderId, giver, friend, coupon } = await addGift(true);
+    const order = await readOrder(orderId);
+    expect(order).toMatchObject({
+      ...{ kind: "GIFT", listPaise: 99_900, discountPaise: 10_000, couponCode: coupon.code },
+      ...{ userId: giver, couponUse: { couponId: coupon.id }, gift: { claimedById: friend } },
+    });
+    expect(JSON.stringify([order, await getMember(giver), await getMember(friend)])).not.toContain(
+      "secret of",
+    );
+    expect((await getMember(friend)).claimedGifts).toMatchObject([{ order: { userId: giver } }]);
+  });
+
+  test("has its kind, list price, discount and coupon in the CSV", async () => {
+    const { orderId, coupon } = await addGift(false);
+    const support = await createStaff("SUPPORT");
+    const response = await support.send(`${deskCalls.ordersCsv.path}?find=${orderId}`);
+    const [head, row] = (await response.text()).trim().split("\r\n");
+    expect(head).toContain(",kind,list_price,discount,coupon");
+    expect(row).toContain(`,gift,999.00,100.00,${coupon.code}`);
+  });
+
+  test("says why neither of both can watch while the gift is not claimed", async () => {
+    const { orderId, giver, friend } = await addGift(false);
+    const obstaclesOf = async (id: string) => (await readStanding(await getMember(id))).obstacles;
+    expect(await obstaclesOf(giver)).toContainEqual(
+      expect.objectContaining({ kind: "ownGift", orderId }),
+    );
+    expect(await obstaclesOf(friend)).toContainEqual(
+      expect.objectContaining({ kind: "waitingGift", orderId }),
+    );
+    const claimed = await addGift(true);
+    for (const id of [claimed.giver, claimed.friend]) {
+      expect((await obstaclesOf(id)).map(({ kind }) => kind)).not.toContain("ownGift");
+      expect((await obstaclesOf(id)).map(({ kind }) => kind)).not.toContain("waitingGift");
+    }
+  });
 });
