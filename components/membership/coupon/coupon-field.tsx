@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useCall } from "#components/calls/use-call.ts";
 import { refetchQueries } from "#components/calls/use-query.ts";
 import type { MembershipResponse } from "#components/membership/membership-response.ts";
-import { Button, Submit } from "#components/ui/button/button.tsx";
+import { Button } from "#components/ui/button/button.tsx";
 import { Field } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import type { AppliedCoupon } from "#lib/billing/offers/apply-coupon.ts";
@@ -64,18 +64,22 @@ export function CouponField({ membership }: { membership: MembershipResponse | n
     setIsOpen(true);
   }
 
+  const lost =
+    lostCode === null ? null : ({ tone: "quiet", text: strings.lost(lostCode) } as const);
+  const notice = <Notice id={messageId} message={message ?? lost} />;
   return (
     <div ref={place} className={styles.coupon}>
       {pass && <Pass coupon={pass} onOther={() => setPass(null)} />}
       {view === "used" && (
-        <Button
-          look="outline"
-          pending={pending}
+        <button
+          type="button"
+          className={styles.link}
+          aria-disabled={pending || undefined}
           aria-describedby={DISCOUNT_ID}
           onClick={() => press("")}
         >
           {pending ? strings.removing : strings.remove}
-        </Button>
+        </button>
       )}
       {view === "field" && (
         <form className="stack" method="post" noValidate onSubmit={submit}>
@@ -93,7 +97,10 @@ export function CouponField({ membership }: { membership: MembershipResponse | n
               clear();
             }}
           />
-          <Submit pending={pending} text={strings.apply} busy={strings.pending} />
+          {notice}
+          <Button type="submit" look="outline" pending={pending}>
+            {pending ? strings.pending : strings.apply}
+          </Button>
         </form>
       )}
       {view === "link" && (
@@ -101,10 +108,7 @@ export function CouponField({ membership }: { membership: MembershipResponse | n
           {strings.open}
         </button>
       )}
-      <Notice
-        id={messageId}
-        message={message ?? (lostCode ? { tone: "quiet", text: strings.lost(lostCode) } : null)}
-      />
+      {view !== "field" && notice}
     </div>
   );
 }

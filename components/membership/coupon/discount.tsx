@@ -12,7 +12,9 @@ export function Discount({ coupon: { code, listPaise, discountPaise } }: Discoun
   return (
     <p id={DISCOUNT_ID} className={styles.discount}>
       <span className="visually-hidden">{strings.list} </span>
-      <s>{formatRupees(listPaise)}</s> {strings.off(code, formatRupees(discountPaise))}
+      <s>{formatRupees(listPaise)}</s>
+      <br />
+      {strings.off(code, formatRupees(discountPaise))}
     </p>
   );
 }

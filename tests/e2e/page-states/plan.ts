@@ -1,6 +1,7 @@
 /** The states of the plan page, and of the sandbox's page. */
 import type { Page } from "playwright/test";
 import { calls, paths, planPathFor, sandboxPath } from "#lib/core/config/paths.ts";
+import { putCoupon } from "#tests/e2e/support/coupons.ts";
 import { expect, signInAsNewMember } from "#tests/e2e/support/fixtures.ts";
 import { openCheckout, pay, start } from "#tests/e2e/support/stub-checkout.ts";
 import { institution } from "#tests/support/shop/seller.ts";
@@ -75,6 +76,32 @@ const billing: Walk = {
   },
 };
 
+const codes: Walk = {
+  title: "with a code",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    const off = await putCoupon({});
+    const pass = await putCoupon({ kind: "PASS", amount: 30 });
+    await signInAsNewMember(page);
+    await page.goto(paths.membershipPlan);
+    await page.getByRole("button", { name: "Have a code?" }).click();
+    await page.getByLabel("Code", { exact: true }).fill("A guess");
+    await look("a code typed");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("This code cannot be used.")).toBeVisible();
+    await look("refused");
+    await page.getByLabel("Code", { exact: true }).fill(pass);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Start 30 days" })).toBeFocused();
+    await look("a pass");
+    await page.getByRole("button", { name: "Use Another Code" }).click();
+    await page.getByLabel("Code", { exact: true }).fill(off);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Remove Code" })).toBeFocused();
+    await look("a discount");
+  },
+};
+
 const panel: Walk = {
   title: "the page of the sandbox, with a payment",
   complaints: /status of 400/,
@@ -97,6 +124,7 @@ export const planStates = {
     payment,
     confirming,
     billing,
+    codes,
     opened(paths.membershipPlan, "subscriber"),
     opened(planPathFor("AIE-SE02EP03"), "member"),
   ],
