@@ -89,7 +89,7 @@ export const strings = inLanguage({
         `A buyer pays ${price} with GST instead of ${full}, at today's price. ${usesOf(uses)} cost ${cost} before GST at most.`,
     },
     end: {
-      label: "End",
+      label: "End this coupon",
       text: (code: string, held: number) =>
         `The code ${code} stops working at once and for good. ${
           held === 0

@@ -14,6 +14,7 @@ import { alertCommands } from "#lib/operations/operator/commands/alert-commands.
 import { contentCommands } from "#lib/operations/operator/commands/content-commands.ts";
 import { invoiceCommands } from "#lib/operations/operator/commands/invoice-commands.ts";
 import { memberCommands } from "#lib/operations/operator/commands/member-commands.ts";
+import { offerCommands } from "#lib/operations/operator/commands/offer-commands.ts";
 import { orderCommands } from "#lib/operations/operator/commands/order-commands.ts";
 import { siteCommands } from "#lib/operations/operator/commands/site-commands.ts";
 import { staffCommands } from "#lib/operations/operator/commands/staff-commands.ts";
@@ -26,6 +27,7 @@ import { refuseRoot } from "#lib/operations/operator/refuse-root.ts";
 const commands = [
   ...memberCommands,
   ...orderCommands,
+  ...offerCommands,
   ...invoiceCommands,
   ...alertCommands,
   ...accountingCommands,

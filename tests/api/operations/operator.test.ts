@@ -33,6 +33,9 @@ test("--help lists the commands, of all, of a group and of one", async () => {
     "invoice show",
     "invoice export",
     "invoice continue",
+    "coupon list",
+    "coupon make",
+    "coupon end",
     "refund record",
     "settlements import",
     "gstr1",
@@ -182,4 +185,23 @@ test("answers an unknown id with status 1 and a sentence", async () => {
     expect({ args, status }).toEqual({ args, status: 1 });
     expect(words).toMatch(/^There is no (member|order|invoice) .+\.\n$/);
   }
+});
+
+test("makes a coupon by its terms, refuses others in a sentence, lists and ends it", async () => {
+  const days = ["--from", "2026-12-01", "--until", "2026-12-31"];
+  const rest = [...days, "--most", "5", "--reason", "the fair"];
+  const wrong = await operate("coupon", "make", "--kind", "percent", "--amount", "100", ...rest);
+  expect(wrong).toMatchObject({ status: 2, output: "" });
+  const terms = ["--kind", "percent", "--amount", "10", "--code", "oper-ator26"];
+  const made = await operate("coupon", "make", ...terms, ...rest);
+  expect(made.status).toBe(0);
+  expect(made.output).toContain("OPERATOR26");
+  expect((await operate("coupon", "list")).output).toContain("OPERATOR26");
+  const end = ["coupon", "end", "operator26", "--reason", "over", "--yes"];
+  expect((await operate(...end)).status).toBe(0);
+  const where = { code: "OPERATOR26" };
+  const select = { endedAt: true, note: true } as const;
+  const coupon = await database().read.coupon.findUnique({ where, select });
+  expect(coupon).toEqual({ endedAt: expect.any(Date), note: "the fair" });
+  expect((await operate("coupon", "end", "nothing", "--reason", "x", "--yes")).status).toBe(1);
 });

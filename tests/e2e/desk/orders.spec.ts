@@ -58,6 +58,7 @@ test("the owner finds an order, refunds a part only once, and downloads the docu
   await dialog.getByRole("button", { name: "All of it" }).click();
   await dialog.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(dialog.getByText(/go back to .*, and the year ends now\.$/)).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Amount in rupees" })).toBeHidden();
   await expectNoViolation(page, "the question before a refund");
   await dialog.getByRole("button", { name: "Back" }).click();
   await expect(dialog.getByRole("textbox", { name: "Amount in rupees" })).toHaveValue("1178.82");

@@ -160,11 +160,11 @@ const coupon: Walk = {
     await page.getByRole("table").getByRole("link").first().click();
     await expect(page.getByText("The code has not been used yet.")).toBeVisible();
     await look("open");
-    await page.getByRole("button", { name: "End" }).click();
-    const end = page.getByRole("dialog", { name: "End" });
+    await page.getByRole("button", { name: "End this coupon" }).click();
+    const end = page.getByRole("dialog", { name: "End this coupon" });
     await look("before its end");
     await end.getByLabel("Reason").fill("A look");
-    await end.getByRole("button", { name: "End" }).click();
+    await end.getByRole("button", { name: "End this coupon" }).click();
     await expect(page.getByText("The coupon is ended.")).toBeVisible();
     await look("ended");
   },

@@ -1,0 +1,36 @@
+import { chromium } from "playwright";
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
+for (const [name, width, colorScheme] of [["phone", 360, "light"], ["desk", 1280, "dark"]]) {
+  const page = await (await browser.newContext({ viewport: { width, height: 900 }, colorScheme })).newPage();
+  page.on("console", (m) => m.type() === "error" && console.log(name, m.text()));
+  await page.goto("http://localhost:3731/login");
+  await page.getByLabel(/mail/i).first().fill("owner@aie.example");
+  await page.getByLabel("Password", { exact: true }).fill("demo-owner");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  await page.goto("http://localhost:3731/desk/offers");
+  await page.screenshot({ path: `/tmp/offers/${name}-0.png`, fullPage: true });
+  await page.getByRole("button", { name: "Make a coupon" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make a coupon" });
+  await dialog.getByLabel("How much").fill("15");
+  await dialog.getByLabel("Last day").fill("2027-12-31");
+  await dialog.getByLabel("How many uses").fill("50");
+  await dialog.getByLabel("Code (optional)").fill(name === "phone" ? "FAIR2026" : "");
+  await page.screenshot({ path: `/tmp/offers/${name}-1.png` });
+  await dialog.getByRole("button", { name: "Make a coupon" }).click();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `/tmp/offers/${name}-2.png` });
+  await dialog.getByRole("button", { name: "Yes: Make a coupon" }).click();
+  await page.getByText("is made.").waitFor();
+  await page.screenshot({ path: `/tmp/offers/${name}-3.png`, fullPage: true });
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.waitForURL(/offers\/./);
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `/tmp/offers/${name}-4.png`, fullPage: true });
+  await page.getByRole("button", { name: "End" }).click();
+  await page.screenshot({ path: `/tmp/offers/${name}-5.png` });
+  await page.keyboard.press("Escape");
+  await page.goto("http://localhost:3731/desk/orders");
+  await page.screenshot({ path: `/tmp/offers/${name}-6.png`, fullPage: true });
+}
+await browser.close();
