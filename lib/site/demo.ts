@@ -46,7 +46,7 @@ async function refuseRealData(): Promise<void> {
   );
 }
 
-/** Removes from a real site the demo's logins and the years bought without real money. */
+/** Removes from a real site the demo's logins and coupons, and the years bought without real money. */
 export async function retireDemo(mode: PaymentMode): Promise<string> {
   const at = now();
   const demoUser = { email: { in: demoAccounts.map((account) => account.email) } };
@@ -58,6 +58,9 @@ export async function retireDemo(mode: PaymentMode): Promise<string> {
       where: { endsAt: { gt: at }, user: demoUser },
       data: { endsAt: at },
     });
+    // Everybody knows the password of the demo's owner, who could make them.
+    const coupons = { where: { endedAt: null }, data: { endedAt: at } };
+    if (credentials.count > 0) await tx.coupon.updateMany(coupons);
     return [credentials.count, memberships.count] as const;
   });
   const years = given + (await endPlayedYears(mode));

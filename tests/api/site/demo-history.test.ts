@@ -202,10 +202,13 @@ test("the history leaves a drafted season that can be published", async () => {
   expect(seasons.map(({ slug }) => slug)).toContain("season-three");
 });
 
-test("going live ends the history's memberships, and removes its logins and staff", async () => {
+test("going live ends the demo's memberships and coupons, and removes its logins and staff", async () => {
+  const open = { endedAt: null };
+  expect(await database().read.coupon.count({ where: open })).toBe(1);
   await retireDemo("LIVE");
   const running = { endsAt: { gt: now() }, orderId: { not: null } };
   expect(await database().read.membership.count({ where: running })).toBe(0);
   expect(await database().read.credential.count({ where: {} })).toBe(0);
   expect(await database().read.staff.count({ where: {} })).toBe(0);
+  expect(await database().read.coupon.count({ where: open })).toBe(0);
 });
