@@ -8,4 +8,7 @@ export const billingRates = rateRules({
   /** Codes that the site makes have 50 bits. A code that fits is not counted. */
   couponByAccount: { points: 10, seconds: 60 * 60 },
   couponByAddress: { points: 30, seconds: 60 * 60 },
+  /** Counts links that open nothing. */
+  giftByAddress: { points: 30, seconds: 60 * 60 },
+  giftCardByAccount: { points: 60, seconds: 60 * 60 },
 });

@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from "#lib/accounts/sessions/commands.ts";
 import { deleteExpiredInvitations } from "#lib/accounts/staff/team.ts";
 import { mailAlerts } from "#lib/billing/alerts/mail-alerts.ts";
 import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
+import { mailGifts } from "#lib/billing/gifts/mail-gifts.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
@@ -33,6 +34,7 @@ import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 /** Each reading of Razorpay's lists overlaps the last one. */
 const LISTS_INTERVAL_MS = 15 * 60 * 1000;
 const ALERT_INTERVAL_MS = 60_000;
+const GIFTS_INTERVAL_MS = 60_000;
 const COUNTS_INTERVAL_MS = 60_000;
 /** With the look at the shown film (`posterLookMs`): a corrected caption is found within 15 s. */
 const SEARCH_INTERVAL_MS = 2_000;
@@ -44,6 +46,7 @@ export function startHousekeeping(): void {
   repeat(billingLimits.settleIntervalMs, settleOrders);
   repeat(LISTS_INTERVAL_MS, readLists);
   repeat(ALERT_INTERVAL_MS, alertOperator);
+  repeat(GIFTS_INTERVAL_MS, mailGifts);
   repeat(COUNTS_INTERVAL_MS, writeCounts);
   repeat(SEARCH_INTERVAL_MS, followShown);
   repeat(HOUSEKEEPING_INTERVAL_MS, tidy);

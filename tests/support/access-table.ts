@@ -15,6 +15,8 @@ import {
 } from "#lib/core/config/desk-paths.ts";
 import { type Call, loginPath, paths } from "#lib/core/config/paths.ts";
 
+const NO_GIFT = "5f0c7b7e-6f4f-4c58-9a43-1f2b6f8e3c13";
+
 export const roles = ["visitor", "member", "subscriber"] as const;
 export type Role = (typeof roles)[number];
 
@@ -263,6 +265,18 @@ export const accessTable: readonly Row[] = [
   },
   { method: "POST", path: "/api/sessions/end-others", ...users(200) },
   { path: "/api/invoices/INV-2627-000001", ...users(404) },
+  { method: "POST", path: "/api/create-gift-order", ...users(200) },
+  { path: "/api/gifts", ...users(200) },
+  {
+    method: "POST",
+    path: "/api/gifts/card",
+    json: { order_id: NO_GIFT, name: "", message: "", email: "", send_on: "" },
+    ...users(404),
+  },
+  { method: "POST", path: "/api/gifts/send", json: { order_id: NO_GIFT }, ...users(404) },
+  { method: "POST", path: "/api/gifts/renew-link", json: { order_id: NO_GIFT }, ...users(404) },
+  { method: "POST", path: "/api/gifts/show", json: { token: "none" }, ...everybody(404) },
+  { method: "POST", path: "/api/gifts/claim", json: { token: "none" }, ...users(404) },
   { method: "POST", path: "/api/coupon", json: { code: "" }, ...users(200) },
   { method: "POST", path: "/api/coupon/pass", json: { code: "NO-SUCH" }, ...users(422) },
   {

@@ -10,6 +10,7 @@ import {
   calls,
   filmOfFragment,
   filmPath,
+  giftPagePath,
   paths,
   seasonEpisodesPath,
   THANKS,
@@ -23,7 +24,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   body: form(paymentResultSchema.extend({ film: z.string().catch("") })),
   async handle({ who, body: { film, ...result } }) {
     // Without a redirect the page shows 'Verification failed' (docs/product.md, section 8).
-    return (await settleCheckoutResult(who.id, result)) ? { redirect: afterPurchase(film) } : {};
+    const bought = await settleCheckoutResult(who.id, result);
+    if (bought === null) return {};
+    return { redirect: bought.kind === "GIFT" ? giftPagePath(bought.id) : afterPurchase(film) };
   },
 });
 

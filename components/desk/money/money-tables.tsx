@@ -55,14 +55,17 @@ const deferredColumns: readonly Column<EarningMonth>[] = [
 ];
 
 export function DeferredTable({ sum }: { sum: DeferredSum }) {
-  const { years, deferredPaise, months } = sum;
+  const { years, gifts, deferredPaise, months } = sum;
+  const facts = {
+    [strings.deferredAtEnd]: formatRupees(deferredPaise),
+    [strings.years]: years,
+    ...(gifts.count > 0 && {
+      [strings.waitingGifts]: strings.ofGifts(gifts.count, formatRupees(gifts.paise)),
+    }),
+  };
   return (
     <Section title={strings.deferredRevenue}>
-      {years > 0 && (
-        <Facts
-          facts={{ [strings.deferredAtEnd]: formatRupees(deferredPaise), [strings.years]: years }}
-        />
-      )}
+      {years + gifts.count > 0 && <Facts facts={facts} />}
       <Table
         caption={strings.deferredRevenue}
         columns={deferredColumns}

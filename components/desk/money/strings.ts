@@ -29,6 +29,8 @@ export const strings = inLanguage({
     deferredRevenue: "Deferred revenue",
     deferredAtEnd: "Deferred at the month's end",
     years: "Paid years that reach beyond it",
+    waitingGifts: "Of it gifts that nobody has claimed yet",
+    ofGifts: (count: number, amount: string) => `${count}, ${amount}`,
     earningMonth: "Month",
     earned: "Is earned in it",
     stillDeferred: "Still deferred at its end",

@@ -2,6 +2,7 @@ import { dayNumber, oneYearAfter, type Period } from "#lib/accounts/membership/p
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { behind, type Place } from "#lib/billing/invoices/queries.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Gift } from "#lib/core/database/generated/sqlite/client.ts";
 import { inPages } from "#lib/core/database/in-pages.ts";
 
 export type DeferredYear = { number: string } & ReturnType<typeof spread>;
@@ -14,7 +15,7 @@ export async function* deferredYears(day: Interval): AsyncGenerator<DeferredYear
     yield page.map((sale) => {
       const back = sale.payment.documents.reduce((sum, note) => sum + note.taxablePaise, 0);
       const { number, taxablePaise, payment } = sale;
-      return { number, ...spread(taxablePaise - back, payment.membership, day) };
+      return { number, ...spread(taxablePaise - back, yearOf(payment, day), day) };
     });
   }
 }
@@ -34,6 +35,7 @@ function listSales(day: Interval, last: Place | undefined) {
       payment: {
         select: {
           membership: { select: { startsAt: true, endsAt: true } },
+          order: { select: { gift: { select: giftFields } } },
           documents: {
             where: { corrects: { not: null }, issuedAt: { lt: day.until } },
             select: { taxablePaise: true },
@@ -46,13 +48,31 @@ function listSales(day: Interval, last: Place | undefined) {
   });
 }
 
+const giftFields = { claimedAt: true, claimUntil: true, endedAt: true } as const;
+
+type Bought = {
+  membership: Period | null;
+  order: { gift: Pick<Gift, keyof typeof giftFields> | null };
+};
+
+/** A gift's year begins with its claim; until then all of it is deferred, or to its last day. */
+function yearOf({ membership, order: { gift } }: Bought, day: Interval): Period | Waiting | null {
+  if (gift === null) return membership;
+  if (gift.claimedAt !== null && gift.claimedAt < day.until) return membership;
+  const end = gift.endedAt ?? gift.claimUntil;
+  return end < day.until ? null : "waiting";
+}
+
+type Waiting = "waiting";
+
 /**
  * Splits paise, less credit notes, into earned and deferred. Counts the first day in India, not the
  * last. A year that ended early is fully earned at its end.
  */
-export function spread(taxablePaise: number, year: Period | null, day: Interval) {
-  if (year === null) {
-    const earned = { earnedPaise: taxablePaise, deferredPaise: 0 };
+export function spread(taxablePaise: number, year: Period | Waiting | null, day: Interval) {
+  if (year === null || year === "waiting") {
+    const earnedPaise = year === null ? taxablePaise : 0;
+    const earned = { earnedPaise, deferredPaise: taxablePaise - earnedPaise };
     return { startsOn: null, endsOn: null, days: 0, daysEarned: 0, taxablePaise, ...earned };
   }
   const { startsAt } = year;

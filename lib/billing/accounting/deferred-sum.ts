@@ -22,10 +22,11 @@ export async function sumDeferred(month: Interval) {
     groups.reduce((sum, group) => sum + group.years * deferredOf(group, end), 0);
   const unearned = groups.filter((group) => deferredOf(group, month) > 0);
   const years = unearned.reduce((sum, group) => sum + group.years, 0);
-  const deferredPaise = deferredAt(month);
-  /** The next month first. */
+  const gifts = await waitingGifts(month);
+  const begunPaise = deferredAt(month);
+  /** The next month first. Nobody knows when a waiting gift begins. */
   const months: EarningMonth[] = [];
-  let [left, end] = [deferredPaise, month];
+  let [left, end] = [begunPaise, month];
   while (left > 0) {
     const name = indiaDay(end.until).slice(0, 7);
     const next = intervalOfMonth(name);
@@ -34,7 +35,7 @@ export async function sumDeferred(month: Interval) {
     months.push({ name, earnedPaise: left - after, deferredPaise: after });
     [left, end] = [after, next];
   }
-  return { years, deferredPaise, months };
+  return { years, gifts, deferredPaise: begunPaise + gifts.paise, months };
 }
 
 function deferredOf({ startsAt, taxablePaise }: Group, end: Interval): number {
@@ -71,4 +72,19 @@ function yearsAfter(until: Date, last: Year | undefined): Promise<Year[]> {
       WHERE i."paymentId" = m."paymentId" AND i."mode" = 'LIVE' AND i."issuedAt" < ${until}
     ) AS "taxablePaise"
     FROM "Membership" m WHERE ${after} ORDER BY m."endsAt", m."id" LIMIT ${AT_ONCE}`;
+}
+
+type WaitingSum = { count: number | bigint; paise: number | bigint | null };
+
+/** Gifts that nobody had claimed by the month's end. One that was claimed since is a year. */
+async function waitingGifts({ until }: Interval) {
+  const [sum] = await database().read.$queryRaw<WaitingSum[]>`
+    SELECT COUNT(DISTINCT g."orderId") AS "count",
+      SUM(CASE WHEN i."corrects" IS NULL THEN i."taxablePaise" ELSE -i."taxablePaise" END) AS "paise"
+    FROM "Gift" g
+    JOIN "Payment" p ON p."orderId" = g."orderId"
+    JOIN "Invoice" i ON i."paymentId" = p."id" AND i."mode" = 'LIVE' AND i."issuedAt" < ${until}
+    WHERE g."claimedAt" IS NULL AND g."claimUntil" >= ${until}
+      AND (g."endedAt" IS NULL OR g."endedAt" >= ${until})`;
+  return { count: Number(sum?.count ?? 0), paise: Number(sum?.paise ?? 0) };
 }

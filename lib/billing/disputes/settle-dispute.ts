@@ -1,4 +1,3 @@
-import { endMembership } from "#lib/accounts/membership/end-membership.ts";
 import {
   alertOfDispute,
   alertOfListed,
@@ -6,6 +5,7 @@ import {
   deadlineOf,
   statusOf,
 } from "#lib/billing/disputes/dispute-alerts.ts";
+import { endBought } from "#lib/billing/gifts/end-gift.ts";
 import { tellBuyer } from "#lib/billing/letters/tell-buyer.ts";
 import { timeOf, type WireDispute } from "#lib/billing/razorpay/response-schemas.ts";
 import { isRefundedInFull } from "#lib/billing/refunds/refund-rule.ts";
@@ -78,5 +78,5 @@ async function countLost(
   const data = { disputedPaise };
   await tx.payment.update({ where: { id: payment.id }, data, select: { id: true } });
   await alertOfExcess(tx, { ...payment, ...data });
-  if (isRefundedInFull({ ...payment, ...data })) await endMembership(tx, payment.id, why);
+  if (isRefundedInFull({ ...payment, ...data })) await endBought(tx, payment, why);
 }

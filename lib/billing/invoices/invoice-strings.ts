@@ -14,6 +14,9 @@ export type DocumentKind = keyof typeof documents;
 export const invoiceStrings = {
   soldWhat: ({ plan, site }: Pick<Content, "plan" | "site">) =>
     `${plan.name}: ${site.name}, online access for ${plan.period}`,
+  /** A sale to the giver, as any year: the link only names who watches. */
+  soldGift: ({ plan, site }: Pick<Content, "plan" | "site">) =>
+    `${plan.name} as a gift: ${site.name}, online access for ${plan.period}`,
   noTax: "This is a plain receipt and no tax invoice: the seller's GST details are not set.",
   paid: "Payment received on",
   test: "A test: no money was paid, and nothing was sold.",

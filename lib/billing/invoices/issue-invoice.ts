@@ -34,7 +34,8 @@ type PaidOrder = {
   amountPaise: number;
   currency: string;
   paidAt: Date;
-  period: Period;
+  /** Null for a gift, whose year begins with its claim. */
+  period: Period | null;
 };
 
 /** Issues a tax invoice (CGST Rule 46), or a receipt without a seller; a unique key allows one. */
@@ -71,8 +72,8 @@ export async function issueInvoice(tx: Transaction, paid: PaidOrder): Promise<st
       ...nameBuyer(buyer, supply),
       remark: remarkOf(supply, order.gstPercent, seller?.lut),
       description: order.description,
-      accessFrom: paid.period.startsAt,
-      accessUntil: paid.period.endsAt,
+      accessFrom: paid.period?.startsAt ?? null,
+      accessUntil: paid.period?.endsAt ?? null,
       currency: paid.currency,
       gstPercent: order.gstPercent,
       ...discountOf(order, split.taxablePaise, place),

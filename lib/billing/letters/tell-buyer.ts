@@ -1,5 +1,5 @@
 import { now } from "#lib/core/config/clock.ts";
-import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Gift, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { formatMoney } from "#lib/core/locale/rupees.ts";
@@ -35,6 +35,7 @@ export async function readPurchase(tx: Transaction, where: Prisma.OrderWhereInpu
       user: { select: { email: true, deletedAt: true } },
       payment: { select: { amountPaise: true, method: true } },
       membership: { select: { startsAt: true, endsAt: true } },
+      gift: { select: { claimedAt: true, endedAt: true } },
     },
   });
   const { amountPaise, method } = { method: "", ...order, ...order.payment };
@@ -43,6 +44,7 @@ export async function readPurchase(tx: Transaction, where: Prisma.OrderWhereInpu
     plan,
     paid: money(amountPaise),
     method,
+    gift: order.gift && stateOfGift(order.gift),
     access: order.membership && {
       from: formatDay(order.membership.startsAt),
       until: formatDay(order.membership.endsAt),
@@ -50,4 +52,9 @@ export async function readPurchase(tx: Transaction, where: Prisma.OrderWhereInpu
     },
   };
   return { userId, recipient: user.deletedAt === null ? user.email : null, purchase, money };
+}
+
+function stateOfGift({ claimedAt, endedAt }: Pick<Gift, "claimedAt" | "endedAt">) {
+  if (endedAt !== null) return "ended";
+  return claimedAt === null ? "waiting" : "claimed";
 }

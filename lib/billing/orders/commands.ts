@@ -20,7 +20,7 @@ import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { Order, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
+import type { Order, OrderKind, Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { retryTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -60,9 +60,9 @@ function isOf(order: Terms, terms: Terms): boolean {
  * @throws AppError conflict before the renewal period and for a lost coupon, unavailable during a review, badGateway,
  * unauthorized, tooManyRequests, as `requireSupply` and `expectNumbersConfirmed`
  */
-export async function openOrder(who: SignedIn) {
+export async function openOrder(who: SignedIn, kind: OrderKind = "YEAR") {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });
-  const order = await findPayableOrder(who);
+  const order = await findPayableOrder(who, kind);
   return {
     key_id: environment().razorpay.keyId,
     amount: order.amountPaise,
@@ -71,29 +71,42 @@ export async function openOrder(who: SignedIn) {
   };
 }
 
-async function findPayableOrder(who: SignedIn): Promise<OpenOrder> {
-  const order = await retryTaken(() => writeSignedIn(who, offerOrder));
+async function findPayableOrder(who: SignedIn, kind: OrderKind): Promise<OpenOrder> {
+  const order = await retryTaken(() =>
+    writeSignedIn(who, (tx, current) => offerOrder(tx, current, kind)),
+  );
   if ("lostCode" in order) throw couponLost(order.lostCode, order.amountPaise);
   const isNew = order.razorpayOrderId === null;
   const settlements: Settlement[] = [];
-  for (const id of isNew ? await listLeft(who.id) : [order.id]) settlements.push(await settle(id));
+  for (const id of isNew ? await listLeft(who.id, kind) : [order.id])
+    settlements.push(await settle(id));
   if (settlements.includes("listed")) {
     // Not a conflict: the page would take that for an active membership.
     const sentence = "We are looking into a payment of yours, and will write to you.";
     throw new AppError("unavailable", sentence);
   }
-  if (settlements.includes("paid")) return findPayableOrder(who);
+  if (settlements.includes("paid")) {
+    if (kind === "GIFT") throw giftIsPaid();
+    return findPayableOrder(who, kind);
+  }
   if (isNew || settlements.includes("open")) return order;
   // Another Razorpay account's order, or partly paid and refunded.
   await writeSignedIn(who, (tx) => closeOrder(tx, order));
-  return findPayableOrder(who);
+  return findPayableOrder(who, kind);
 }
 
+/** Another gift is another press, which the giver means. */
+const giftIsPaid = () =>
+  new AppError("conflict", "Your gift is paid: you find it among your gifts.", {
+    fields: { needs: "gifts" },
+  });
+
 /** An open checkout may still have paid them. */
-async function listLeft(userId: string): Promise<string[]> {
+async function listLeft(userId: string, kind: OrderKind): Promise<string[]> {
   const orders = await database().read.order.findMany({
     where: {
       userId,
+      kind,
       status: "CREATED",
       mode: environment().razorpay.mode,
       openForUserId: null,
@@ -116,8 +129,14 @@ async function closeOrder(tx: Transaction, { id, couponCode }: OpenOrder): Promi
 /** The code is taken off in the same transaction: the next press makes an order without it. */
 type Lost = Price & { lostCode: string };
 
-async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOrder | Lost> {
-  const { id: userId, couponCode } = current;
+async function offerOrder(
+  tx: Transaction,
+  current: CurrentUser,
+  kind: OrderKind,
+): Promise<OpenOrder | Lost> {
+  const userId = current.id;
+  // Coupons are for one's own year.
+  const couponCode = kind === "GIFT" ? null : current.couponCode;
   const { keyId, mode } = environment().razorpay;
   const { seller } = publisherSettings();
   const offeredAt = now();
@@ -125,7 +144,7 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
   const offer = { offeredAt, nextLookAt, looks: 0 };
   await expectNumbersConfirmed(tx);
   // Read in this transaction: a payment may have been settled since the request.
-  if (!mayBuy(current.memberships, offeredAt)) {
+  if (kind === "YEAR" && !mayBuy(current.memberships, offeredAt)) {
     throw new AppError("conflict", "Your membership is active already.");
   }
   const supply = await requireSupply(tx, userId);
@@ -133,19 +152,19 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
   const oldest = new Date(offeredAt.getTime() - billingLimits.numberLookBackMs / 2);
   const open = await tx.order.findUnique({
     where: {
-      openForUserId_kind: { openForUserId: userId, kind: "YEAR" },
+      openForUserId_kind: { openForUserId: userId, kind },
       createdAt: { gt: oldest },
     },
     select: { ...openOrderFields, mode: true },
   });
   const listPaise = planPrice(offeredAt).pricePaise;
   const termsWith = (discountPaise: number): Terms => ({
-    kind: "YEAR",
+    kind,
     listPaise,
     discountPaise,
     couponCode,
     plan: content().plan.name,
-    description: invoiceStrings.soldWhat(content()),
+    description: invoiceStrings[kind === "GIFT" ? "soldGift" : "soldWhat"](content()),
     ...priceFor(supply, seller, offeredAt, discountPaise),
     ...supply,
   });
@@ -155,7 +174,7 @@ async function offerOrder(tx: Transaction, current: CurrentUser): Promise<OpenOr
     return tx.order.update({ where, data: offer, select: openOrderFields });
   }
   if (open?.couponCode) await giveBackUses(tx, { orderId: open.id });
-  const former = { openForUserId: userId, kind: "YEAR" } as const;
+  const former = { openForUserId: userId, kind };
   await tx.order.updateMany({ where: former, data: { openForUserId: null } });
   const wish = couponCode === null ? null : { code: couponCode, userId, at: offeredAt };
   const coupon = wish && (await takeUse(tx, wish, "discount"));

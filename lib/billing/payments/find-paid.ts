@@ -25,7 +25,7 @@ import { formatMoney } from "#lib/core/locale/rupees.ts";
 import { oddPaymentLetter } from "#lib/mail/letters/money.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
 
-type AskedOrder = Pick<Order, "id" | "userId" | "amountPaise" | "currency"> & {
+type AskedOrder = Pick<Order, "id" | "userId" | "kind" | "amountPaise" | "currency"> & {
   razorpayOrderId: string;
 };
 
@@ -155,8 +155,8 @@ function rankOf(order: AskedOrder, { status, amount, currency }: WirePayment): n
 }
 
 /** Razorpay refunds an uncaptured payment: a member with another year needs no capture. */
-async function isWanted({ userId }: AskedOrder): Promise<boolean> {
-  return mayBuy(await listMemberships(userId), now());
+async function isWanted({ userId, kind }: AskedOrder): Promise<boolean> {
+  return kind === "GIFT" || mayBuy(await listMemberships(userId), now());
 }
 
 /** Returns less than the price with an offer, more with the buyer's fee; null if unpaid. */

@@ -4,6 +4,7 @@ import { billingRates } from "#lib/billing/rate-limits.ts";
 import { acceptedSecrets, isPaymentSignature } from "#lib/billing/razorpay/signature.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Order } from "#lib/core/database/generated/sqlite/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
@@ -26,14 +27,14 @@ export const paymentResultSchema = z.object({
 /** Razorpay's checkout result, which the page posts to `/api/verify`. */
 export type PaymentResult = z.infer<typeof paymentResultSchema>;
 
-/** Idempotent. False: bad signature. @throws AppError notFound, tooManyRequests, as `settle` */
+/** Idempotent. Null: a bad signature, or not paid. @throws AppError notFound, tooManyRequests, as `settle` */
 export async function settleCheckoutResult(
   userId: string,
   result: PaymentResult,
-): Promise<boolean> {
+): Promise<Pick<Order, "id" | "kind"> | null> {
   const order = await database().read.order.findFirst({
     where: { userId, razorpayOrderId: result.razorpay_order_id },
-    select: { id: true, razorpayOrderId: true },
+    select: { id: true, kind: true, razorpayOrderId: true },
   });
   if (order?.razorpayOrderId == null) throw new AppError("notFound", "There is no such order.");
   const signed = { orderId: order.razorpayOrderId, paymentId: result.razorpay_payment_id };
@@ -41,8 +42,8 @@ export async function settleCheckoutResult(
   const secrets = acceptedSecrets(keySecret, previousKeySecret);
   if (!secrets.some((secret) => isPaymentSignature(signed, result.razorpay_signature, secret))) {
     log().warn({ order: order.id }, "payment signature invalid");
-    return false;
+    return null;
   }
   await countAttempt({ rule: billingRates.verifyByAccount, by: userId });
-  return settleOrder(order.id);
+  return (await settleOrder(order.id)) ? order : null;
 }

@@ -1,9 +1,10 @@
-/** The only way from a payment to a membership: one transaction, idempotent by unique keys. */
+/** The only way from a payment to a membership or a gift: one transaction, idempotent by unique keys. */
 import { randomUUID } from "node:crypto";
 import { createMembership } from "#lib/accounts/membership/commands.ts";
 import { mayBuy, nextPeriod } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { applyDispute } from "#lib/billing/disputes/settle-dispute.ts";
+import { makeGift } from "#lib/billing/gifts/make-gift.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { issueInvoice } from "#lib/billing/invoices/issue-invoice.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
@@ -38,6 +39,7 @@ const fields = {
   listPaise: true,
   discountPaise: true,
   couponCode: true,
+  kind: true,
   status: true,
 } as const;
 
@@ -118,19 +120,23 @@ async function giveYear(
     },
     select: { id: true },
   });
+  const isGift = order.kind === "GIFT";
   const before = await listMemberships(userId, tx);
-  const period = nextPeriod(before, at);
+  const period = isGift ? null : nextPeriod(before, at);
   await issueInvoice(tx, { order, paymentId, amountPaise, currency, paidAt, period });
   if (payment.status !== "refunded") {
-    if (!mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
+    if (!isGift && !mayBuy(before, at)) await alertOfPayment(tx, "SECOND_YEAR", payment, orderId);
     if (await isDeleted(tx, userId)) await alertOfPayment(tx, "BUYER_DELETED", payment, orderId);
   }
   const offer = payment.amount < order.amountPaise ? payment.offer_id : null;
   if (payment.amount !== order.amountPaise && !offer) {
     await alertOfPayment(tx, "AMOUNT_DIFFERS", payment, orderId);
   }
-  const id = randomUUID();
-  await createMembership(tx, { id, userId, orderId, paymentId, ...period, createdAt: at });
+  if (period === null) await makeGift(tx, orderId, paidAt);
+  else {
+    const year = { id: randomUUID(), userId, orderId, paymentId, ...period, createdAt: at };
+    await createMembership(tx, year);
+  }
   await countUse(tx, order);
   await resolvePaymentAlert(tx, "PAYMENT_UNMATCHED", payment, "its order was settled");
   await recordAudit(tx, {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { endMembership } from "#lib/accounts/membership/end-membership.ts";
+import { endBought, expectUnclaimed } from "#lib/billing/gifts/end-gift.ts";
 import { type Interval, indiaDay } from "#lib/billing/invoices/financial-year.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
@@ -21,6 +21,8 @@ type OutsideRefund = Act & {
   day: Interval & { name: string };
   reference: string;
   again: boolean;
+  /** A claimed gift: a refund in full ends the friend's year. */
+  isClaimedMeant?: boolean;
 };
 
 /** A full refund ends the membership. @throws AppError notFound without a payment, conflict */
@@ -33,7 +35,7 @@ export async function recordRefund(orderId: string, refund: OutsideRefund) {
 async function record(
   tx: Transaction,
   orderId: string,
-  { amountPaise, day, reference, reason, actor, again }: OutsideRefund,
+  { amountPaise, day, reference, reason, actor, again, isClaimedMeant }: OutsideRefund,
 ) {
   const payment = await tx.payment.findUnique({
     where: { orderId },
@@ -68,6 +70,7 @@ async function record(
   const leftPaise = leftPaiseOf(payment) - askedPaise;
   if (leftPaise <= 0) throw new AppError("conflict", "Nothing is left of this order's payment.");
   expectRefundable(amountPaise, leftPaise);
+  if (amountPaise === leftPaise && !isClaimedMeant) await expectUnclaimed(tx, orderId);
   const id = randomUUID();
   await tx.refund.create({
     data: {
@@ -90,7 +93,7 @@ async function record(
   const details = { order: orderId, refund: id, ...sums, on: day.name, reference };
   await recordAudit(tx, { actor, action: "refund.recorded", subject, reason, details });
   if (isRefundedInFull({ ...payment, ...data })) {
-    await endMembership(tx, payment.id, { actor, reason: "refunded in full" });
+    await endBought(tx, { id: payment.id, orderId }, { actor, reason: "refunded in full" });
   }
   return { id, amountPaise, creditNote, leftPaise: leftPaise - amountPaise };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { WITHHELD } from "#lib/billing/alerts/describe-alert.ts";
+import { expectUnclaimed } from "#lib/billing/gifts/end-gift.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { createRefund } from "#lib/billing/razorpay/gateway.ts";
 import { isRefusal, isUnknownThere, reasonOf } from "#lib/billing/razorpay/send-request.ts";
@@ -32,6 +33,8 @@ type RefundRequest = Partial<Act> & {
   reason: string;
   amountPaise?: number;
   isAgain?: boolean;
+  /** A claimed gift: the refund ends the friend's year. */
+  isClaimedMeant?: boolean;
   /** Throws if the actor may not refund this sum: of the order's refunds with this one. */
   checkSum?: (tx: Transaction, sumPaise: number) => Promise<void>;
 };
@@ -92,6 +95,7 @@ async function requestRefund(
   if (left <= 0) throw new AppError("conflict", "This order was refunded in full already.");
   expectRefundable(amount, left);
   if (!isAgain) await expectNoTwin(tx, payment.id, amount);
+  if (amount === left && !request.isClaimedMeant) await expectUnclaimed(tx, orderId);
   await request.checkSum?.(tx, payment.refundedPaise + amount);
   const { id } = await tx.refund.create({
     data: {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { endMembership } from "#lib/accounts/membership/end-membership.ts";
 import { raiseAlert } from "#lib/billing/alerts/raise-alert.ts";
+import { endBought } from "#lib/billing/gifts/end-gift.ts";
 import { issueCreditNote } from "#lib/billing/invoices/issue-credit-note.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { tellBuyer } from "#lib/billing/letters/tell-buyer.ts";
@@ -87,7 +87,7 @@ async function countRefunded(tx: Transaction, payment: Charged): Promise<void> {
     reason: "refund",
     details: { refundedPaiseBefore: refundedPaise, refundedPaise: gone, amountPaise },
   });
-  if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });
+  if (isFull) await endBought(tx, payment, { actor: "razorpay", reason: "refunded in full" });
 }
 
 /** Refunds and lost disputes together. */

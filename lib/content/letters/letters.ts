@@ -1,14 +1,15 @@
 /** All letters that the site writes to one person. A letter that is not here cannot be written. */
 import { account } from "./account.ts";
+import { gifts } from "./gifts.ts";
 import { membership } from "./membership.ts";
 import { money } from "./money.ts";
 import { signIn } from "./sign-in.ts";
 import { staff } from "./staff.ts";
 import type { Link, Words } from "./words.ts";
 
-export const rooms = { account, signIn, membership, money, staff } as const;
+export const rooms = { account, signIn, membership, gifts, money, staff } as const;
 
-const declared = { ...account, ...signIn, ...membership, ...money, ...staff } as const;
+const declared = { ...account, ...signIn, ...membership, ...gifts, ...money, ...staff } as const;
 
 export type LetterName = keyof typeof declared;
 

@@ -17,6 +17,8 @@ export const paths = {
   profile: "/profile",
   profileEdit: "/profile/edit",
   profileNotes: "/profile/notes",
+  profileGifts: "/profile/gifts",
+  gift: "/gift",
   membershipPlan: "/membership-plan",
 } as const;
 
@@ -30,6 +32,7 @@ export const membersPaths: readonly string[] = [
   paths.profile,
   paths.profileEdit,
   paths.profileNotes,
+  paths.profileGifts,
   paths.membershipPlan,
 ];
 
@@ -124,6 +127,11 @@ export function episodePath({ id, season }: { id: string; season: Named }): stri
 /** Stands for every number in the address of the shared page. */
 export const ANY_INVOICE = "number";
 
+/** A gift on its giver's page. */
+export function giftPagePath(orderId: string): string {
+  return `${paths.profileGifts}#${orderId}`;
+}
+
 export function invoicePath(number: string): string {
   return `/invoices/${number}`;
 }
@@ -159,6 +167,13 @@ export const calls = {
   saveWatchProgress: { path: "/api/watch-progress/save", method: "POST" },
   watchHistory: { path: "/api/watch-history", method: "POST" },
   search: { path: "/api/search", method: "GET" },
+  createGiftOrder: { path: "/api/create-gift-order", method: "POST" },
+  gifts: { path: "/api/gifts", method: "GET" },
+  writeGiftCard: { path: "/api/gifts/card", method: "POST" },
+  sendGift: { path: "/api/gifts/send", method: "POST" },
+  renewGiftLink: { path: "/api/gifts/renew-link", method: "POST" },
+  showGift: { path: "/api/gifts/show", method: "POST" },
+  claimGift: { path: "/api/gifts/claim", method: "POST" },
   notes: { path: "/api/notes", method: "GET" },
   saveFilmNote: { path: "/api/notes/save", method: "POST" },
   deleteFilmNote: { path: "/api/notes/delete", method: "POST" },

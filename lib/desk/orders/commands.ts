@@ -27,6 +27,7 @@ export async function refundAtDesk(who: Staff, input: RefundInput) {
     },
     amountPaise: input.amount,
     isAgain: input.again === "yes",
+    isClaimedMeant: input.claimed === "yes",
     checkSum: (tx, sumPaise) => expectWithinLimit(tx, who, sumPaise),
   });
   const { amountPaise: amount_paise, status } = refund;
@@ -72,6 +73,7 @@ export async function recordRefundAtDesk(who: Staff, input: RecordRefundInput) {
     day: input.day,
     reference: input.reference,
     again: input.again === "yes",
+    isClaimedMeant: input.claimed === "yes",
   });
   const { id: refund_id, creditNote: credit_note, leftPaise: left_paise } = recorded;
   return { refund_id, amount_paise: recorded.amountPaise, credit_note, left_paise };

@@ -21,6 +21,7 @@ const rupees = z
 
 const again = yesOrNo("again").default("no");
 const disputed = yesOrNo("disputed").default("no");
+const claimed = yesOrNo("claimed").default("no");
 
 /** What was left of the payment on the page. */
 const seenLeft = z.int("seen_left_paise is a whole number.");
@@ -46,6 +47,7 @@ export const refundSchema = z.object({
   again,
   seen_left_paise: seenLeft,
   disputed,
+  claimed,
 });
 
 const DAY = "The day is such as 2026-11-30.";
@@ -65,6 +67,7 @@ export const recordRefundSchema = z.object({
   ),
   again,
   seen_left_paise: seenLeft,
+  claimed,
   reason,
 });
 

@@ -10,6 +10,8 @@ export type Purchase = {
   method: string;
   /** The year that it bought: null if there is none. */
   access: { from: string; until: string; isOver: boolean } | null;
+  /** Null: the year is the buyer's own. */
+  gift: "waiting" | "claimed" | "ended" | null;
 };
 
 type Document = { title: string; number: string; url: string };
@@ -89,7 +91,14 @@ const partOf = (amount: string, { plan, paid }: Purchase) =>
     ? `${amount}, the whole payment for the ${plan}`
     : `${amount} of the ${paid} that you paid for the ${plan}`;
 
-function accessAfter({ access }: Purchase): string {
+const giftAfter = {
+  waiting: "The gift stays as it is: its link can still be opened.",
+  claimed: "Your friend's year stays as it is.",
+  ended: "The gift that it paid for has ended, and its link opens nothing any more.",
+};
+
+function accessAfter({ access, gift }: Purchase): string {
+  if (gift !== null) return giftAfter[gift];
   if (access === null || access.isOver) return "The year that it paid for has ended.";
   return `Your plan stays as it is: you have access until ${access.until}.`;
 }

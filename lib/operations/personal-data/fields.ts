@@ -3,6 +3,18 @@ import { billingColumns } from "#lib/billing/invoices/billing-details.ts";
 import { invoiceFields } from "#lib/billing/invoices/types.ts";
 import { disputeFields, refundFields } from "#lib/billing/refunds/refund-fields.ts";
 
+const giftFields = {
+  recipientName: true,
+  recipientEmail: true,
+  message: true,
+  createdAt: true,
+  sendAt: true,
+  sentAt: true,
+  claimedAt: true,
+  claimUntil: true,
+  endedAt: true,
+} as const;
+
 export const personalFields = {
   id: true,
   email: true,
@@ -114,6 +126,13 @@ export const personalFields = {
           disputes: { select: disputeFields },
         },
       },
+      gift: { select: giftFields },
+    },
+  },
+  claimedGifts: {
+    select: {
+      ...giftFields,
+      order: { select: { user: { select: { firstName: true } } } },
     },
   },
   invoices: { select: { ...invoiceFields, refundId: true, mailedAt: true } },

@@ -15,6 +15,7 @@ import * as deskOrders from "./desk/orders.ts";
 import * as deskPictures from "./desk/pictures.ts";
 import * as desk from "./desk/staff.ts";
 import * as film from "./film.ts";
+import * as gifts from "./gifts.ts";
 import * as identities from "./identities.ts";
 import * as mailedLinks from "./mailed-links.ts";
 import * as member from "./member.ts";
@@ -34,6 +35,7 @@ export const writePaths: Record<string, WritePath> = {
   ...deskOffers,
   ...deskOrders,
   ...deskPictures,
+  ...gifts,
   ...identities,
   ...mailedLinks,
   ...member,

@@ -226,7 +226,7 @@ export const billingFaults: readonly Fault[] = [
     file: "lib/billing/refunds/settle-refunds.ts",
     changes: [
       [
-        'if (isFull) await endMembership(tx, paymentId, { actor: "razorpay", reason: "refunded in full" });',
+        'if (isFull) await endBought(tx, payment, { actor: "razorpay", reason: "refunded in full" });',
         "",
       ],
     ],

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { allCalls } from "#lib/core/config/all-calls.ts";
 import { writePaths } from "#tests/faults/write-paths/write-paths.ts";
 
-/** The doctor keeps its findings in one row, which its next look replaces; the comparison only looks. */
-const LOOKING: readonly string[] = ["examineSite", "compareNumbers"];
+/** The doctor keeps its findings in one row, which its next look replaces; the comparison and a gift's page only look. */
+const LOOKING: readonly string[] = ["examineSite", "compareNumbers", "showGift"];
 
 test("the fault tests kill each call that writes, and fill its disk", () => {
   const posts = Object.entries(allCalls).filter(

@@ -19,6 +19,7 @@ import {
 } from "#lib/operations/operator/options.ts";
 
 const ORDER = "ID";
+const CLAIMED = "allow a refund in full of a gift that was claimed: its year ends";
 const RECORDED =
   "Razorpay has not answered. The refund is recorded and will be sent: do not repeat it.";
 
@@ -62,6 +63,7 @@ export const orderCommands: readonly Command[] = [
       { name: "paise", value: "N", help: "the amount; by default all that is left" },
       { name: "again", help: "allow a second refund of the same amount within 24 hours" },
       { name: "disputed", help: "allow a refund while the buyer's bank asks for the money back" },
+      { name: "claimed", help: CLAIMED },
     ],
     changes: true,
     confirm: (subject) => `Refund order ${subject}? This cannot be undone.`,
@@ -81,6 +83,7 @@ export const orderCommands: readonly Command[] = [
         help: "the bank's number of the transfer, without names",
       },
       { name: "again", help: "allow a second refund of the same amount within 24 hours" },
+      { name: "claimed", help: CLAIMED },
     ],
     changes: true,
     confirm: (subject) =>
@@ -116,7 +119,8 @@ async function refund(input: Input) {
     await act.recheck(tx);
     if (!input.has("disputed")) await expectNoOpenDispute(tx, id);
   };
-  const request = { ...act, recheck, isAgain: input.has("again"), ...amount };
+  const isClaimedMeant = input.has("claimed");
+  const request = { ...act, recheck, isAgain: input.has("again"), isClaimedMeant, ...amount };
   const { isSent, ...refund } = await refundPayment(id, request);
   return { ...refund, note: isSent ? "sent to Razorpay" : RECORDED };
 }
@@ -126,7 +130,8 @@ async function record(input: Input) {
   const reference = input.option("reference")?.trim() ?? "";
   const { id } = await getOrder(input.subject);
   const act = onceAgain(input, id, { amountPaise });
-  return recordRefund(id, { ...act, amountPaise, day, reference, again });
+  const isClaimedMeant = input.has("claimed");
+  return recordRefund(id, { ...act, amountPaise, day, reference, again, isClaimedMeant });
 }
 
 /** Refuses the same `--again` within a day; without an amount, nothing is left to send again. */

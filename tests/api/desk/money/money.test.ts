@@ -3,10 +3,13 @@ import { sumDeferred } from "#lib/billing/accounting/deferred-sum.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
 import { setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { readGstr1 } from "#lib/desk/money/gstr1.ts";
 import { monthOrThis, recentMonths } from "#lib/desk/money/month.ts";
 import { createCustomer } from "#tests/api/support/shop/customer.ts";
+import { createGiver } from "#tests/api/support/shop/giver.ts";
+import { createMember } from "#tests/support/accounts/people.ts";
 import type { Visitor } from "#tests/support/accounts/visitor.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { seller } from "#tests/support/shop/seller.ts";
@@ -64,15 +67,24 @@ describe("the downloads of a month", () => {
   });
 
   test("the deferred sum on the page equals the download's, and is earned in full", async () => {
+    setClock(() => new Date("2044-05-10T06:00:00Z"));
     await refundPayment((await createCustomer()).order, { reason: "less", amountPaise: 33_333 });
+    const friend = await createMember();
+    const claimed = await createGiver();
+    await refundPayment((await createGiver()).order, { reason: "less", amountPaise: 11_111 });
+    // The sandbox has the machine's clock.
+    const claimUntil = new Date("2047-05-10T06:00:00Z");
+    await database().write((tx) => tx.gift.updateMany({ where: {}, data: { claimUntil } }));
+    await friend.post(calls.claimGift.path, { json: { token: claimed.token } });
     for (const name of ["2044-05", "2044-11", "2045-05"]) {
       const [, ...lines] = await linesOf(`${deskCalls.deferredYears.path}?month=${name}`);
       const paise = lines.map((line) => Math.round(100 * Number(line.split(",").at(-1))));
       const sum = await sumDeferred(monthOrThis(name));
       expect([name, sum.deferredPaise]).toEqual([name, paise.reduce((all, one) => all + one, 0)]);
-      expect(sum.years).toBe(paise.filter((one) => one > 0).length);
+      expect(sum.gifts.count).toBe(1);
+      expect(sum.years + 1).toBe(paise.filter((one) => one > 0).length);
       const earned = sum.months.map(({ earnedPaise }) => earnedPaise);
-      expect(earned.reduce((all, one) => all + one, 0)).toBe(sum.deferredPaise);
+      expect(earned.reduce((all, one) => all + one, 0)).toBe(sum.deferredPaise - sum.gifts.paise);
       expect(sum.months.at(-1)?.deferredPaise ?? 0).toBe(0);
     }
     const { months } = await sumDeferred(monthOrThis("2044-05"));

@@ -177,7 +177,7 @@ describe("a refund", () => {
     const input = { order_id: payer.order, amount: 100, reason: "late" };
     const seen = { seen_left_paise: 117_882 };
     await expect(
-      refundAtDesk(view.staff, { ...input, ...seen, again: "no", disputed: "no" }),
+      refundAtDesk(view.staff, { ...input, ...seen, again: "no", disputed: "no", claimed: "no" }),
     ).rejects.toMatchObject({
       code: "forbidden",
     });
@@ -196,7 +196,7 @@ describe("a refund", () => {
     const input = { order_id: payer.order, amount: 500_001, reason: "late" };
     const seen = { seen_left_paise: 900_000 };
     await expect(
-      refundAtDesk(view.staff, { ...input, ...seen, again: "no", disputed: "no" }),
+      refundAtDesk(view.staff, { ...input, ...seen, again: "no", disputed: "no", claimed: "no" }),
     ).rejects.toMatchObject({
       code: "forbidden",
     });

@@ -227,7 +227,7 @@ test("subjects are an owner's, with the day or the number in them", async () => 
   expect(writeLetter("renewal", { ...end, link, stop: link }).subject).toBe(
     "AIE: until 15 March 2027",
   );
-  const purchase = { plan: "year", paid: "INR 1.00", method: "upi", access: null };
+  const purchase = { plan: "year", paid: "INR 1.00", method: "upi", access: null, gift: null };
   const document = { title: "Invoice", number: "INV-1", url: "https://aie.example/" };
   expect(invoiceLetter(document, purchase).subject).toBe("Your bill INV-1");
   expect(writeLetter("newPassword", { link }).subject).toBe("A new password for AIE");
