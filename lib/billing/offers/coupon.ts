@@ -27,6 +27,7 @@ export function discounted(
   const hundredths =
     kind === "PERCENT" ? listPaise * (100 - amount) : (listPaise - amount * 100) * 100;
   const rounded = Math.floor((hundredths + 5_000) / 10_000) * 100;
-  const pricePaise = kind === "PASS" ? listPaise : Math.max(rounded, LEAST_PAISE);
+  const pricePaise =
+    kind === "PASS" ? listPaise : Math.min(Math.max(rounded, LEAST_PAISE), listPaise);
   return { listPaise, discountPaise: listPaise - pricePaise, pricePaise };
 }

@@ -80,3 +80,12 @@ test.each([
 ])("refuses the terms %j", (change) => {
   expect(couponTermsSchema.safeParse({ ...terms, ...change }).success).toBe(false);
 });
+
+test("never makes a small price dearer by rounding", () => {
+  for (let listPaise = 100; listPaise < 10_000; listPaise += 1) {
+    for (const amount of [1, 50, 99]) {
+      const { discountPaise } = discounted(listPaise, { kind: "PERCENT", amount });
+      expect(discountPaise).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
