@@ -57,8 +57,8 @@ function isOf(order: Terms, terms: Terms): boolean {
 }
 
 /**
- * @throws AppError conflict before the renewal period and for a lost coupon, unavailable during a review, badGateway,
- * unauthorized, tooManyRequests, as `requireSupply` and `expectNumbersConfirmed`
+ * @throws AppError conflict before the renewal period and for a lost coupon, unavailable during a
+ * review, badGateway, unauthorized, tooManyRequests, as `requireSupply` and `expectNumbersConfirmed`
  */
 export async function openOrder(who: SignedIn, kind: OrderKind = "YEAR") {
   await countAttempt({ rule: billingRates.orderByAccount, by: who.id });

@@ -26,8 +26,8 @@ ${ATTACHED}`,
     button: "See it online",
     sample: {
       ...document,
-      ...{ paid: "INR 1,060.94", plan, access: "You have access from 3 May 2026 to 2 May 2027." },
-      coupon: "The coupon MONSOON-10 took INR 99.90 off the price of INR 999.00.",
+      ...{ paid: "INR 1,060.82", plan, access: "You have access from 3 May 2026 to 2 May 2027." },
+      coupon: "The coupon MONSOON-10 took INR 100.00 off the price of INR 999.00.",
     },
   },
   creditNote: {
