@@ -48,6 +48,7 @@ export const COMPONENT_ROOMS = [
   "season",
   "search",
   "sign-in",
+  "gifts",
   "profile",
   "navigation",
   "desk",

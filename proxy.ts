@@ -17,6 +17,7 @@ export const config = {
     "/profile",
     "/profile/edit",
     "/profile/notes",
+    "/profile/gifts",
     "/membership-plan",
     "/invoices/:number",
     "/:season([a-z0-9-]+-episodes)",

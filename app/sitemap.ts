@@ -12,12 +12,12 @@ import {
 import { publicUrl } from "#lib/core/config/public-url.ts";
 
 export default function sitemap(): MetadataRoute.Sitemap {
-  const { home, faculty, about, login } = paths;
+  const { home, faculty, about, login, gift } = paths;
   const { seasons, people, pages, artists, works } = content();
   const all = [
     home,
     ...seasons.map(seasonPath),
-    ...[faculty, about, paths.artists, login],
+    ...[faculty, about, paths.artists, login, gift],
     ...pages.map(freePagePath),
     ...people.map(({ slug }) => personPath(slug)),
     ...artists

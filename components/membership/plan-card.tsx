@@ -19,9 +19,14 @@ type PlanCardProps = {
   accepted: ReactNode;
   /** Where a code is typed. */
   code?: ReactNode;
+  /** For a friend. */
+  isGift?: boolean;
+  /** Leads a visitor to the login, who has no membership to read. */
+  login?: ReactNode;
 };
 
-export function PlanCard({ offer, countries, membership, accepted, code }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { offer, countries, membership, accepted, code, isGift = false, login } = props;
   const [chosen, setChosen] = useState<BuyerPlace | null>(null);
   const billing = membership?.billing ?? null;
   const place = chosen ?? billing?.remembered ?? { country: INDIA, sez: false };
@@ -31,7 +36,11 @@ export function PlanCard({ offer, countries, membership, accepted, code }: PlanC
   const zeroRated = billing && coupon ? withoutGst(coupon, billing) : billing?.zeroRatedPrice;
   const price = zeroRated && isZeroRated ? zeroRated : full;
   return (
-    <section className={styles.card} aria-labelledby="plan" aria-busy={membership === null}>
+    <section
+      className={styles.card}
+      aria-labelledby="plan"
+      aria-busy={membership === null && !login}
+    >
       <h2 id="plan" className={styles.name}>
         {offer.name}
       </h2>
@@ -47,6 +56,7 @@ export function PlanCard({ offer, countries, membership, accepted, code }: PlanC
         <Purchase key="read" isSandbox={membership.sandbox}>
           <StartSubscription
             offer={offer}
+            isGift={isGift}
             active={!membership.mayBuy}
             endsOn={membership.endsOn}
             checkoutUrl={membership.checkoutUrl}
@@ -58,9 +68,11 @@ export function PlanCard({ offer, countries, membership, accepted, code }: PlanC
       ) : (
         // A separate element while loading: the lines below move with the form.
         <Purchase key="reading" isSandbox={false}>
-          <Button wide disabled>
-            {common.loading}
-          </Button>
+          {login ?? (
+            <Button wide disabled>
+              {common.loading}
+            </Button>
+          )}
         </Purchase>
       )}
       <div className={styles.accepted}>{accepted}</div>

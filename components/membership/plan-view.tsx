@@ -1,9 +1,10 @@
 "use client";
 
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { useQuery } from "#components/calls/use-query.ts";
 import { classes } from "#components/ui/classes.ts";
-import { calls } from "#lib/core/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import type { Country } from "#lib/core/locale/countries.ts";
 import { CouponField } from "./coupon/coupon-field.tsx";
 import type { MembershipResponse } from "./membership-response.ts";
@@ -41,6 +42,11 @@ export function PlanView({ offer, countries, introduction, picture, accepted }: 
             value && <p>{whyHere(offer)}</p>
           )}
         </div>
+        <p className={styles.give}>
+          <Link href={paths.gift} prefetch={false}>
+            {strings.gift.give}
+          </Link>
+        </p>
         {picture}
       </div>
       <PlanCard

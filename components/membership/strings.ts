@@ -54,6 +54,20 @@ export const strings = inLanguage({
         "Please do not pay again. If the money was taken, your membership begins by itself, usually " +
         `within the hour. If it has not by then, write to ${email}.`,
     },
+    gift: {
+      idle: "Give a Year",
+      give: "Give a year to somebody",
+      dismissed:
+        "The payment window was closed, and nothing was charged unless you had paid already: then your " +
+        "gift appears among your gifts by itself. You can try again any time.",
+      confirming:
+        "Your payment is being confirmed. This may take two minutes. You may close this page: the payment " +
+        "is not lost, and a mail tells you when your gift is ready.",
+      /** Follows both failures, as above. */
+      afterFailure: (email: string) =>
+        "Please do not pay again. If the money was taken, your gift is ready by itself, usually within " +
+        `the hour, and a mail tells you. If it is not by then, write to ${email}.`,
+    },
     billing: {
       title: "Invoice details",
       introduction: "They are for your next invoice. Those that you have stay as they are.",

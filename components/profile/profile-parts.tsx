@@ -27,6 +27,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           <ButtonLink href={paths.profileNotes} look="outline">
             {strings.profile.notes}
           </ButtonLink>
+          <ButtonLink href={paths.profileGifts} look="outline">
+            {strings.profile.gifts}
+          </ButtonLink>
         </p>
       </div>
     </div>

@@ -9,6 +9,7 @@ export const strings = inLanguage({
       /** Follows `edit`, for screen readers. */
       editWhat: "profile",
       notes: "My Notes",
+      gifts: "My Gifts",
       subscription: "Subscription",
       validity: "Validity",
       watchlist: "My Watchlist",

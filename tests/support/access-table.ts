@@ -95,6 +95,7 @@ export const accessTable: readonly Row[] = [
   { path: "/teams/meera-deshmukh", ...everybody(200) },
   { path: "/teams/no-such-person", ...everybody(404) },
   { path: "/search", ...everybody(200) },
+  { path: "/gift", ...everybody(200) },
   { path: "/unknown-season", ...everybody(200) },
   { path: "/login", ...everybody(200) },
   { path: "/forgotten-password", ...everybody(200) },
@@ -109,6 +110,7 @@ export const accessTable: readonly Row[] = [
   loggedIn("/membership-plan"),
   loggedIn("/profile/edit"),
   loggedIn("/profile/notes"),
+  loggedIn("/profile/gifts"),
   // The page of all invoices: its call decides.
   loggedIn("/invoices/INV-2627-000001"),
   subscribed("/season-one-episodes"),

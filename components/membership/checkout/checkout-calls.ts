@@ -10,8 +10,9 @@ export async function saveBillingDetails(form: FormData): Promise<void> {
 }
 
 /** @throws Error with a sentence */
-export function createOrder(): Promise<OrderResponse> {
-  return post<OrderResponse>(calls.createOrder.path, strings.checkout.noOrder);
+export function createOrder(isGift: boolean): Promise<OrderResponse> {
+  const { path } = isGift ? calls.createGiftOrder : calls.createOrder;
+  return post<OrderResponse>(path, strings.checkout.noOrder);
 }
 
 async function post<Body>(path: string, failure: string, json?: object): Promise<Body> {

@@ -11,6 +11,8 @@ export type Purchase = {
   prefill: { name: string; email: string };
   /** The shown price, which the order must match. */
   price: Price;
+  /** For a friend: the buyer gets no year. */
+  isGift: boolean;
 };
 
 type Listeners = {
@@ -21,11 +23,11 @@ type Listeners = {
 
 /** @throws Error with a sentence */
 export async function openCheckout(
-  { offer, checkoutUrl, prefill, price }: Purchase,
+  { offer, checkoutUrl, prefill, price, isGift }: Purchase,
   on: Listeners,
 ): Promise<void> {
   const Razorpay = await loadCheckout(checkoutUrl);
-  const order = await createOrder();
+  const order = await createOrder(isGift);
   // The settings may have changed since the page was rendered.
   if (order.amount !== price.amountPaise) throw new Error(strings.checkout.otherPrice);
   let paid = false;

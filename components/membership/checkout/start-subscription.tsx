@@ -32,6 +32,8 @@ export function StartSubscription(props: StartSubscriptionProps) {
       </Button>
     );
   }
+  const own = endsOn === null ? strings.steps.idle : strings.renew;
+  const idle = purchase.isGift ? strings.gift.idle : own;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     start(new FormData(event.currentTarget));
@@ -45,7 +47,7 @@ export function StartSubscription(props: StartSubscriptionProps) {
         </p>
       )}
       <Button type="submit" wide pending={step !== "idle"}>
-        {step === "idle" && endsOn !== null ? strings.renew : strings.steps[step]}
+        {step === "idle" ? idle : strings.steps[step]}
       </Button>
       {endsOn !== null && <p className={styles.renewal}>{strings.renewal(endsOn)}</p>}
       <Notice message={message} />

@@ -72,3 +72,20 @@ export function SelectField({ label, choices = {}, children, ...select }: Select
     </div>
   );
 }
+
+type TextAreaFieldProps = Omit<ComponentProps<"textarea">, "id" | "className"> & {
+  label: string;
+  name: string;
+};
+
+export function TextAreaField({ label, ...textarea }: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea {...textarea} id={id} className={styles.input} />
+    </div>
+  );
+}

@@ -25,6 +25,7 @@ const OPEN = [
   paths.about,
   paths.artists,
   paths.search,
+  paths.gift,
   paths.unknownSeason,
   paths.login,
   paths.forgottenPassword,

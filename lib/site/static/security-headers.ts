@@ -45,7 +45,7 @@ export function pageHeaders(
   scripts: readonly string[],
   options: Options = {},
 ): Headers {
-  const paid = path === paths.membershipPlan && !environment().sandbox;
+  const paid = isSold(path) && !environment().sandbox;
   const payment = paid ? 'payment=(self "https://api.razorpay.com")' : "payment=()";
   return {
     ...commonHeaders(),
@@ -92,10 +92,12 @@ function policyOf(path: string, scripts: readonly string[], { isPreview }: Optio
 }
 
 function foreignSources(path: string): Sources {
-  if (path === paths.membershipPlan) return checkoutSources();
+  if (isSold(path)) return checkoutSources();
   const hosts = hasTrailers(path) ? trailerOrigins() : [];
   return hosts.length > 0 ? { "frame-src": hosts } : {};
 }
+
+const isSold = (path: string) => path === paths.membershipPlan || path === paths.gift;
 
 const showsPreview = (path: string) => path.startsWith(`${deskPaths.content}/`);
 

@@ -54,6 +54,10 @@ export function thingsOfLogin(): Thing[] {
   return [breadcrumbs({ name: content().login.title, path: paths.login })];
 }
 
+export function thingsOfGift(name: string): Thing[] {
+  return [breadcrumbs({ name, path: paths.gift })];
+}
+
 export function thingsOfFreePage(page: Page): Thing[] {
   return [breadcrumbs({ name: page.title, path: freePagePath(page) })];
 }

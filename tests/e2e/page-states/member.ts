@@ -5,6 +5,7 @@ import { calls, invoicePath, paths } from "#lib/core/config/paths.ts";
 import {
   expect,
   fillSecurityLog,
+  giveGift,
   post,
   signIn,
   signInAsNewMember,
@@ -197,9 +198,46 @@ const notes: Walk = {
   },
 };
 
+const gifts: Walk = {
+  title: "gifts",
+  complaints: /status of (409|422)/,
+  steps: async (page, look) => {
+    await signInAsNewMember(page);
+    await page.goto(paths.profileGifts);
+    await expect(page.getByText("You have given no gift yet.")).toBeVisible();
+    await look("none");
+    const gift = await giveGift(page.request);
+    await page.reload();
+    await expect(page.getByText("Not opened yet.")).toBeVisible();
+    await look("one waits");
+    await page.getByLabel("Your friend's email address").fill("nobody");
+    await page.getByRole("button", { name: "Save, and Mail It Now" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+    await look("a card is refused");
+    await page.getByLabel("Your friend's email address").fill("meera@friends.example");
+    await page.getByRole("button", { name: "Save, and Mail It Now" }).click();
+    await expect(page.getByText("and on its way to").last()).toBeVisible();
+    await look("a card is mailed");
+    const token = gift.link?.split("#")[1];
+    await post(page.request, calls.claimGift.path, { data: { token } });
+    await page.reload();
+    await expect(page.getByText(/^Opened on/)).toBeVisible();
+    await look("one is opened");
+    const lost = { ...gift, link: null, is_link_lost: true };
+    const received = { order_id: "0", from: "Leela", message: "For you", claimed_on: "1 May 2026" };
+    await page.route(calls.gifts.path, (route) =>
+      route.fulfill({ json: { given: [lost], received: [{ ...received, is_ended: false }] } }),
+    );
+    await page.reload();
+    await page.getByRole("button", { name: "Make a New Link" }).click();
+    await look("a lost link, and one received");
+  },
+};
+
 export const memberStates = {
   [paths.profile]: [newMember, subscriber, damaged],
   [paths.profileNotes]: [notes],
+  [paths.profileGifts]: [gifts],
   [paths.profileEdit]: [editProfile, billingDetails],
   [invoicePath("number")]: [
     taxInvoice,

@@ -1,7 +1,7 @@
 /** The states of the public pages. */
 import type { Page } from "playwright/test";
 import { artistPath, paths, personPath, seasonPath, workPath } from "#lib/core/config/paths.ts";
-import { expect, type Viewer } from "#tests/e2e/support/fixtures.ts";
+import { expect, giveGift, signInAsNewMember, type Viewer } from "#tests/e2e/support/fixtures.ts";
 import { leaveFor, opened, type Walk } from "./walk.ts";
 
 const seasonOne = seasonPath({ slug: "season-one" });
@@ -131,6 +131,25 @@ const search: Walk = {
   },
 };
 
+const gift: Walk = {
+  title: "found by a friend",
+  complaints: /status of 404/,
+  steps: async (page, look) => {
+    await signInAsNewMember(page);
+    const { link } = await giveGift(page.request);
+    await page.goto(`${paths.gift}#${link?.split("#")[1]}`);
+    await expect(page.getByText("It opens for the account of")).toBeVisible();
+    await look("for a member");
+    await page.getByRole("button", { name: "Use another account" }).click();
+    await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+    await look("for a visitor");
+    await page.goto(`${paths.about}`);
+    await page.goto(`${paths.gift}#${"A".repeat(24)}`);
+    await expect(page.getByText("This gift cannot be opened.")).toBeVisible();
+    await look("unknown");
+  },
+};
+
 export const publicStates = {
   [paths.home]: [home, ofSubscriber, brokenFrame],
   [seasonOne]: [trailer, opened(seasonOne, "subscriber")],
@@ -143,6 +162,7 @@ export const publicStates = {
     opened(workPath("memorial")),
     opened(workPath("memorial"), "subscriber"),
   ],
+  [paths.gift]: [opened(paths.gift), opened(paths.gift, "member"), gift],
   [paths.search]: [opened(paths.search), opened(`${paths.search}?q=art`, "member"), search],
   "/terms": [opened("/terms")],
   "/contact": [opened("/contact")],

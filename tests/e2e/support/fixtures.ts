@@ -9,6 +9,7 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
 } from "playwright/test";
+import type { GivenGift } from "#lib/billing/gifts/queries.ts";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
@@ -141,14 +142,26 @@ export async function signInAsNewSubscriber(
   const login = await register(request);
   await signIn(request, login);
   if (billing) await post(request, "/api/billing-details", { data: billing });
-  const { key_id, order_id } = await post(request, "/api/create-order");
+  await pay(request, calls.createOrder.path);
+  return login;
+}
+
+/** Buys a gift. Resolves with the site's answer about it. */
+export async function giveGift(request: APIRequestContext): Promise<GivenGift> {
+  await pay(request, calls.createGiftOrder.path);
+  const gifts = await request.get(calls.gifts.path);
+  return (await gifts.json()).given[0];
+}
+
+/** Pays an order of one of the calls in the sandbox. */
+async function pay(request: APIRequestContext, path: string): Promise<void> {
+  const { key_id, order_id } = await post(request, path);
   const payment = await request.post("/sandbox/razorpay/v1/checkout/payments", {
     data: { key_id, order_id, method: "card", outcome: "succeed" },
   });
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = await payment.json();
   const multipart = { razorpay_payment_id, razorpay_order_id, razorpay_signature };
   await post(request, "/api/verify", { multipart });
-  return login;
 }
 
 /** Another browser, logged in: a login on a role's own browser would end that role's session. */

@@ -25,6 +25,10 @@ export const openGraphPictures: ReadonlyMap<string, Row> = new Map([
         [`episodes/AIE-SE0${number === 2 ? 1 : 2}EP0${number}-thumbnail`, WIDTH / 3] as const,
     ),
   ],
+  [
+    "opengraph/gift",
+    ["AIE-SE01EP04", "AIE-SE02EP02"].map((id) => [`episodes/${id}-thumbnail`, WIDTH / 2] as const),
+  ],
   ["opengraph/terms", whole("people/ila-chowdhury-cover")],
   ["opengraph/privacy", whole("people/leela-varghese-cover")],
   ["opengraph/refunds", whole("people/arjun-raghavan-cover")],

@@ -257,6 +257,7 @@ test("refuses two seasons of one number", () => {
 
 test.each([
   ["about"],
+  ["gift"],
   ["membership-plan"],
   ["api"],
   ["desk"],

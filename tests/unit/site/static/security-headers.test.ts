@@ -56,11 +56,11 @@ describe.each(Object.values(paths))("%s, on a public site that sells", (path) =>
     expect(Object.keys(headers).join(" ")).not.toMatch(/access-control/i);
   });
 
-  test("allows Razorpay on the plan page only", async () => {
+  test("allows Razorpay on the pages that sell only", async () => {
     const { headers, policy } = await headersOf(path);
-    const isPlan = path === paths.membershipPlan;
-    expect([...policy.values()].flat().some((source) => source.includes("razorpay"))).toBe(isPlan);
-    expect(headers["Permissions-Policy"]?.includes("payment=()")).toBe(!isPlan);
+    const sells = path === paths.membershipPlan || path === paths.gift;
+    expect([...policy.values()].flat().some((source) => source.includes("razorpay"))).toBe(sells);
+    expect(headers["Permissions-Policy"]?.includes("payment=()")).toBe(!sells);
   });
 });
 
