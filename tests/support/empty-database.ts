@@ -8,6 +8,9 @@ export async function emptyDatabase(): Promise<void> {
     await tx.refund.deleteMany({});
     await tx.dispute.deleteMany({});
     await tx.payment.deleteMany({});
+    await tx.gift.deleteMany({});
+    await tx.couponUse.deleteMany({});
+    await tx.coupon.deleteMany({});
     await tx.order.deleteMany({});
     await tx.user.deleteMany({});
     await tx.outgoingMail.deleteMany({});

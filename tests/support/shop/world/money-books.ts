@@ -4,6 +4,7 @@ import { oneYearAfter, type Period } from "#lib/accounts/membership/policy.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type {
   DisputeEntity,
   OrderEntity,
@@ -21,10 +22,15 @@ type There = {
   disputes: DisputeEntity[];
 };
 
-function ordersOf(userId: string) {
+function ordersOf(where: Prisma.OrderWhereInput) {
   return database().read.order.findMany({
-    where: { userId },
+    where,
     select: {
+      kind: true,
+      listPaise: true,
+      discountPaise: true,
+      couponCode: true,
+      gift: { select: { claimedAt: true, endedAt: true } },
       mode: true,
       razorpayOrderId: true,
       amountPaise: true,
@@ -56,11 +62,18 @@ export async function expectEven(world: World, userId: string): Promise<void> {
   await expectGivenByOperators(userId);
   const { mode } = environment().razorpay;
   const years: Period[] = [];
-  for (const order of await ordersOf(userId)) {
+  for (const order of await ordersOf({ userId })) {
+    expectTerms(order);
     // Money of another mode does not count: its memberships have ended.
     if (order.mode !== mode) expectEnded(order.membership);
     else if (order.razorpayOrderId === null) expectUnpaid(order);
-    else years.push(...(await expectOrder(world, order, order.razorpayOrderId)));
+    else {
+      const kept = await expectOrder(world, order, order.razorpayOrderId);
+      if (order.kind === "YEAR") years.push(...kept);
+    }
+  }
+  for (const order of await ordersOf({ mode, gift: { claimedById: userId } })) {
+    years.push(...(await expectOrder(world, order, String(order.razorpayOrderId))));
   }
   expectOneAfterAnother(years);
   await expectLetters(userId);
@@ -124,10 +137,11 @@ async function expectOrder(world: World, order: Order, orderId: string): Promise
     expectUnpaid(order);
     return [];
   }
-  const { payment, membership } = order;
+  const { payment, membership, gift } = order;
   expect(order.status).toBe("PAID");
-  expect(membership).not.toBeNull();
-  if (payment === null || membership === null) throw new Error("Nothing was given for money.");
+  expect(gift !== null).toBe(order.kind === "GIFT");
+  expect(membership !== null).toBe(gift === null || gift.claimedAt !== null);
+  if (payment === null) throw new Error("Nothing was given for money.");
   const taken = there.captured.find(({ id }) => id === payment.razorpayPaymentId);
   expect(taken).toBeDefined();
   if (taken === undefined) return [];
@@ -136,7 +150,29 @@ async function expectOrder(world: World, order: Order, orderId: string): Promise
   expectPayment(order, payment, taken);
   expectDocuments(order, payment, refunds);
   expectDisputes(payment, there.disputes.filter(ofPayment));
-  return isKept(membership, payment, refunds) ? [membership] : [];
+  if (gift !== null) expectGift(gift, payment, refunds);
+  return membership !== null && isKept(membership, payment, refunds) ? [membership] : [];
+}
+
+/** Expects the price that the order's terms give: whole rupees, and then GST. */
+function expectTerms({ amountPaise, gstPercent, ...order }: Order): void {
+  const { listPaise, discountPaise, couponCode } = order;
+  expect(discountPaise > 0).toBe(couponCode !== null);
+  const pricePaise = Number(listPaise) - discountPaise;
+  expect(pricePaise % 100).toBe(0);
+  expect(amountPaise).toBe((pricePaise * (100 + gstPercent)) / 100);
+}
+
+/** A gift ends with its money. A refund that failed at its bank may have ended it, too. */
+function expectGift(
+  { endedAt }: NonNullable<Order["gift"]>,
+  payment: Payment,
+  refunds: RefundEntity[],
+): void {
+  const isGone = payment.refundedPaise + payment.disputedPaise >= payment.amountPaise;
+  const mayHaveEnded = isGone || refunds.some(({ status }) => status === "failed");
+  if (isGone) expect(endedAt).not.toBeNull();
+  else if (!mayHaveEnded) expect(endedAt).toBeNull();
 }
 
 async function orderThere(world: World, mode: Order["mode"], orderId: string): Promise<There> {
@@ -237,7 +273,7 @@ async function expectGivenByOperators(userId: string): Promise<void> {
 
 /** Expects a captured payment for each year, at any moment. */
 export async function expectPaid(world: World, userId: string): Promise<void> {
-  for (const { mode, razorpayOrderId, membership } of await ordersOf(userId)) {
+  for (const { mode, razorpayOrderId, membership } of await ordersOf({ userId })) {
     if (membership === null) continue;
     const { order } = await orderThere(world, mode, String(razorpayOrderId));
     expect(order.status).toBe("paid");

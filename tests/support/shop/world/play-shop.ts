@@ -3,8 +3,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS } from "#lib/core/durations.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { makeCoupon } from "#tests/support/shop/coupons.ts";
 import { expectAccount } from "#tests/support/shop/world/account-books.ts";
 import { expectEven, expectPaid } from "#tests/support/shop/world/money-books.ts";
+import { expectCoupons } from "#tests/support/shop/world/offer-books.ts";
 import { createOperator, type Operator } from "#tests/support/shop/world/operator-changes.ts";
 import { accountOf, type World } from "#tests/support/shop/world/shop-world.ts";
 import { createShopper, type Shopper } from "#tests/support/shop/world/shopper.ts";
@@ -19,6 +21,8 @@ const count = (kind: string) => played.set(kind, (played.get(kind) ?? 0) + 1);
 export async function playShop(world: World, { acts, isTest, isTold }: History): Promise<void> {
   const { TEST, LIVE } = world.razorpay;
   await world.begin((isTest ? TEST : LIVE).settings());
+  await makeCoupon({ code: "SINGLE", amount: 50, most: 1 });
+  await makeCoupon({ code: "MANY", kind: "RUPEES", amount: 100, most: 1_000 });
   const operator = createOperator(world);
   const shoppers: Shopper[] = [];
   try {
@@ -73,6 +77,7 @@ async function close(
     await reconcile();
     await readLists();
     for (const shopper of shoppers) await expectEven(world, shopper.userId());
+    await expectCoupons();
     await expectAccount(accountOf(world), operator.forgotten);
   });
 }

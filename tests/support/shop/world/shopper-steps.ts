@@ -15,6 +15,11 @@ function step<Kind extends string, Fields extends object>(kind: Kind, fields: Ar
 
 /** Steps that send a request, during which the site may be killed. */
 const order = step("order", {});
+/** Keeps a coupon for the next order, or takes it off. */
+const code = step("code", { which: fc.constantFrom("SINGLE", "MANY", "MANY", "") });
+const orderGift = step("orderGift", {});
+/** Opens the oldest gift that waits, whoever gave it. */
+const claim = step("claim", {});
 const pay = step("pay", {
   outcome: fc.constantFrom("succeed" as const, "succeed" as const, "fail" as const),
   leaveAuthorized: fc.boolean(),
@@ -46,7 +51,7 @@ const refund = step("refund", {
 const crash = step("crash", {
   /** The progress of the work at the kill, in units of the world. */
   after: fc.nat(4),
-  during: fc.oneof(order, verify, deliver, reconcile, readLists, refund),
+  during: fc.oneof(order, claim, verify, deliver, reconcile, readLists, refund),
 });
 
 const authorizeLate = step("authorizeLate", {
@@ -75,6 +80,9 @@ const wait = step("wait", {
 
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: order },
+  { weight: 2, arbitrary: code },
+  { weight: 3, arbitrary: orderGift },
+  { weight: 3, arbitrary: claim },
   { weight: 6, arbitrary: pay },
   { weight: 5, arbitrary: verify },
   { weight: 6, arbitrary: deliver },
@@ -112,6 +120,8 @@ const bought: readonly Step[] = [
   { ...paying, outcome: "succeed" },
   { kind: "verify" },
 ];
+const withCode: readonly Step[] = [{ kind: "code", which: "SINGLE" }, ...bought];
+const given: readonly Step[] = [{ kind: "orderGift" }, ...bought.slice(1), { kind: "claim" }];
 const failed: readonly Step[] = [{ kind: "order" }, { ...paying, outcome: "fail" }];
 
 /** Some histories begin with a usual purchase, so that later steps occur often enough. */
@@ -120,6 +130,10 @@ const usualBeginning = fc.constantFrom<readonly Step[]>(
   failed,
   [...failed, { kind: "wait", ms: 3 * DAY_MS }],
   [...bought, refunding],
+  withCode,
+  given,
+  [...given.slice(0, 3), refunding],
+  [...given, refunding],
   [...bought, { ...refunding, isFull: false }],
 );
 

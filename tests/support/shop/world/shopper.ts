@@ -1,6 +1,7 @@
 /** A member who buys, pays, abandons, and is notified and refunded, in any order. */
 import { randomUUID } from "node:crypto";
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
+import { giftTokenOf } from "#lib/billing/gifts/gift-token.ts";
 import type { PaymentResult } from "#lib/billing/payments/settle-checkout-result.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { refundPayment } from "#lib/billing/refunds/refund-payment.ts";
@@ -49,15 +50,36 @@ export async function createShopper(world: World) {
     return response.status === 401 ? post(...call) : requireTime(response);
   }
 
-  async function order(): Promise<boolean> {
-    const { status, body } = await post("/api/create-order");
+  async function order(call = "/api/create-order"): Promise<boolean> {
+    const { status, body } = await post(call);
     // Too many attempts: each of them was refused while a restore was unconfirmed.
     if (status === 409 || status === 429) return false;
-    if (status !== 200) throw new Error(`create-order was answered ${status}.`);
+    if (status !== 200) throw new Error(`${call} was answered ${status}.`);
     const orderId = String(body.order_id);
     last = { account: accountOf(world), orderId, keyId: String(body.key_id) };
     checkouts.set(orderId, last);
     return true;
+  }
+
+  async function keepCode({ which }: StepOf<"code">): Promise<boolean> {
+    const { status } = await post("/api/coupon", { json: { code: which } });
+    // It is used up, or was used by this member, or there were too many attempts.
+    if (![200, 422, 429].includes(status)) throw new Error(`A code was answered ${status}.`);
+    return status === 200;
+  }
+
+  async function claim(): Promise<boolean> {
+    const gift = await database().read.gift.findFirst({
+      where: { claimedAt: null, endedAt: null },
+      orderBy: { createdAt: "asc" },
+      select: { orderId: true },
+    });
+    if (gift === null) return false;
+    const token = giftTokenOf(gift.orderId);
+    const { status } = await post("/api/gifts/claim", { json: { token } });
+    // Another shopper was faster, or it is being refunded, or of another mode.
+    if (![200, 404, 409, 429].includes(status)) throw new Error(`A claim was answered ${status}.`);
+    return status === 200;
   }
 
   async function verify(payment: PaymentResult | null): Promise<unknown> {
@@ -139,7 +161,10 @@ export async function createShopper(world: World) {
   }
 
   const doers: { [Kind in Step["kind"]]: (step: StepOf<Kind>) => Promise<unknown> } = {
-    order,
+    order: () => order(),
+    orderGift: () => order("/api/create-gift-order"),
+    code: keepCode,
+    claim,
     pay: (step) => at(step.back, (checkout) => payAndKeep(checkout, step)),
     payTwice: () => at(0, payTwice),
     verify: () => verify(result),
@@ -186,7 +211,12 @@ export async function createShopper(world: World) {
 /** Refunds as an operator does, who repeats the command when its response was lost. */
 async function sendBack(orderId: string, step: StepOf<"refund">): Promise<boolean> {
   const { isAgain } = step;
-  const request = { reason: "a test", isAgain, ...(step.isFull ? {} : { amountPaise: PART }) };
+  const request = {
+    reason: "a test",
+    isAgain,
+    isClaimedMeant: true,
+    ...(step.isFull ? {} : { amountPaise: PART }),
+  };
   try {
     const { isSent } = await refundPayment(orderId, request);
     if (!isSent) await refundPayment(orderId, request);
