@@ -194,6 +194,22 @@ const measured: readonly Rule[] = [
     files: room("billing/refunds", "find-refunds"),
     tests: api("billing/refunds/settle-refunds", "billing/refunds/refund-at-bank"),
   },
+  {
+    files: room("billing/offers", "coupon", "coupon-terms"),
+    tests: [
+      ...unit("billing/offers/coupon", "billing/offers/sums"),
+      ...api("billing/offers/coupons", "desk/money/offers"),
+    ],
+  },
+  {
+    files: room("billing/offers", "apply-coupon", "commands", "coupon-uses"),
+    tests: api(
+      "billing/offers/applied-coupons",
+      "billing/offers/coupons",
+      "billing/offers/discounted-orders",
+      "billing/offers/parallel-orders",
+    ),
+  },
   { files: room("films/links", "film-token", "film-url"), tests: unit("films/link") },
   {
     files: room("films", "delivery/viewing-right", "links/commands"),

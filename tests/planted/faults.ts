@@ -5,6 +5,7 @@ import { callsFaults } from "./faults/calls.ts";
 import { contentFaults } from "./faults/content.ts";
 import { coreFaults } from "./faults/core.ts";
 import { filmsFaults } from "./faults/films.ts";
+import { offersFaults } from "./faults/offers.ts";
 import type { Fault } from "./plant.ts";
 
 export const faults: readonly Fault[] = [
@@ -13,5 +14,6 @@ export const faults: readonly Fault[] = [
   ...callsFaults,
   ...accountsFaults,
   ...billingFaults,
+  ...offersFaults,
   ...filmsFaults,
 ];
