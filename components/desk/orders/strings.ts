@@ -90,6 +90,17 @@ export const strings = inLanguage({
         mailed: "Mailed",
         mailedOf: (at: string, times: number) => (times > 1 ? `${at}, ${times} times` : at),
         planned: "Will be mailed",
+        send: {
+          label: "Send it again",
+          text: "Mails the gift to the friend's address once more. You do not see its link. A gift is mailed five times at most.",
+          done: "The gift is mailed again.",
+        },
+        change: {
+          label: "Change the friend's address",
+          text: "For an address that the giver mistyped. A gift that was mailed is mailed there at once; the former mail still opens it until somebody does.",
+          done: "The address is changed.",
+          email: "The friend's right address",
+        },
       },
       timeline: "What happened",
       documents: {

@@ -4,6 +4,7 @@ import { giftHashOf, giftTokenOf } from "#lib/billing/gifts/gift-token.ts";
 import { type Card, giftLimits } from "#lib/billing/gifts/schema.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { now } from "#lib/core/config/clock.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -35,16 +36,20 @@ export async function writeCard(who: SignedIn, card: Card): Promise<void> {
 export async function sendGiftAgain(who: SignedIn, orderId: string): Promise<void> {
   await countAttempt({ rule: billingRates.giftCardByAccount, by: who.id });
   await writeSignedIn(who, async (tx) => {
-    const gift = await openGiftOf(tx, who, orderId);
-    const at = now();
-    const isRecent = gift.sentAt !== null && at.getTime() - gift.sentAt.getTime() < TWIN_MS;
-    if (gift.recipientEmail === null) {
-      throw new AppError("conflict", "Please write down your friend's address first.");
-    }
-    if (isRecent) throw new AppError("conflict", "It was sent within the last ten minutes.");
-    expectMailsLeft(gift);
-    await tx.gift.update({ where: { orderId }, data: { sendAt: at }, select: { orderId: true } });
+    await queueAgain(tx, orderId, await openGiftOf(tx, who, orderId));
   });
+}
+
+/** @throws AppError as `writeCard` */
+export async function queueAgain(tx: Transaction, orderId: string, gift: OpenGift): Promise<void> {
+  const at = now();
+  const isRecent = gift.sentAt !== null && at.getTime() - gift.sentAt.getTime() < TWIN_MS;
+  if (gift.recipientEmail === null) {
+    throw new AppError("conflict", "Please write down the friend's address first.");
+  }
+  if (isRecent) throw new AppError("conflict", "It was sent within the last ten minutes.");
+  expectMailsLeft(gift);
+  await tx.gift.update({ where: { orderId }, data: { sendAt: at }, select: { orderId: true } });
 }
 
 /** After SESSION_SECRET has changed, the former link works until the giver asks for this one. */
@@ -59,8 +64,15 @@ export async function renewGiftLink(who: SignedIn, orderId: string): Promise<voi
 
 async function openGiftOf(tx: Transaction, who: SignedIn, orderId: string) {
   await expectSignedIn(tx, who);
+  return openGift(tx, { orderId, order: { userId: who.id } });
+}
+
+type OpenGift = Awaited<ReturnType<typeof openGift>>;
+
+/** @throws AppError notFound, conflict for a gift that is claimed or gone */
+export async function openGift(tx: Transaction, where: Prisma.GiftWhereInput) {
   const gift = await tx.gift.findFirst({
-    where: { orderId, order: { userId: who.id } },
+    where,
     select: { recipientEmail: true, sentAt: true, sent: true, claimedAt: true, endedAt: true },
   });
   if (gift === null) throw new AppError("notFound", "There is no such gift.");
@@ -69,7 +81,7 @@ async function openGiftOf(tx: Transaction, who: SignedIn, orderId: string) {
   return gift;
 }
 
-function expectMailsLeft({ sent }: { sent: number }): void {
+export function expectMailsLeft({ sent }: { sent: number }): void {
   if (sent < giftLimits.mails) return;
   const sentence = "This gift was mailed five times. Please hand the link on yourself.";
   throw new AppError("conflict", sentence);

@@ -112,6 +112,8 @@ export const deskCalls = {
   adoptOrder: { path: "/api/desk/orders/adopt", method: "POST" },
   refundOrder: { path: "/api/desk/orders/refund", method: "POST" },
   recordRefund: { path: "/api/desk/orders/record-refund", method: "POST" },
+  mailGift: { path: "/api/desk/gifts/mail", method: "POST" },
+  changeGiftAddress: { path: "/api/desk/gifts/change-address", method: "POST" },
   ordersCsv: { path: "/api/desk/orders/csv", ...download },
   deskDocument: { path: "/api/desk/documents", parameter: "number", ...document },
   mailDocument: { path: "/api/desk/documents/mail", method: "POST" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newEmailSchema } from "#lib/accounts/schema.ts";
 import { intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { typedPaise } from "#lib/core/locale/rupees.ts";
 import { isPlainText } from "#lib/core/plain-text.ts";
@@ -27,6 +28,8 @@ const claimed = yesOrNo("claimed").default("no");
 const seenLeft = z.int("seen_left_paise is a whole number.");
 
 export const settleSchema = z.object({ order_id: orderId, reason });
+
+export const changeFriendSchema = settleSchema.extend({ email: newEmailSchema });
 
 export const adoptSchema = z.object({
   razorpay_order_id: z

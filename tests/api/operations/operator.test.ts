@@ -36,6 +36,8 @@ test("--help lists the commands, of all, of a group and of one", async () => {
     "coupon list",
     "coupon make",
     "coupon end",
+    "gift show",
+    "gift send",
     "refund record",
     "settlements import",
     "gstr1",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sendAgainFor } from "#lib/billing/gifts/staff-acts.ts";
 import { createCoupon, endCoupon } from "#lib/billing/offers/commands.ts";
 import { plainCode } from "#lib/billing/offers/coupon.ts";
 import { couponTermsSchema } from "#lib/billing/offers/coupon-terms.ts";
@@ -7,6 +8,7 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { type Command, type Input, UsageError } from "#lib/operations/operator/command.ts";
 import { LIMIT_OPTION, limitOf } from "#lib/operations/operator/options.ts";
 
+const ORDER = "ORDER";
 const KIND = "percent, rupees (before GST) or pass (days)";
 
 export const offerCommands: readonly Command[] = [
@@ -39,7 +41,46 @@ export const offerCommands: readonly Command[] = [
     confirm: (subject) => `The code ${subject} stops working for good.`,
     run: async (input) => ({ ended: await endCoupon(input, await couponIdOf(input.subject)) }),
   },
+  {
+    name: "gift show",
+    argument: ORDER,
+    summary: "Show a gift by its order's id, without the link that opens it",
+    run: ({ subject }) => showGift(subject),
+  },
+  {
+    name: "gift send",
+    argument: ORDER,
+    summary: "Mail a gift to the friend's address once more",
+    changes: true,
+    async run(input) {
+      await sendAgainFor(input, input.subject);
+      return showGift(input.subject);
+    },
+  },
 ];
+
+/** @throws AppError notFound */
+async function showGift(orderId: string) {
+  const gift = await database().read.gift.findUnique({
+    where: { orderId },
+    select: {
+      orderId: true,
+      createdAt: true,
+      claimUntil: true,
+      recipientEmail: true,
+      sendAt: true,
+      sentAt: true,
+      sent: true,
+      claimedById: true,
+      claimedAt: true,
+      endedAt: true,
+      order: { select: { userId: true } },
+    },
+  });
+  if (gift === null) throw new AppError("notFound", `There is no gift ${orderId}.`);
+  const { order, ...shown } = gift;
+  return { ...shown, giver: order.userId };
+}
 
 function listCoupons(input: Input) {
   return database().read.coupon.findMany({

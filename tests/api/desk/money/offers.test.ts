@@ -242,4 +242,49 @@ describe("an order that was discounted, or given", () => {
       expect((await obstaclesOf(id)).map(({ kind }) => kind)).not.toContain("waitingGift");
     }
   });
+
+  const giftOf = (orderId: string) =>
+    database().read.gift.findUnique({
+      where: { orderId },
+      select: { recipientEmail: true, sendAt: true, tokenHash: true },
+    });
+
+  test("is mailed again by the support, once for a repeated press, and not when it is opened", async () => {
+    const [{ orderId }, support] = [await addGift(false), await createStaff("SUPPORT")];
+    const act = (id: string) =>
+      support.post(deskCalls.mailGift.path, { json: { order_id: id, reason: "asked by mail" } });
+    const { status, body } = await act(orderId);
+    expect([status, JSON.stringify(body)]).toEqual([200, "{}"]);
+    expect((await giftOf(orderId))?.sendAt).not.toBeNull();
+    const sent = { sendAt: null, sentAt: now(), sent: 1 };
+    const select = { orderId: true } as const;
+    await database().write((tx) => tx.gift.update({ where: { orderId }, data: sent, select }));
+    expect((await act(orderId)).status).toBe(409);
+    expect((await act((await addGift(true)).orderId)).status).toBe(409);
+    expect((await act("none")).status).toBe(404);
+    const audit = await auditOf(`order ${orderId}`);
+    expect(audit).toMatchObject([{ action: "gift.send", reason: "asked by mail" }]);
+  });
+
+  test("gets the friend's right address, but no colleague's, and none if the giver hands it on", async () => {
+    const [{ orderId }, support] = [await addGift(false), await createStaff("SUPPORT")];
+    const act = (email: string, id = orderId) =>
+      support.post(deskCalls.changeGiftAddress.path, {
+        json: { order_id: id, email, reason: "mistyped" },
+      });
+    const before = await giftOf(orderId);
+    const own = await getMember(support.userId);
+    expect((await act(own.email)).status).toBe(403);
+    expect(await giftOf(orderId)).toEqual(before);
+    expect((await act("right@friends.example")).status).toBe(200);
+    expect(await giftOf(orderId)).toEqual({ ...before, recipientEmail: "right@friends.example" });
+    const audit = await auditOf(`order ${orderId}`);
+    expect(audit.map(({ action }) => action)).toEqual(["gift.address_changed"]);
+    expect(JSON.stringify(audit)).not.toContain("friends.example");
+    const { orderId: other } = await addGift(false);
+    const data = { recipientEmail: null };
+    const select = { orderId: true } as const;
+    await database().write((tx) => tx.gift.update({ where: { orderId: other }, data, select }));
+    expect((await act("right@friends.example", other)).status).toBe(409);
+  });
 });

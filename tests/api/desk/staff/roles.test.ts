@@ -50,6 +50,8 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   adoptOrder: "adoptOrder",
   refundOrder: "refund",
   recordRefund: "recordRefund",
+  mailGift: "helpMembers",
+  changeGiftAddress: "changeAddress",
   ordersCsv: "readOrders",
   deskDocument: "readOrders",
   mailDocument: "mailDocument",

@@ -1,10 +1,14 @@
 /** Calls of the desk that make and end coupons. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
+import type { Site } from "#tests/support/accounts/visitor.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
+import { createPayer } from "#tests/support/shop/payer.ts";
 
 const newTerms = () => ({
   coupon_id: randomUUID(),
@@ -47,3 +51,49 @@ export const endCoupon: WritePath = async (site) => {
     },
   };
 };
+
+async function createGift(site: Site) {
+  const payer = await createPayer(site);
+  const where = { razorpayOrderId: payer.orderId };
+  const order = await database().read.order.findUnique({ where, select: { id: true } });
+  const [orderId, at] = [order?.id ?? "", now()];
+  const claimUntil = new Date(at.getTime() + DAY_MS);
+  const card = { tokenHash: orderId, recipientEmail: "friend@friends.example" };
+  const data = { orderId, createdAt: at, claimUntil, ...card };
+  await database().write((tx) => tx.gift.create({ data, select: { orderId: true } }));
+  return orderId;
+}
+
+export const mailGift: WritePath = async (site) => {
+  const [owner, orderId] = [await createStaff("OWNER", site), await createGift(site)];
+  const json = { order_id: orderId, reason: "test" };
+  const act = () => owner.post(deskCalls.mailGift.path, { json });
+  const asked = () => auditOf(`order ${orderId}`, "gift.send");
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await asked()).toBe(1);
+      // It may have left since: then a repetition within ten minutes is refused.
+      expect([200, 409]).toContain((await act()).status);
+      expect(await asked()).toBeGreaterThan(0);
+    },
+  };
+};
+
+export const changeGiftAddress: WritePath = async (site) => {
+  const [owner, orderId] = [await createStaff("OWNER", site), await createGift(site)];
+  const json = { order_id: orderId, email: "right@friends.example", reason: "test" };
+  const act = () => owner.post(deskCalls.changeGiftAddress.path, { json });
+  const changed = () => auditOf(`order ${orderId}`, "gift.address_changed");
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await changed()).toBe(1);
+      expect((await act()).status).toBe(200);
+      expect(await changed()).toBe(1);
+    },
+  };
+};
+
+const auditOf = (subject: string, action: string) =>
+  database().read.auditEntry.count({ where: { subject, action } });
