@@ -51,6 +51,8 @@ export const actions = {
   changeFilms: { roles: WORDS },
   readPictures: { roles: WORDS },
   changePictures: { roles: WORDS },
+  /** Sees all letters with sample values. */
+  readGallery: { roles: ["OWNER", "EDITOR", "SUPPORT"] },
   readContent: { roles: WORDS },
   changeContent: { roles: WORDS },
   publishContent: { roles: WORDS },

@@ -6,6 +6,7 @@ import {
   deskCalls,
   deskContentPath,
   deskFilmPath,
+  deskLetterPath,
   deskManyPath,
   deskMemberPath,
   deskOrderPath,
@@ -56,6 +57,7 @@ const subscribed = (path: string): Row => ({
 
 const deskPages = [
   ...Object.values(deskPaths),
+  deskLetterPath("renewal"),
   deskMemberPath("nobody"),
   seenAsPath("nobody"),
   deskManyPath("none"),

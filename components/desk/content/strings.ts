@@ -46,6 +46,7 @@ export const strings = inLanguage({
         ? "One moment of the films shows it."
         : `${count || "No"} moments of the films show it.`,
     openPage: "Open its page",
+    openLetter: "The letter as it arrives now",
     make: {
       title: "New document",
       key: "Name in the address",

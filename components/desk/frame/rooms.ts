@@ -13,6 +13,7 @@ const rooms = [
   ["films", "readFilms"],
   ["content", "readContent"],
   ["pictures", "readPictures"],
+  ["gallery", "readGallery"],
   ["team", "readTeam"],
   ["audit", "readAudit"],
   ["settings", "readSettings"],

@@ -19,6 +19,7 @@ export const strings = inLanguage({
     films: "Films",
     content: "Words",
     pictures: "Pictures",
+    gallery: "Letters",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

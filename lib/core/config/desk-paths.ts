@@ -16,6 +16,7 @@ export const deskPaths = {
   films: "/desk/films",
   content: "/desk/content",
   pictures: "/desk/pictures",
+  gallery: "/desk/letters/gallery",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",
@@ -32,6 +33,7 @@ export const seenAsPath = (id: string) => `${deskMemberPath(id)}/seen`;
 export const deskManyPath = below(`${deskPaths.members}/many`);
 export const deskOrderPath = below(deskPaths.orders);
 export const deskOfferPath = below(deskPaths.offers);
+export const deskLetterPath = below(deskPaths.gallery);
 export const deskFilmPath = below(deskPaths.films);
 
 export function filmCaptionsPath(episodeId: string): string {
@@ -161,6 +163,7 @@ export const deskCalls = {
   discardDraft: { path: "/api/desk/content/discard", method: "POST" },
   restoreContent: { path: "/api/desk/content/restore", method: "POST" },
   mailAddressCode: { path: "/api/desk/content/address-code", method: "POST" },
+  letterFrame: { path: "/api/desk/letters/frame", ...document },
   resolveAlert: { path: "/api/desk/alerts/resolve", method: "POST" },
   resolveMails: { path: "/api/desk/mails/resolve", method: "POST" },
   saveCaptions: { path: "/api/desk/films/captions", method: "POST" },

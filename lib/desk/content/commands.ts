@@ -26,6 +26,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
+import { frameUrl } from "#lib/desk/letters/gallery.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { guardOf } from "./guard.ts";
 import { readOutcomes } from "./outcomes.ts";
@@ -131,7 +132,9 @@ async function isSame(id: string, ...numbers: [number, number]): Promise<boolean
 }
 
 export function pathOfPreview(id: string): string {
-  const { pathname, search } = new URL(previewUrl(knownId(id)));
+  const known = knownId(id);
+  if (known.kind === "letter") return frameUrl(known.key, { isDraft: true });
+  const { pathname, search } = new URL(previewUrl(known));
   return `${pathname}${search}`;
 }
 

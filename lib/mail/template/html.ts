@@ -130,7 +130,7 @@ function anchor({ label, url }: Link, look: Look): string {
 
 /** Outlook pads no link, but a cell. */
 function button({ label, url }: Link): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td class="press" style="padding:0;${lookOf("press")}"><a href="${escaped(url)}" class="press" style="display:inline-block;padding:14px 24px;font-family:${FONT};font-size:17px;line-height:1.3;text-decoration:none;${lookOf("press")}">${escaped(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 16px"><tr><td class="press" style="padding:0;${lookOf("press")}"><a href="${escaped(url)}" class="press" style="display:inline-block;padding:14px 24px;font-family:${FONT};font-size:17px;line-height:1.3;text-decoration:none;${lookOf("press")}">${escaped(label)}</a></td></tr></table>`;
 }
 
 function footPart(part: string | Link): string {

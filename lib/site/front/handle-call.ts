@@ -101,7 +101,9 @@ async function sendResponse(
   request.resume();
 }
 
+/** A call's own policy or cache rule replaces the front's: two policies would both hold. */
 function setHead(result: Response, response: ServerResponse): void {
   response.statusCode = result.status;
+  for (const name of result.headers.keys()) response.removeHeader(name);
   for (const [name, value] of result.headers) response.appendHeader(name, value);
 }

@@ -99,7 +99,8 @@ function foreignSources(path: string): Sources {
 
 const isSold = (path: string) => path === paths.membershipPlan || path === paths.gift;
 
-const showsPreview = (path: string) => path.startsWith(`${deskPaths.content}/`);
+const showsPreview = (path: string) =>
+  [deskPaths.content, deskPaths.gallery].some((room) => path.startsWith(`${room}/`));
 
 const hasTrailers = (path: string) =>
   path === paths.home || content().seasons.some((season) => seasonPath(season) === path);

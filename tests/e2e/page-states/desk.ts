@@ -2,6 +2,7 @@
 import {
   deskContentPath,
   deskFilmPath,
+  deskLetterPath,
   deskMemberPath,
   deskOfferPath,
   deskOrderPath,
@@ -54,6 +55,18 @@ const audit: Walk = {
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No act matches.")).toBeVisible();
     await look("nothing found");
+  },
+};
+
+const letter: Walk = {
+  title: "a letter as it arrives, and the form of its words",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskLetterPath("renewal"));
+    await look("open");
+    await page.getByRole("link", { name: "Change its words" }).click();
+    await expect(page.getByLabel("Subject")).toHaveValue(/ends {when}/);
+    await look("its words");
   },
 };
 
@@ -379,6 +392,8 @@ export const deskStates: Record<string, Walk[]> = {
   [filmCaptionsPath("[episode]")]: [filmWords],
   [deskPaths.content]: [content],
   [`${deskPaths.content}/[...id]`]: [document],
+  [deskPaths.gallery]: [opened(deskPaths.gallery, "owner")],
+  [deskLetterPath("[name]")]: [letter],
   [deskPaths.pictures]: [pictures],
   [deskPaths.team]: [team],
   [deskPaths.factor]: [factor],

@@ -5,6 +5,7 @@ import { now } from "#lib/core/config/clock.ts";
 import {
   deskContentPath,
   deskFilmPath,
+  deskLetterPath,
   deskManyPath,
   deskMemberPath,
   deskOfferPath,
@@ -44,6 +45,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   films: "readFilms",
   content: "readContent",
   pictures: "readPictures",
+  gallery: "readGallery",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",
@@ -58,6 +60,7 @@ const pages = [
   { path: seenAsPath(MEMBER), action: "readMembers" as const },
   { path: deskManyPath(MANY), action: "readMembers" as const },
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
+  { path: deskLetterPath("renewal"), action: "readGallery" as const },
   { path: deskOfferPath(COUPON), action: "readOffers" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
   { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },

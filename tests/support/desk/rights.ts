@@ -26,6 +26,7 @@ const matrix: Record<Action, `${"O" | "-"}${"E" | "-"}${"S" | "-"}${"A" | "-"}${
   resolveAlert: "O-S-",
   readFilms: "OE--",
   changeFilms: "OE--",
+  readGallery: "OES-",
   readPictures: "OE--",
   changePictures: "OE--",
   readContent: "OE--",

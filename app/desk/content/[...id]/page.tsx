@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { Editor } from "#components/desk/content/editor.tsx";
 import { strings } from "#components/desk/content/strings.ts";
@@ -7,15 +8,17 @@ import {
   VersionsPanel,
 } from "#components/desk/content/versions/versions-panel.tsx";
 import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { Placeholders } from "#components/desk/letters/letters-table.tsx";
 import { momentsOfArtist, momentsOfWork } from "#lib/content/artists-and-works.ts";
 import { checkDraft } from "#lib/content/documents/check.ts";
 import { readLive } from "#lib/content/documents/queries.ts";
 import { readUnfinished } from "#lib/content/documents/unfinished.ts";
 import type { Reference } from "#lib/content/kinds/kinds.ts";
+import { isLetter } from "#lib/content/letters/letters.ts";
 import { pageOf } from "#lib/content/preview.ts";
 import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
 import { readUnshown } from "#lib/content/unshown.ts";
-import { deskContentPath } from "#lib/core/config/desk-paths.ts";
+import { deskContentPath, deskLetterPath } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import { pathOfPreview } from "#lib/desk/content/commands.ts";
 import type { PictureChoice } from "#lib/desk/content/fields.ts";
@@ -23,6 +26,7 @@ import { formOf } from "#lib/desk/content/form.ts";
 import { readOutcomes } from "#lib/desk/content/outcomes.ts";
 import { readChoices, readForForm, readGuarded } from "#lib/desk/content/queries.ts";
 import { readRefusal } from "#lib/desk/content/refused-publications.ts";
+import { readLetter } from "#lib/desk/letters/gallery.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 import { findPicture, nearestFile } from "#lib/site/pictures/pictures.ts";
 
@@ -36,6 +40,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const document = await readForForm(id).catch(orNotFound);
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;
+  const letter = kind === "letter" ? readLetterOr404(document.key) : null;
   const mayChangeGuarded = mayDo(who.role, "changeGuarded");
   const live = isNew ? undefined : readLive();
   const [choices, broken, guarded, outcomes, refusedAt, unfinished] = await Promise.all([
@@ -49,11 +54,16 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   const { begin = "" } = await valuesOf(searchParams, ["begin"]);
   return (
     <RoomPage
-      title={title === kind ? strings.kinds[kind] : title}
+      title={letter?.event ?? (title === kind ? strings.kinds[kind] : title)}
       about={title === kind ? id : `${strings.kinds[kind]}, ${id}`}
       acts={!isNew && <VersionsButton />}
     >
       <UnshownWords unshown={readUnshown()} />
+      {letter && (
+        <p>
+          <a href={deskLetterPath(letter.id)}>{strings.openLetter}</a>
+        </p>
+      )}
       {liveNumber !== null && <MomentsLink document={document} />}
       <Editor
         key={id}
@@ -63,7 +73,9 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         choices={{ ...choices, pictures: choices.pictures.map(withThumbnail) }}
         body={body === null ? null : Object(body)}
         unfinished={unfinished}
-        begin={isNew && kind === "page" && isShopPage(begin) ? shopPages[begin] : null}
+        begin={
+          isNew && kind === "page" && isShopPage(begin) ? shopPages[begin] : (letter?.words ?? null)
+        }
         lastNumber={lastNumber}
         liveNumber={liveNumber}
         draftNumber={draftNumber}
@@ -75,9 +87,14 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         outcomes={outcomes}
         mayChangeGuarded={mayChangeGuarded}
       />
+      {letter && <Placeholders placeholders={letter.placeholders} />}
       <VersionsPanel id={id} liveNumber={liveNumber} draftNumber={draftNumber} plan={publishAt} />
     </RoomPage>
   );
+}
+
+function readLetterOr404(name: string) {
+  return isLetter(name) ? readLetter(name) : notFound();
 }
 
 /** Leads to the page of a work or an artist. */

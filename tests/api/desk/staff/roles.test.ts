@@ -61,6 +61,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   makeCoupon: "changeOffers",
   endCoupon: "changeOffers",
   couponUses: "readOffers",
+  letterFrame: "readGallery",
   auditCsv: "readAudit",
   monthsDocuments: "readMoney",
   gstr1Table: "readMoney",
