@@ -9,6 +9,7 @@ export const strings = inLanguage({
       signIn: "Ways to sign in",
       membership: "The membership",
       money: "Money",
+      gifts: "Gifts",
       staff: "Staff and operator",
       many: "To many",
     },
