@@ -35,7 +35,8 @@ function examine(html: string) {
 }
 
 test.each(letterNames)("%s is whole, small, and leads to full addresses only", (name) => {
-  const { subject, text, html } = renderLetter(sampleLetter(name));
+  const letter = sampleLetter(name);
+  const { subject, text, html } = renderLetter(letter);
   const { open, wrong, addresses, elements } = examine(html);
   expect({ open, wrong }).toEqual({ open: [], wrong: [] });
   expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
@@ -50,7 +51,11 @@ test.each(letterNames)("%s is whole, small, and leads to full addresses only", (
   expect(scheme.map(({ attributes }) => attributes.content)).toEqual(["light dark"]);
   const whole = `${subject}\n${text}`;
   expect(whole).not.toMatch(/\{\w+\}|undefined|\[object/);
-  for (const part of ["Tamarind House", "support@aie.example", "You get this"]) {
+  for (const part of [
+    "Tamarind House",
+    "support@aie.example",
+    letter.because ?? "You get this letter because",
+  ]) {
     expect(html).toContain(part);
     expect(text.replaceAll("\n", " ")).toContain(part);
   }
