@@ -76,6 +76,16 @@ export const strings = inLanguage({
       } satisfies Record<SecurityEventKind, string>,
       times: (event: string, times: number) => `${event}, ${times} times`,
     },
+    letters: {
+      title: "Letters",
+      text: "Which letters you get. Mails about your account, your payments and your security always come.",
+      kinds: {
+        news: "News of the site",
+        episodes: "New episodes, while you are a member",
+        reminders: "Before your membership ends",
+      },
+      done: (kind: string, wanted: boolean) => `${kind}: ${wanted ? "on" : "off"}.`,
+    },
     data: {
       title: "Your data",
       text: "All that we keep about you, your picture and your invoices included, in one file (ZIP).",

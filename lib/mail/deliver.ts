@@ -1,11 +1,17 @@
 import { now } from "#lib/core/config/clock.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { MailOutcome } from "#lib/core/database/generated/sqlite/enums.ts";
+import type { OutgoingMailWhereInput } from "#lib/core/database/generated/sqlite/models.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count, counted } from "#lib/core/metrics/count.ts";
+import { addCounts } from "#lib/core/rate-limits/attempts.ts";
+import { TO_MANY, TO_ONE } from "#lib/mail/outbox.ts";
+import { mailRates } from "#lib/mail/rate-limits.ts";
 import { keepRecord } from "#lib/mail/records.ts";
 import { mailLimits } from "#lib/mail/shared-limits.ts";
-import { openTransport, type SendMail } from "#lib/mail/transport.ts";
+import { isRefusedForGood, openTransport, type SendMail } from "#lib/mail/transport.ts";
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
@@ -20,7 +26,10 @@ export async function sendDueMails(stop?: AbortSignal): Promise<void> {
   }
 }
 
-/** A later due time hides the mail from other processes. */
+/**
+ * A letter to one person comes before letters to many, which have a limit for all processes. A later
+ * due time hides the mail from other processes.
+ */
 async function claimNext(send: SendMail | null) {
   const { mailFirstGapMs, mailLastGapMs } = mailLimits;
   const at = now();
@@ -31,24 +40,8 @@ async function claimNext(send: SendMail | null) {
   const due = { AND: [dueAt, ...(send === null ? [useless] : [])] };
   if ((await database().read.outgoingMail.count({ where: due })) === 0) return null;
   return database().write(async (tx) => {
-    const mail = await tx.outgoingMail.findFirst({
-      where: due,
-      orderBy: { dueAt: "asc" },
-      select: {
-        id: true,
-        userId: true,
-        recipient: true,
-        subject: true,
-        listedAs: true,
-        text: true,
-        html: true,
-        createdAt: true,
-        expiresAt: true,
-        attempts: true,
-        attachments: { select: { fileName: true, contentType: true, content: true } },
-      },
-    });
-    if (mail === null) return null;
+    const mail = (await findFirst(tx, TO_ONE, due)) ?? (await findFirst(tx, TO_MANY, due));
+    if (mail === null || (mail.lane === TO_MANY && !(await mayWriteToMany(tx)))) return null;
     const gap = Math.min(mailFirstGapMs * 2 ** mail.attempts, mailLastGapMs);
     const data = { dueAt: new Date(at.getTime() + gap), attempts: mail.attempts + 1 };
     await tx.outgoingMail.update({ where: { id: mail.id }, data, select: { id: true } });
@@ -56,14 +49,45 @@ async function claimNext(send: SendMail | null) {
   });
 }
 
+function findFirst(tx: Transaction, lane: number, due: OutgoingMailWhereInput) {
+  return tx.outgoingMail.findFirst({
+    where: { lane, ...due },
+    orderBy: { dueAt: "asc" },
+    select: {
+      id: true,
+      userId: true,
+      recipient: true,
+      subject: true,
+      listedAs: true,
+      text: true,
+      html: true,
+      lane: true,
+      kind: true,
+      announcementId: true,
+      createdAt: true,
+      expiresAt: true,
+      attempts: true,
+      attachments: { select: { fileName: true, contentType: true, content: true } },
+    },
+  });
+}
+
+async function mayWriteToMany(tx: Transaction): Promise<boolean> {
+  const [count] = await addCounts(tx, [{ rule: mailRates.mailToMany, by: "all" }]);
+  return (count?.points ?? 0) <= environment().mailNewsPerMinute;
+}
+
 /** Returns null for a retry. Drops a mail without a recipient. */
 async function handle(
   mail: ClaimedMail,
   send: SendMail | null,
 ): Promise<MailOutcome | "DROPPED" | null> {
-  const { id, recipient, subject, attempts } = mail;
+  const { id, userId, recipient, subject, attempts } = mail;
+  const isToMany = mail.lane === TO_MANY;
   if (recipient === null) return "DROPPED";
   if (send === null || mail.expiresAt <= now() || attempts >= mailLimits.mailTries) {
+    // The staff can do nothing about a letter to many.
+    if (isToMany) return "DROPPED";
     log().error({ mail: id, subject, attempts }, "mail given up");
     count("mails", "given_up");
     return "GIVEN_UP";
@@ -73,7 +97,9 @@ async function handle(
     return "SENT";
   } catch (error) {
     log().warn({ err: error, mail: id, attempts: attempts + 1 }, "mail not sent yet");
-    return null;
+    if (!isRefusedForGood(error)) return null;
+    await noteRefusal(userId, recipient);
+    return isToMany ? "DROPPED" : null;
   }
 }
 
@@ -83,4 +109,11 @@ async function takeOut(mail: ClaimedMail, outcome: MailOutcome | "DROPPED"): Pro
     const { count: left } = await tx.outgoingMail.deleteMany({ where: { id: mail.id } });
     if (left > 0 && outcome !== "DROPPED") await keepRecord(tx, mail, outcome);
   });
+}
+
+/** Letters to many leave out the account until its address is confirmed anew. */
+async function noteRefusal(id: string | null, email: string): Promise<void> {
+  if (id === null) return;
+  const where = { id, email, mailRefusedAt: null };
+  await database().write((tx) => tx.user.updateMany({ where, data: { mailRefusedAt: now() } }));
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
-import type { MailAttachment } from "#lib/core/database/generated/sqlite/client.ts";
+import type { LetterKind, MailAttachment } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { addCounts } from "#lib/core/rate-limits/attempts.ts";
@@ -24,22 +24,28 @@ export type Mail = {
   /** Milliseconds until it is sent, for mails of an act on many: other mails come between them. */
   afterMs?: number;
   attachments?: readonly Attachment[];
+  /** A letter to many: it leaves after all due letters to one person, and has no recipient's limit. */
+  many?: { kind: LetterKind; announcementId: string };
 };
 
 export type Attachment = Pick<MailAttachment, "fileName" | "contentType" | "content">;
 
 const NEVER = new Date("9999-12-31T00:00:00Z");
 
+/** The lanes. */
+export const TO_ONE = 0;
+export const TO_MANY = 1;
+
 const shared = globalThis as { aieMailDue?: () => void };
 
 /** Runs in `writeWithMail`. Beyond the limits a mail waits or, without attachments, is dropped. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { userId, letter, usefulMs, isUrgent, afterMs = 0, attachments = [] } = mail;
+  const { userId, letter, usefulMs, isUrgent, afterMs = 0, attachments = [], many } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;
   // Without a recipient, a random key does the same work without contention.
   const attempt = { rule: mailRates.mailByRecipient, by: recipient ?? randomUUID() } as const;
   const [count] = await addCounts(tx, [attempt]);
-  const isPatient = !isUrgent && usefulMs === undefined;
+  const isPatient = !isUrgent && !many && usefulMs === undefined;
   const mails = isPatient ? (count?.points ?? 0) : 0;
   if (mails > mailRates.mailByRecipientAtMost.points && attachments.length === 0) {
     log().warn({ subject: letter.subject }, "mail dropped: too many to one recipient");
@@ -54,6 +60,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       recipient,
       ...renderLetter(letter),
       listedAs: letter.listedAs ?? null,
+      ...(many && { lane: TO_MANY, ...many }),
       createdAt: at,
       dueAt: (isHeldBack && count?.expire) || new Date(at.getTime() + afterMs),
       expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),

@@ -6,12 +6,16 @@ import { environment } from "#lib/core/config/environment.ts";
 import type { OutgoingMail } from "#lib/core/database/generated/sqlite/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { withTimeout } from "#lib/core/with-timeout.ts";
+import { stopCall } from "#lib/mail/many/stop-token.ts";
 import type { Attachment } from "#lib/mail/outbox.ts";
 import { mailLimits } from "#lib/mail/shared-limits.ts";
 
 const TRIAL_MS = 8_000;
 
-type Message = Pick<OutgoingMail, "id" | "subject" | "text" | "html" | "createdAt"> & {
+type Message = Pick<
+  OutgoingMail,
+  "id" | "userId" | "subject" | "text" | "html" | "kind" | "createdAt"
+> & {
   recipient: string;
   attachments: readonly Attachment[];
 };
@@ -46,6 +50,14 @@ function sendBy(url: string): SendMail {
   };
 }
 
+/** True when the server will never know the recipient: not for its rules (5.7), and not for ours. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error && "command" in error && "responseCode" in error)) return false;
+  const { command, responseCode, message } = error;
+  const isFinal = typeof responseCode === "number" && responseCode >= 500;
+  return command === "RCPT TO" && isFinal && !/\b5\d\d[ -]5\.7\./.test(message);
+}
+
 /** Writes a readable `.eml`. Only a demo logs its link, which opens the account. */
 async function writeFileOf(message: Message): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
@@ -63,7 +75,19 @@ async function writeFileOf(message: Message): Promise<void> {
   log().info({ file: `mail/${name}`, link }, "mail written to a file: SMTP_URL is not set");
 }
 
-function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }: Message) {
+/** The headers by which mail programs know a letter to many, and end it (RFC 2919, RFC 8058). */
+function headersOfMany({ userId, kind }: Message): Record<string, string> {
+  if (userId === null || kind === null) return {};
+  return {
+    Precedence: "bulk",
+    "List-Id": `<${kind.toLowerCase()}.${environment().siteUrl.hostname}>`,
+    "List-Unsubscribe": `<${stopCall({ userId, kind })}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+function fieldsOf(message: Message) {
+  const { id, recipient, subject, text, html, createdAt, attachments } = message;
   const { siteUrl } = environment();
   return {
     from: publisherSettings().sender,
@@ -75,7 +99,7 @@ function fieldsOf({ id, recipient, subject, text, html, createdAt, attachments }
     // The same for each try, so that mail programs recognize a duplicate.
     messageId: `<${id}@${siteUrl.hostname}>`,
     // Prevents automatic replies (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...headersOfMany(message) },
     attachments: attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,

@@ -7,6 +7,7 @@ import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import styles from "./account-settings.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 import { HistorySettings } from "./history-settings.tsx";
+import { LetterSettings } from "./letter-settings.tsx";
 import { EmailSettings } from "./security/email-settings.tsx";
 import { IdentityList } from "./security/identity-list.tsx";
 import { PasskeyList } from "./security/passkey-list.tsx";
@@ -24,6 +25,7 @@ const noAccount: Jsonified<Account> = {
   confirmed: true,
   pendingEmail: null,
   hasPassword: true,
+  letters: null,
 };
 
 /** `account`: null if it could not be loaded. */
@@ -42,6 +44,7 @@ export function AccountSettings({ account, email }: AccountSettingsProps) {
         <SessionList sessions={sessions} />
         <SecurityLog events={activity} />
       </div>
+      {known.letters && <LetterSettings letters={known.letters} />}
       <HistorySettings />
       <SettingsSection name="data" title={strings.data.title} text={strings.data.text}>
         <a href={calls.myData.path} className={buttonClasses("outline")} download>

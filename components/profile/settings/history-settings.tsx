@@ -5,9 +5,9 @@ import { strings } from "#components/progress/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
+import { Switch } from "#components/ui/switch/switch.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
-import styles from "./history-settings.module.css";
 import { SettingsSection } from "./settings-section.tsx";
 
 const { title, on, off, keep, clear } = strings.settings;
@@ -37,17 +37,12 @@ export function HistorySettings() {
 
   return (
     <SettingsSection name="history" title={title} text={isOn ? on : off}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-disabled={pending || undefined}
-        className={styles.switch}
+      <Switch
+        isOn={isOn}
+        pending={pending}
+        label={keep}
         onClick={() => (isOn ? ask("off") : change("on"))}
-      >
-        <span className={styles.track} />
-        {keep}
-      </button>
+      />
       {isOn && (
         <Button look="outline" aria-haspopup="dialog" onClick={() => ask("clear")}>
           {clear}

@@ -19,14 +19,18 @@ type LinkCallProps = {
   dead?: string;
   /** The button to press first, where it matters that mail programs open links, too. */
   button?: string;
+  /** The call takes the token in its address, as mail programs send it. */
+  isInAddress?: true;
 };
 
-export function LinkCall({ path, pending: waiting, done, dead, button }: LinkCallProps) {
+export function LinkCall(props: LinkCallProps) {
+  const { path, pending: waiting, done, dead, button, isInAddress } = props;
   const token = useLinkToken();
   const { pending, message, run } = useCall();
   const [mayRetry, setMayRetry] = useState(false);
 
-  const open = () => run(path, { json: { token }, done, failure });
+  const address = isInAddress ? `${path}?token=${encodeURIComponent(token ?? "")}` : path;
+  const open = () => run(address, { json: { token }, done, failure });
 
   function failure(error: unknown): Message {
     const isDead = error instanceof CallError && error.status === 422;

@@ -41,6 +41,15 @@ export const strings = inLanguage({
       done: "You get no more mails about the end of your membership.",
       dead: "This link is too old. Each reminder has a new one.",
     },
+    stopLetters: {
+      title: "Letters",
+      heading: "Letters",
+      introduction:
+        "You need no login to end letters of this kind. Other mails, such as invoices, go on.",
+      button: "Stop these letters",
+      pending: "One moment…",
+      done: "You get no more letters of this kind. Your profile has a switch for each kind.",
+    },
   },
 });
 

@@ -99,7 +99,7 @@ async function changeEmail(tx: Transaction, token: string, client: Client): Prom
   const select = { id: true, email: true, emailConfirmedAt: true, createdAt: true } as const;
   const before = await tx.user.findUniqueOrThrow({ where, select });
   const changedAt = now();
-  const data = { email, emailConfirmedAt: changedAt };
+  const data = { email, emailConfirmedAt: changedAt, mailRefusedAt: null };
   await tx.user.update({ where, data, select: { id: true } });
   const used = { userId, purpose: "CHANGE_EMAIL" as const };
   const others = { userId, purpose: { in: linksOfAddress }, NOT: used };

@@ -12,6 +12,9 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
+/** An address that a mail server refused is asked for again. */
+const unconfirmed = { OR: [{ emailConfirmedAt: null }, { mailRefusedAt: { not: null } }] };
+
 /** Needs a transaction of `writeWithMail`. */
 export async function queueConfirmation(tx: Transaction, user: Pick<User, "id" | "email">) {
   const link = await createLink(tx, user.id, "CONFIRM_EMAIL");
@@ -28,7 +31,7 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
   await refusing(() =>
     writeWithMail(async (tx) => {
       await expectSignedIn(tx, who);
-      const where = { id: who.id, emailConfirmedAt: null };
+      const where = { id: who.id, ...unconfirmed };
       const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
       if (user === null) return;
       await consume(tx, { rule: accountRates.confirmationByAccount, by: user.email });
@@ -42,12 +45,12 @@ export async function confirmEmail(token: string): Promise<void> {
   await database().write(async (tx) => {
     // In one transaction: an account recovery may take the address away meanwhile.
     const { userId: id } = await findLink(token, "CONFIRM_EMAIL", tx);
-    const where = { id, emailConfirmedAt: null };
-    await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } });
+    const data = { emailConfirmedAt: now(), mailRefusedAt: null };
+    await tx.user.updateMany({ where: { id, ...unconfirmed }, data });
   });
 }
 
 export async function isEmailConfirmed(userId: string): Promise<boolean> {
-  const confirmed = { id: userId, emailConfirmedAt: { not: null } };
+  const confirmed = { id: userId, emailConfirmedAt: { not: null }, mailRefusedAt: null };
   return (await database().read.user.count({ where: confirmed })) > 0;
 }

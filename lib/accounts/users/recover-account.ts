@@ -78,7 +78,7 @@ async function restoreAddress(tx: Transaction, { userId, email }: LiveLink): Pro
   const isTaken = (await tx.user.count({ where: other })) > 0;
   const data = isTaken
     ? { email: newNoAddress(), emailConfirmedAt: null }
-    : { email, emailConfirmedAt: now() };
+    : { email, emailConfirmedAt: now(), mailRefusedAt: null };
   await tx.user.update({ where, data, select: { id: true } });
   if (user.email === email) return isTaken;
   await recordAudit(tx, {

@@ -14,6 +14,7 @@ const PUBLIC_SETTINGS: readonly string[] = [
     "DEMO_HISTORY",
     "COUNT_VISITS",
     "MAIL_FROM",
+    "MAIL_NEWS_PER_MINUTE",
     "OPERATOR_MAIL",
     "SECURITY_CONTACT",
   ],

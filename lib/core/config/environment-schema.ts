@@ -99,6 +99,9 @@ export const environmentSchema = z.object({
     .default([]),
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587, or smtps://").optional(),
   MAIL_FROM: matching(/^[^\r\n]*@[^\r\n]+$/, "a sender, such as AIE <mail@example.org>").optional(),
+  MAIL_NEWS_PER_MINUTE: numberFrom(1, 6_000, "letters to many in a minute, from 1 to 6000").default(
+    120,
+  ),
   OPERATOR_MAIL: z.email("the address that alerts are mailed to").optional(),
   SECURITY_CONTACT: z
     .union(

@@ -89,6 +89,7 @@ export function readEnvironment(source: Source) {
     trustProxy: variables.TRUST_PROXY,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
+    mailNewsPerMinute: variables.MAIL_NEWS_PER_MINUTE,
     operatorMail: variables.OPERATOR_MAIL ?? null,
     securityContact: variables.SECURITY_CONTACT ?? null,
     mediaLinkSeconds: variables.MEDIA_LINK_SECONDS ?? null,

@@ -1,6 +1,7 @@
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
+import { TO_ONE } from "#lib/mail/outbox.ts";
 import { listedName } from "#lib/mail/records.ts";
 
 const OF_MEMBER = 20;
@@ -45,7 +46,12 @@ const FAILED_TRIES = 3;
 
 export function listFailingMails() {
   return database().read.outgoingMail.findMany({
-    where: { attempts: { gte: FAILED_TRIES }, recipient: { not: null }, expiresAt: { gt: now() } },
+    where: {
+      lane: TO_ONE,
+      attempts: { gte: FAILED_TRIES },
+      recipient: { not: null },
+      expiresAt: { gt: now() },
+    },
     select: { id: true, subject: true, recipient: true, attempts: true, dueAt: true },
     orderBy: { dueAt: "asc" },
     take: deskLimits.listedTasks,

@@ -147,6 +147,9 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
       couponCode: null,
       emailConfirmedAt: null,
       historyStoppedAt: null,
+      newsFrom: null,
+      episodesStoppedAt: null,
+      mailRefusedAt: null,
       deletedAt: now(),
     },
   });

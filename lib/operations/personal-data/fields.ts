@@ -28,6 +28,9 @@ export const personalFields = {
   createdAt: true,
   remindersStoppedAt: true,
   historyStoppedAt: true,
+  newsFrom: true,
+  episodesStoppedAt: true,
+  mailRefusedAt: true,
   credential: { select: { updatedAt: true } },
   sessions: {
     select: {
@@ -53,7 +56,14 @@ export const personalFields = {
   },
   mailedLinks: { select: { purpose: true, email: true, createdAt: true, expiresAt: true } },
   mails: {
-    select: { recipient: true, subject: true, listedAs: true, createdAt: true, expiresAt: true },
+    select: {
+      recipient: true,
+      subject: true,
+      listedAs: true,
+      kind: true,
+      createdAt: true,
+      expiresAt: true,
+    },
   },
   mailRecords: { select: { subject: true, outcome: true, queuedAt: true, endedAt: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },

@@ -2,12 +2,14 @@ import { readAllUntil } from "#lib/billing/razorpay/reading.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
+import { TO_ONE } from "#lib/mail/outbox.ts";
 import { lastBackupAt } from "#lib/operations/backups/queries.ts";
 
 export async function readGauges() {
   const { read } = database();
   const at = now().getTime();
-  const waiting = { OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
+  // Letters to many wait for their turn.
+  const waiting = { lane: TO_ONE, OR: [{ attempts: { gt: 0 } }, { dueAt: { lte: new Date(at) } }] };
   const seenAt = { gt: new Date(at - filmLimits.streamSilenceMs) };
   const [streams, mails, oldestMail, events, alerts, lists, backup] = await Promise.all([
     read.stream.count({ where: { endedAt: null, seenAt } }),

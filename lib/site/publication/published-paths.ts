@@ -32,6 +32,7 @@ const OPEN = [
   paths.newPassword,
   paths.confirmEmail,
   paths.stopReminders,
+  paths.stopLetters,
   paths.linkSignIn,
   paths.changeEmail,
   paths.recoverAccount,

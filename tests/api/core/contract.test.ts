@@ -40,9 +40,12 @@ test.each(routes)("$path is made by route(), for its own call", ({ call, contrac
   expect(contract?.call).toBe(call);
 });
 
-test("only the webhook is exempt from the check of its Origin", () => {
+test("only the webhook and a mail program's stop are exempt from the check of its Origin", () => {
   const exempt = posts.filter(({ fromServer }) => fromServer);
-  expect(exempt.map(({ path }) => path)).toEqual([calls.razorpayWebhook.path]);
+  expect(exempt.map(({ path }) => path)).toEqual([
+    calls.razorpayWebhook.path,
+    calls.stopLetters.path,
+  ]);
 });
 
 test("a body has at most 16 kB, but of calls that need more", () => {
@@ -62,7 +65,8 @@ test("only these calls take no session", () => {
   const open = [
     ...[calls.razorpayWebhook, calls.login, calls.register, calls.forgotPassword],
     ...[calls.newPassword, calls.confirmEmail, calls.confirmEmailChange, calls.recoverAccount],
-    ...[calls.passkeyLogin, calls.stopReminders, calls.linkAtSignIn],
+    ...[calls.passkeyLogin, calls.stopReminders, calls.stopLetters],
+    ...[calls.linkAtSignIn],
   ];
   const found = posts.filter(({ needsToken }) => !needsToken).map((post) => post.path);
   expect(found.sort()).toEqual(open.map((call) => call.path).sort());

@@ -8,6 +8,8 @@ type MailServer = {
   messages: { to: string[]; source: string }[];
   /** The refusal of each message, or null to accept. */
   refusal: { responseCode: number; message: string } | null;
+  /** Addresses that the server refuses, with its code. */
+  unknown: Map<string, { responseCode: number; message: string }>;
   /** Runs before the server accepts a message. */
   beforeAccepting?: () => Promise<void>;
 };
@@ -16,13 +18,17 @@ const login = { user: "aie", password: "of the mail server" };
 
 /** Runs `work` while SMTP_URL names a server that requires a password and stores messages. */
 export async function withMailServer(work: (mail: MailServer) => Promise<void>): Promise<void> {
-  const mail: MailServer = { messages: [], refusal: null };
+  const mail: MailServer = { messages: [], refusal: null, unknown: new Map() };
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
       const known = username === login.user && password === login.password;
       done(known ? null : new Error("wrong password"), { user: username });
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const no = mail.unknown.get(address);
+      done(no && Object.assign(new Error(no.message), no));
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

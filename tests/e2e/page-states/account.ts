@@ -133,6 +133,22 @@ const stopReminders: Walk = {
   },
 };
 
+const stopLetters: Walk = {
+  title: "before, with a wrong link, and done",
+  complaints: /status of 422/,
+  steps: async (page, look) => {
+    await page.goto(`${paths.stopLetters}#token`);
+    await look("with the button");
+    await page.getByRole("button", { name: strings.stopLetters.button }).click();
+    await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+    await look("with a wrong link");
+    await page.route(`${calls.stopLetters.path}*`, (route) => route.fulfill({ json: {} }));
+    await page.getByRole("button", { name: strings.stopLetters.button }).click();
+    await expect(page.getByText(strings.stopLetters.done)).toBeVisible();
+    await look("done");
+  },
+};
+
 const changeEmail: Walk = {
   title: "with a wrong link",
   complaints: /status of 422/,
@@ -234,6 +250,7 @@ export const accountStates = {
   [paths.newPassword]: [newPassword],
   [paths.confirmEmail]: [confirmEmail],
   [paths.stopReminders]: [stopReminders],
+  [paths.stopLetters]: [stopLetters],
   [paths.changeEmail]: [changeEmail],
   [paths.recoverAccount]: [recoverAccount],
   [paths.linkSignIn]: [linkSignIn],

@@ -50,7 +50,7 @@ const newMember: Walk = {
     await expect(page.getByText("The site is busy.")).toBeVisible();
     await look("history not cleared");
     await page.unroute(calls.watchHistory.path);
-    await page.getByRole("switch").click();
+    await page.getByRole("switch", { name: "Keep my watch history" }).click();
     await look("turns the history off");
     await page.getByRole("button", { name: "Turn it off" }).click();
     await expect(page.getByText("Your watch history is off, and empty.")).toBeVisible();

@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { database } from "#lib/core/database/client.ts";
+import { stopCall } from "#lib/mail/many/stop-token.ts";
 import { createMember, createSubscriber } from "#tests/support/accounts/people.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
+import { createVisitor } from "#tests/support/accounts/visitor.ts";
 import { newNote } from "#tests/support/films/notes.ts";
 import { EPISODE, promised, type WritePath } from "./attempt.ts";
 
@@ -115,6 +117,39 @@ export const deleteFilmNote: WritePath = async (site) => {
       if (promised(response)) expect(await kept()).toBe(0);
       expect((await act()).status).toBe(200);
       expect(await kept()).toBe(0);
+    },
+  };
+};
+
+export const changeLetters: WritePath = async (site) => {
+  const person = await createSubscriber(site);
+  const act = () => person.post("/api/letters", { json: { kind: "news", wanted: true } });
+  const where = { id: person.userId, newsFrom: { not: null } };
+  const isOn = async () => (await database().read.user.count({ where })) === 1;
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await isOn()).toBe(true);
+      expect((await act()).status).toBe(200);
+      expect(await isOn()).toBe(true);
+    },
+  };
+};
+
+/** As a mail program makes the call. */
+export const stopLetters: WritePath = async (site) => {
+  const { userId } = await createMember(site);
+  const { pathname, search } = new URL(stopCall({ userId, kind: "EPISODES" }));
+  const visitor = createVisitor(site);
+  const act = () => visitor.post(pathname + search);
+  const where = { id: userId, episodesStoppedAt: { not: null } };
+  const isDone = async () => (await database().read.user.count({ where })) === 1;
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await isDone()).toBe(true);
+      expect((await act()).status).toBe(200);
+      expect(await isDone()).toBe(true);
     },
   };
 };

@@ -20,6 +20,7 @@ const UNLISTED = [
   "/new-password",
   "/confirm-email",
   "/stop-reminders",
+  "/stop-letters",
   "/change-email",
   "/recover-account",
   "/link-sign-in",

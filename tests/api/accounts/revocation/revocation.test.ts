@@ -35,6 +35,8 @@ const others: Call[] = [
   calls.newPassword,
   calls.confirmEmail,
   calls.stopReminders,
+  // The token is the proof, and needs no session.
+  calls.stopLetters,
   // See prove.test.ts, passkeys.test.ts, change-email.test.ts and recover-account.test.ts.
   calls.prove,
   calls.passkeyLogin,

@@ -117,6 +117,11 @@ export const table: readonly Row[] = [
     },
   },
   {
+    name: "letters",
+    call: calls.changeLetters,
+    begin: (owner) => () => owner.post("/api/letters", { json: { kind: "news", wanted: true } }),
+  },
+  {
     name: "notes/save",
     call: calls.saveFilmNote,
     begin: (owner) => () => owner.post("/api/notes/save", { json: newNote() }),

@@ -60,6 +60,7 @@ describe.each([
   ["TRUST_PROXY", ["true", "everybody", "loopback;", "999.1.1.1", "10.0.0.0/99", "1"]],
   ["SMTP_URL", ["mail.example", "https://mail.example", "smtp://", "smtps://?pool=true"]],
   ["MAIL_FROM", ["nobody", "a@b.example\r\nBcc: c@d.example"]],
+  ["MAIL_NEWS_PER_MINUTE", ["0", "6001", "fast", "-1", "1.5"]],
   ["SECURITY_CONTACT", ["nobody", "http://aie.example/report", "https://", "tel:+91"]],
   ["MEDIA_LINK_SECONDS", ["4", "86401", "15 min", "-1", "1.5"]],
   ["MEDIA_STREAMS", ["0", "101", "two"]],

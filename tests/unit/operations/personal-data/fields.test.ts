@@ -22,6 +22,8 @@ const leftOut: Record<string, string> = {
   "OutgoingMail.html": "may have a link that opens the account",
   "OutgoingMail.dueAt": "the site's own work",
   "OutgoingMail.attempts": "the site's own work",
+  "OutgoingMail.lane": "the site's own work",
+  "OutgoingMail.announcementId": "names the letter alone, whose subject stands there",
   "OutgoingMail.attachments": "the archive has the documents themselves",
   "MailRecord.id": "names the row alone",
   "MemberNote.id": "names the row alone",
