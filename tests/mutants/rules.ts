@@ -210,6 +210,11 @@ const measured: readonly Rule[] = [
       "billing/offers/parallel-orders",
     ),
   },
+  {
+    files: room("billing/gifts", "claim-gift", "end-gift", "gift-card", "mail-gifts", "make-gift"),
+    tests: api("billing/gifts/gifts"),
+  },
+  { files: room("billing/gifts", "staff-acts"), tests: api("desk/money/offers") },
   { files: room("films/links", "film-token", "film-url"), tests: unit("films/link") },
   {
     files: room("films", "delivery/viewing-right", "links/commands"),

@@ -1,16 +1,10 @@
-/** Faults in coupons: their uses, and who makes them. */
+/** Faults in coupons and gifts: who uses, makes and opens them. */
 import type { Fault } from "#tests/planted/plant.ts";
 
 const USES = "lib/billing/offers/coupon-uses.ts";
 const ORDERS = "tests/api/billing/offers/discounted-orders.test.ts";
 
 export const offersFaults: readonly Fault[] = [
-  {
-    rule: "Parallel orders take no more uses of a coupon than there are.",
-    file: USES,
-    changes: [['AND "taken" < "most" AND', "AND"]],
-    tests: ["tests/api/billing/offers/parallel-orders.test.ts"],
-  },
   {
     rule: "A lapsed or replaced order gives its use back.",
     file: USES,
@@ -22,14 +16,6 @@ export const offersFaults: readonly Fault[] = [
     file: USES,
     changes: [["if (count === 0) await countLate", "if (count > 1) await countLate"]],
     tests: [ORDERS],
-  },
-  {
-    rule: "A discount leaves whole rupees before GST.",
-    file: "lib/billing/offers/coupon.ts",
-    changes: [
-      ["Math.floor((hundredths + 5_000) / 10_000) * 100", "Math.floor((hundredths + 50) / 100)"],
-    ],
-    tests: ["tests/unit/billing/offers/coupon.test.ts"],
   },
   {
     rule: "Only owners make coupons.",
@@ -55,5 +41,25 @@ export const offersFaults: readonly Fault[] = [
       ["if (credentials.count > 0) await tx.coupon", "if (credentials.count < 0) await tx.coupon"],
     ],
     tests: ["tests/api/site/demo-history.test.ts"],
+  },
+  {
+    rule: "A gift is claimed once; another claim hears so.",
+    file: "lib/billing/gifts/claim-gift.ts",
+    changes: [["where: { ...open, claimedById: null }", "where: open"]],
+    tests: ["tests/api/billing/gifts/gifts.test.ts"],
+  },
+  {
+    rule: "A gift that is not claimed is deferred revenue.",
+    file: "lib/billing/accounting/deferred-revenue.ts",
+    changes: [
+      ['return end < day.until ? null : "waiting";', "return end < day.until ? null : membership;"],
+    ],
+    tests: ["tests/api/desk/money/money.test.ts"],
+  },
+  {
+    rule: "The staff cannot send a gift to a colleague.",
+    file: "lib/billing/gifts/staff-acts.ts",
+    changes: [["where: { user: { email } } })) > 0", "where: { user: { email } } })) > 1"]],
+    tests: ["tests/api/desk/money/offers.test.ts"],
   },
 ];
