@@ -29,8 +29,8 @@ export function CardForm({ gift, onCard, onPrint }: CardFormProps) {
   const { order_id } = gift;
   const [card, setCard] = useState(() => cardOf(gift));
   const { pending, message, messageId, run, form, clear } = useCall();
-  const isChanged = JSON.stringify(card) !== JSON.stringify(cardOf(gift));
-  useLeaveWarning(isChanged);
+  const [saved, setSaved] = useState(card);
+  useLeaveWarning(JSON.stringify(card) !== JSON.stringify(saved));
 
   function change({ currentTarget: { name, value } }: ChangeEvent<Input>) {
     const next = { ...card, [name]: value };
@@ -42,7 +42,10 @@ export function CardForm({ gift, onCard, onPrint }: CardFormProps) {
     run(calls.writeGiftCard.path, {
       json: { order_id, ...card, email: card.email.trim() },
       done: words.done,
-      onSuccess: refetchQueries,
+      onSuccess: () => {
+        setSaved(card);
+        refetchQueries();
+      },
     });
   const words = wordsOf(card, gift);
   const today = Date.now();
@@ -99,7 +102,9 @@ const cardOf = ({ name, message, email, send_on }: GivenGift) => ({
 
 function wordsOf({ email: typed, send_on }: ReturnType<typeof cardOf>, gift: GivenGift) {
   const email = typed.trim();
-  const isMailed = gift.sent_on !== null && email === gift.email && send_on === "";
+  const isLeaving = gift.send_on !== null && gift.send_on <= indiaDay(new Date());
+  const isLeft = gift.sent_on !== null || isLeaving;
+  const isMailed = isLeft && email === gift.email && send_on === "";
   if (email === "" || isMailed) return { submit: strings.save, done: strings.saved };
   if (send_on === "") return { submit: strings.saveAndSend, done: strings.sent(email) };
   const day = formatDay(send_on);

@@ -210,7 +210,7 @@ const gifts: Walk = {
     await page.reload();
     await expect(page.getByText("Not opened yet.")).toBeVisible();
     await look("one waits");
-    await page.getByLabel("Your friend's email address").fill("nobody");
+    await page.getByLabel("Your friend's email address").fill("nobody@here");
     await page.getByRole("button", { name: "Save, and Mail It Now" }).click();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
     await look("a card is refused");
