@@ -66,7 +66,7 @@ test("only these calls take no session", () => {
     ...[calls.razorpayWebhook, calls.login, calls.register, calls.forgotPassword],
     ...[calls.newPassword, calls.confirmEmail, calls.confirmEmailChange, calls.recoverAccount],
     ...[calls.passkeyLogin, calls.stopReminders, calls.stopLetters],
-    ...[calls.linkAtSignIn],
+    ...[calls.linkAtSignIn, calls.showGift],
   ];
   const found = posts.filter(({ needsToken }) => !needsToken).map((post) => post.path);
   expect(found.sort()).toEqual(open.map((call) => call.path).sort());
