@@ -44,6 +44,8 @@ const others: Call[] = [
   calls.changeEmail,
   calls.confirmEmailChange,
   calls.recoverAccount,
+  // For visitors, too.
+  calls.showGift,
   // See below: a paid year belongs to its buyer.
   calls.verify,
   // A new account has nothing to revoke, and a webhook is signed.

@@ -1,4 +1,5 @@
 import { handleOf } from "#lib/accounts/sessions/queries.ts";
+import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { type Call, calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -14,6 +15,8 @@ import {
   proveSession,
 } from "#tests/api/support/accounts/revocations.ts";
 import type { Send } from "#tests/api/support/database/interrupt-write.ts";
+import { play } from "#tests/api/support/shop/buyer.ts";
+import { createGiver, payGift } from "#tests/api/support/shop/giver.ts";
 import { addPasskey } from "#tests/support/accounts/authenticator.ts";
 import { halves } from "#tests/support/accounts/pictures.ts";
 import { newNote } from "#tests/support/films/notes.ts";
@@ -48,6 +51,19 @@ function sendProfile(owner: Owner, fields: Record<string, string | File>) {
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   return owner.post("/api/update-profile", { form });
 }
+
+/** Late writes of the payment's webhook and document would be taken for the call's. */
+async function payQuietly(owner: Owner) {
+  await play("hold");
+  const paid = await payGift(owner);
+  await mailInvoices();
+  return paid;
+}
+
+const writeCard = (owner: Owner, order_id: string) => () =>
+  owner.post("/api/gifts/card", {
+    json: { order_id, name: "Ila", message: "", email: "ila@friends.example", send_on: "" },
+  });
 
 /** Each call that writes for a signed-in user. */
 export const table: readonly Row[] = [
@@ -96,6 +112,47 @@ export const table: readonly Row[] = [
     call: calls.createOrder,
     hasPlan: false,
     begin: (owner) => () => owner.post("/api/create-order"),
+  },
+  {
+    name: "create-gift-order",
+    call: calls.createGiftOrder,
+    hasPlan: false,
+    begin: (owner) => () => owner.post("/api/create-gift-order"),
+  },
+  {
+    name: "gifts/card",
+    call: calls.writeGiftCard,
+    begin: async (owner) => writeCard(owner, (await payQuietly(owner)).order),
+  },
+  {
+    name: "gifts/send",
+    call: calls.sendGift,
+    begin: async (owner) => {
+      const { order: order_id } = await payQuietly(owner);
+      await writeCard(owner, order_id)();
+      return () => owner.post("/api/gifts/send", { json: { order_id } });
+    },
+  },
+  {
+    name: "gifts/renew-link",
+    call: calls.renewGiftLink,
+    begin: async (owner) => {
+      const { order: order_id } = await payQuietly(owner);
+      // As after a change of the site's secret.
+      const data = { tokenHash: `former ${order_id}` };
+      await database().write((tx) => tx.gift.updateMany({ where: { orderId: order_id }, data }));
+      return () => owner.post("/api/gifts/renew-link", { json: { order_id } });
+    },
+  },
+  {
+    name: "gifts/claim",
+    call: calls.claimGift,
+    begin: async (owner) => {
+      await play("hold");
+      const { token } = await createGiver();
+      await mailInvoices();
+      return () => owner.post("/api/gifts/claim", { json: { token } });
+    },
   },
   {
     name: "wishlist/toggle",
