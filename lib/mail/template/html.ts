@@ -31,6 +31,7 @@ type Look = keyof typeof TOKENS;
 export function htmlOf(letter: Letter, foot: ReturnType<typeof footOf>): string {
   const { subject, title, paragraphs, action, notes = [], stop } = letter;
   const blocks = title === undefined ? [greeting, ...paragraphs] : paragraphs;
+  const brand = title === undefined ? "h1" : "p";
   return `<!doctype html>
 <html lang="${PAGE_LANGUAGE}">
 <head>
@@ -47,15 +48,19 @@ export function htmlOf(letter: Letter, foot: ReturnType<typeof footOf>): string 
 <!--[if mso]><table role="presentation" width="${WIDTH}"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
 <tr><td class="card inside" style="padding:32px 40px 36px;border-top:3px solid;${lookOf("card")};font-family:${FONT};text-align:left;overflow-wrap:anywhere">
-<p class="ink" style="margin:0 0 28px;font-size:22px;line-height:1.3;${lookOf("ink")}">${escaped(content().site.fullName)}</p>
+<div role="main">
+<${brand} class="ink" style="margin:0 0 28px;font-size:22px;line-height:1.3;font-weight:normal;${lookOf("ink")}">${escaped(content().site.fullName)}</${brand}>
 ${title ? `<h1 class="ink" style="margin:0 0 20px;font-size:30px;line-height:1.2;font-weight:normal;${lookOf("ink")}">${escaped(title)}</h1>` : ""}
 ${blocks.map(blockOf).join("\n")}
 ${action ? button(action) : ""}
 ${notes.map((note) => paragraph(escaped(note), "soft", 15)).join("\n")}
+</div>
 </td></tr>
 <tr><td class="inside" style="padding:20px 40px 0;font-family:${FONT};text-align:left;overflow-wrap:anywhere">
+<div role="contentinfo">
 ${foot.map((line) => paragraph(line.map(footPart).join(""), "soft", 14, 10)).join("\n")}
 ${stop ? paragraph(anchor(stop, "soft"), "soft", 14, 10) : ""}
+</div>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->

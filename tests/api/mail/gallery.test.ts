@@ -2,6 +2,7 @@
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
 import { letterNames, sampleLetter } from "#lib/mail/letters/samples.ts";
+import { colour } from "#lib/mail/template/colours.ts";
 import { renderLetter } from "#lib/mail/template/render-letter.ts";
 
 /** Gmail cuts a longer mail off (its limit is 102 kB). */
@@ -56,9 +57,35 @@ test.each(letterNames)("%s is whole, small, and leads to full addresses only", (
     "support@aie.example",
     letter.because ?? "You get this letter because",
   ]) {
-    expect(html).toContain(part);
+    expect(html.replaceAll("&#39;", "'")).toContain(part);
     expect(text.replaceAll("\n", " ")).toContain(part);
   }
   for (const line of text.split("\n"))
     if (!line.includes("://")) expect(line.length).toBeLessThan(77);
 });
+
+/** Relative luminance (WCAG 2.2). */
+function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(["light", "dark"] as const)(
+  "the words of letters have contrast on a %s screen",
+  (scheme) => {
+    for (const [words, ground] of [
+      ["ink", "paper-raised"],
+      ["ink-soft", "paper-raised"],
+      ["ink-soft", "paper"],
+      ["on-coral", "coral"],
+    ] as const) {
+      const [one = 0, other = 0] = [words, ground]
+        .map((token) => luminanceOf(colour(token, scheme)))
+        .sort((a, b) => b - a);
+      expect((one + 0.05) / (other + 0.05), `${words} on ${ground}`).toBeGreaterThan(4.5);
+    }
+  },
+);
