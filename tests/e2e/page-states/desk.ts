@@ -147,7 +147,7 @@ const offers: Walk = {
     await expect(dialog.getByText("A buyer pays")).toBeVisible();
     await look("what it costs");
     await page.keyboard.press("Escape");
-    await page.getByLabel("Code").fill("nothing");
+    await page.getByLabel("Code", { exact: true }).fill("nothing");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No coupon matches.")).toBeVisible();
     await look("nothing found");
