@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => unknown> = {
   front: () => import("./front.ts"),
   calls: () => import("./calls.ts"),
   desk: () => import("./desk.ts"),
+  orders: () => import("./orders.ts"),
   logins: () => import("./logins.ts"),
   footprint: () => import("./footprint.ts"),
   headers: () => import("./headers.ts"),
