@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { tally } from "#lib/core/metrics/tally.ts";
+import { takeTallies, tally } from "#lib/core/metrics/tally.ts";
 import { readAudience } from "#lib/desk/films/audience.ts";
 import { pictureOf } from "#lib/films/library/picture-of.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
@@ -15,6 +15,8 @@ beforeAll(lookEachTime);
 
 test("shows how often each minute of a film was watched, also of the one before", async () => {
   await database().write((tx) => tx.watchedPart.deleteMany());
+  // Those of files before, in the same process.
+  takeTallies();
   const { manifest } = await layFilm(ONE);
   const picture = pictureOf(manifest);
   for (const more of [30, 22]) {
