@@ -1,4 +1,5 @@
 /** The mails of gifts that are due. Two processes send each once: the row is taken by its time. */
+import { giftHashOf, giftTokenOf } from "#lib/billing/gifts/gift-token.ts";
 import { giftUrlOf, tellGiver } from "#lib/billing/gifts/tell.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
@@ -50,9 +51,11 @@ async function each(orderId: string, work: (orderId: string) => Promise<void>): 
 function mailFriend(orderId: string): Promise<void> {
   return writeWithMail(async (tx) => {
     const at = now();
+    // The mailed link must work, also when SESSION_SECRET was changed since the payment.
+    const tokenHash = giftHashOf(giftTokenOf(orderId));
     const taken = await tx.gift.updateMany({
       where: { orderId, ...open, sendAt: { lte: at } },
-      data: { sendAt: null, sentAt: at, sent: { increment: 1 } },
+      data: { sendAt: null, sentAt: at, sent: { increment: 1 }, tokenHash },
     });
     if (taken.count === 0) return;
     const gift = await tx.gift.findUniqueOrThrow({

@@ -1,4 +1,7 @@
-/** How letters are declared. No letter contains a name: a stranger could register one to mail words. */
+/**
+ * How letters are declared. No letter contains a name, which a stranger could register to mail words:
+ * but for a gift, which is paid.
+ */
 export type Link = { label: string; url: string };
 
 /** A list stands in a line of its own, and each of its parts is a paragraph. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { giftHashOf } from "#lib/billing/gifts/gift-token.ts";
 import { mailGifts } from "#lib/billing/gifts/mail-gifts.ts";
 import { indiaDay, intervalOfDay } from "#lib/billing/invoices/financial-year.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
@@ -269,6 +270,26 @@ test("the link works without the giver's account, which takes its words along", 
   expect((await claim(friend, giver.token)).status).toBe(200);
   await deleteAccountFor(friend.userId, because);
   expect((await claim(await createMember(), giver.token)).status).toBe(409);
+});
+
+test("after a change of the site's secret the former link works until a new one is made", async () => {
+  const giver = await createGiver();
+  const change = (token: string) => {
+    const data = { tokenHash: giftHashOf(token) };
+    return database().write((tx) => tx.gift.updateMany({ where: { orderId: giver.order }, data }));
+  };
+  const opens = async (token: string) =>
+    (await createVisitor().post("/api/gifts/show", { json: { token } })).status;
+  const former = "C".repeat(24);
+  await change(former);
+  expect(await giftOf(giver, giver.order)).toMatchObject({ link: null, is_link_lost: true });
+  expect(await opens(former)).toBe(200);
+  await giver.post("/api/gifts/renew-link", { json: { order_id: giver.order } });
+  expect([await opens(former), await opens(giver.token)]).toEqual([404, 200]);
+  await change(former);
+  await card(giver, { email: "ila@friends.example", send_on: "" });
+  await mailGifts();
+  expect(await opens(giver.token)).toBe(200);
 });
 
 test("guesses from a network are limited, and close no good link", async () => {
