@@ -66,7 +66,8 @@ export function CouponField({ membership }: { membership: MembershipResponse | n
 
   const lost =
     lostCode === null ? null : ({ tone: "quiet", text: strings.lost(lostCode) } as const);
-  const notice = <Notice id={messageId} message={message ?? lost} />;
+  const said = message ?? lost;
+  const notice = <Notice id={messageId} message={said} />;
   return (
     <div ref={place} className={styles.coupon}>
       {pass && <Pass coupon={pass} onOther={() => setPass(null)} />}
@@ -108,7 +109,8 @@ export function CouponField({ membership }: { membership: MembershipResponse | n
           {strings.open}
         </button>
       )}
-      {view !== "field" && notice}
+      {/* The quiet link has no alert of its own beside the purchase's. */}
+      {(view === "used" || view === "pass" || (view === "link" && said)) && notice}
     </div>
   );
 }

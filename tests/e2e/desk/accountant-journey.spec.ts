@@ -8,6 +8,7 @@ import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { expect, post, register, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { withSellingSite } from "#tests/e2e/support/selling-site.ts";
 import { seller } from "#tests/support/shop/seller.ts";
+import { operate } from "#tests/support/site/operate.ts";
 
 // 403: the site asks for the factor; 422: a file is no report.
 test.use({ expectedComplaints: [/status of (401|403|422)/] });
@@ -212,6 +213,93 @@ test("the accountant of a seller downloads the return, a deferred year and a cre
         );
       });
       await member.dispose();
+    },
+    info.project.name,
+    selling,
+  );
+});
+
+test("the month has a year by coupon, a gift, and a refund of each", async ({
+  page,
+  browser,
+  playwright,
+}, info) => {
+  await withSellingSite(
+    page,
+    async ({ origin, settings, play, hear }) => {
+      await arriveAs(page, { origin, settings }, "accountant");
+      const terms = ["--kind", "percent", "--amount", "10", "--most", "5", "--code", "LAUNCH"];
+      const days = ["--from", indiaDay(new Date()), "--until", "2099-12-31"];
+      await operate(settings, "coupon", "make", ...terms, ...days, "--reason", "the launch");
+      hear();
+      const signedUp = async () => {
+        const member = await playwright.request.newContext({ baseURL: origin });
+        await signIn(member, await register(member));
+        await post(member, "/api/billing-details", { data: { state: "27", pin_code: "400001" } });
+        return member;
+      };
+      const [student, giver, friend] = [await signedUp(), await signedUp(), await signedUp()];
+      const planOf = async () => (await (await friend.get("/api/authenticate")).json()).plan_status;
+      await post(student, "/api/coupon", { data: { code: "launch" } });
+      const year = await post(student, "/api/create-order");
+      expect(year.amount).toBe(106_082);
+      const { id: paidYear } = await play("pay", { order_id: year.order_id });
+      const gift = await post(giver, "/api/create-gift-order");
+      const { id: paidGift } = await play("pay", { order_id: gift.order_id });
+      const linkOf = async () => (await (await giver.get("/api/gifts")).json()).given[0]?.link;
+      await expect.poll(linkOf).toContain("/gift#");
+      const token = new URL(await linkOf()).hash.slice(1);
+      await post(friend, "/api/gifts/claim", { data: { token } });
+      expect(await planOf()).toBe("ACTIVE");
+
+      await test.step("an owner refunds a part of the one and all of the other", async () => {
+        const context = await browser.newContext();
+        const desk = await context.newPage();
+        await arriveAs(desk, { origin, settings }, "owner");
+        const dialog = desk.getByRole("dialog", { name: "Refund", exact: true });
+        const begin = async (payment: string, amount: string) => {
+          await desk.goto(`${origin}/desk/orders?find=${payment}`);
+          await desk.getByRole("rowheader").getByRole("link").click();
+          await desk.getByRole("button", { name: "Refund", exact: true }).click();
+          await dialog.getByRole("textbox", { name: "Amount in rupees" }).fill(amount);
+          await dialog.getByRole("textbox", { name: "Reason" }).fill("asked for by mail");
+          await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+          await dialog.getByRole("button", { name: "Yes: Refund" }).click();
+        };
+        const refunds = desk.getByRole("table", { name: "Refunds of this order" });
+        await begin(paidYear, "118");
+        await expect(refunds.getByRole("cell", { name: "Went back" })).toBeVisible();
+        await expect(desk.getByRole("main")).toContainText("LAUNCH");
+        await begin(paidGift, "1178.82");
+        await dialog.getByLabel(/^The gift was claimed\./).selectOption("yes");
+        await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+        await dialog.getByRole("button", { name: "Yes: Refund" }).click();
+        await expect(refunds.getByRole("cell", { name: "Went back" })).toBeVisible();
+        await context.close();
+        await expect.poll(planOf).toBe("INACTIVE");
+      });
+
+      await test.step("documents, return and deferred revenue have what is left", async () => {
+        await open(page, "Money");
+        const file = async (name: RegExp) => {
+          const link = page.getByRole("link", { name });
+          return linesOf(await fileOf(page, () => link.click()));
+        };
+        const [head = "", ...documents] = await file(/^Documents as CSV/);
+        expect(head).toMatch(/,List price,Discount,Coupon$/);
+        expect(documents).toHaveLength(4);
+        expect(documents.find((line) => line.includes(paidYear))).toMatch(
+          /,999\.00,100\.00,LAUNCH$/,
+        );
+        expect(await file(/^Download table b2cs as CSV/)).toEqual([
+          expect.stringMatching(/^Type,/),
+          expect.stringMatching(/^OE,27-Maharashtra,,18,799\.00,/),
+        ]);
+        const [, ...years] = await file(/^Deferred revenue/);
+        const left = years.map((line) => line.split(",").slice(-3)[0]);
+        expect(left.sort()).toEqual(["0.00", "799.00"]);
+      });
+      for (const member of [student, giver, friend]) await member.dispose();
     },
     info.project.name,
     selling,
