@@ -37,8 +37,9 @@ export function wordsOf(name: LetterName): OwnWords {
   const { letters: own, settings } = content();
   const words = own[name];
   if (words && problemsOf(name, words).length === 0) return words;
-  const subject = settings.subjects?.find((row) => row.letter === name)?.subject;
-  return { ...letters[name], ...(subject && { subject }) };
+  const { subject, text } = letters[name];
+  const former = settings.subjects?.find((row) => row.letter === name)?.subject;
+  return { subject: former || subject, text };
 }
 
 export function writeIn(

@@ -2,9 +2,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { loadContent } from "#lib/content/documents/live.ts";
 import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
+import { letter } from "#lib/content/kinds/letters.ts";
+import { isLetter, letters } from "#lib/content/letters/letters.ts";
 import { deskCalls as calls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { writeLetter } from "#lib/mail/letters/letter.ts";
+import { wordsOf, writeLetter } from "#lib/mail/letters/letter.ts";
 import { resetContent, stateOf } from "#tests/support/content/stored.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 import { pass } from "#tests/support/time.ts";
@@ -43,6 +45,13 @@ async function publish(body: object = own) {
   await loadContent();
   return answer;
 }
+
+test.each(Object.keys(letters).filter(isLetter))(
+  "the words of %s can be saved as they are",
+  async (name) => {
+    expect(letter.parse(wordsOf(name))).toEqual(wordsOf(name));
+  },
+);
 
 const frame = (search: string) => owner.send(`${calls.letterFrame.path}?${search}`);
 
