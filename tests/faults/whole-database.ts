@@ -24,13 +24,15 @@ function expectWholeFile(): void {
   }
 }
 
-/** Expects one payment, one year and one invoice for a paid order, and none for another. */
+/** Expects one payment, one year or gift, and one invoice for a paid order, and none for another. */
 async function expectEachPaymentIsServed(): Promise<void> {
   const orders = await database().read.order.findMany({
     select: {
       status: true,
+      kind: true,
       amountPaise: true,
       openForUserId: true,
+      gift: { select: { claimedAt: true } },
       membership: { select: { paymentId: true } },
       payment: {
         select: {
@@ -43,14 +45,21 @@ async function expectEachPaymentIsServed(): Promise<void> {
       },
     },
   });
-  for (const { status, payment, membership, ...order } of orders) {
+  for (const { status, payment, membership, gift, ...order } of orders) {
     if (status === "CREATED") {
-      expect({ payment, membership }).toEqual({ payment: null, membership: null });
+      expect({ payment, membership, gift }).toEqual({
+        payment: null,
+        membership: null,
+        gift: null,
+      });
       continue;
     }
     expect(order.openForUserId).toBeNull();
     expect(payment?.amountPaise).toBe(order.amountPaise);
-    expect(membership?.paymentId).toBe(payment?.id);
+    expect(gift !== null).toBe(order.kind === "GIFT");
+    // Until a friend claims it, a gift has no year.
+    const hasYear = gift === null || gift.claimedAt !== null;
+    expect(membership?.paymentId).toBe(hasYear ? payment?.id : undefined);
     const invoices = payment?.documents.filter(({ invoiceOf }) => invoiceOf !== null) ?? [];
     expect(invoices).toEqual([
       { invoiceOf: payment?.id, refundId: null, totalPaise: order.amountPaise },

@@ -3,20 +3,8 @@ import { giftTokenOf } from "#lib/billing/gifts/gift-token.ts";
 import { database } from "#lib/core/database/client.ts";
 import { createMember } from "#tests/support/accounts/people.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
-import { payInSandbox } from "#tests/support/shop/checkout.ts";
 import { promised, type WritePath } from "./attempt.ts";
-
-async function createGiver(site: Site) {
-  const member = await createMember(site);
-  const { body } = await member.post("/api/create-gift-order");
-  const razorpayOrderId = String(body.order_id);
-  const form = await payInSandbox(razorpayOrderId);
-  if (form === null) throw new Error("The sandbox did not take the payment.");
-  await member.post("/api/verify", { form });
-  const where = { razorpayOrderId };
-  const order = await database().read.order.findUnique({ where, select: { id: true } });
-  return { ...member, order: String(order?.id) };
-}
+import { createGiver } from "./giver.ts";
 
 const rowOf = (orderId: string) =>
   database().read.gift.findUnique({

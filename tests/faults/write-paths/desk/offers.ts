@@ -1,14 +1,12 @@
 /** Calls of the desk that make and end coupons. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { now } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
-import { DAY_MS } from "#lib/core/durations.ts";
 import { promised, type WritePath } from "#tests/faults/write-paths/attempt.ts";
+import { createGiver } from "#tests/faults/write-paths/giver.ts";
 import type { Site } from "#tests/support/accounts/visitor.ts";
 import { createStaff } from "#tests/support/desk/staff.ts";
-import { createPayer } from "#tests/support/shop/payer.ts";
 
 const newTerms = () => ({
   coupon_id: randomUUID(),
@@ -53,14 +51,9 @@ export const endCoupon: WritePath = async (site) => {
 };
 
 async function createGift(site: Site) {
-  const payer = await createPayer(site);
-  const where = { razorpayOrderId: payer.orderId };
-  const order = await database().read.order.findUnique({ where, select: { id: true } });
-  const [orderId, at] = [order?.id ?? "", now()];
-  const claimUntil = new Date(at.getTime() + DAY_MS);
-  const card = { tokenHash: orderId, recipientEmail: "friend@friends.example" };
-  const data = { orderId, createdAt: at, claimUntil, ...card };
-  await database().write((tx) => tx.gift.create({ data, select: { orderId: true } }));
+  const { order: orderId } = await createGiver(site);
+  const data = { recipientEmail: "friend@friends.example" };
+  await database().write((tx) => tx.gift.updateMany({ where: { orderId }, data }));
   return orderId;
 }
 
