@@ -71,7 +71,7 @@ export async function giveDays(
   const letter = last
     ? extendedLetter(days, until)
     : writeLetter("membershipGiven", { from: formatDay(startsAt), until });
-  if (isTold) await tell(tx, act, letter, mailAfterMs);
+  if (isTold) await tellMember(tx, act, letter, mailAfterMs);
   return result;
 }
 
@@ -100,12 +100,13 @@ function writeAndTell<Result>(
   return writeWithMail(async (tx) => {
     await recheck?.(tx);
     const { result, letter } = await work(tx);
-    await tell(tx, { userId }, letter);
+    await tellMember(tx, { userId }, letter);
     return result;
   });
 }
 
-async function tell(
+/** Runs in `writeWithMail`. A deleted account gets none. */
+export async function tellMember(
   tx: Transaction,
   { userId }: Pick<Act, "userId">,
   letter: Letter,

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { createMembership } from "#lib/accounts/membership/commands.ts";
+import { createMembership, tellMember } from "#lib/accounts/membership/commands.ts";
 import { nextPeriod } from "#lib/accounts/membership/policy.ts";
 import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { expectSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { GIFT_TOKEN, giftHashOf } from "#lib/billing/gifts/gift-token.ts";
-import { tellGiver, tellMember } from "#lib/billing/gifts/tell.ts";
+import { tellGiver } from "#lib/billing/gifts/tell.ts";
 import { billingRates } from "#lib/billing/rate-limits.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -118,7 +118,7 @@ export async function claimGift(
     const fact = { actor: "member", action: "gift.claim", subject, reason: "by the gift's link" };
     await recordAudit(tx, { ...fact, details: { member: who.id, ...period } });
     const [start, until] = [formatDay(period.startsAt), formatDay(period.endsAt)];
-    await tellMember(tx, who.id, writeLetter("giftBegun", { start, until }));
+    await tellMember(tx, { userId: who.id }, writeLetter("giftBegun", { start, until }));
     if (gift.order.userId !== who.id) {
       await tellGiver(tx, orderId, (link) => writeLetter("giftClaimed", { link }));
     }

@@ -1,5 +1,5 @@
+import { tellMember } from "#lib/accounts/membership/commands.ts";
 import { endMembership } from "#lib/accounts/membership/end-membership.ts";
-import { tellMember } from "#lib/billing/gifts/tell.ts";
 import type { AuditFact } from "#lib/core/audit/record.ts";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -31,7 +31,7 @@ export async function endBought(
   await recordAudit(tx, { ...why, action: "gift.ended", subject: `order ${orderId}` });
   const { claimedById, order } = gift;
   if (claimedById !== null && claimedById !== order.userId) {
-    await tellMember(tx, claimedById, writeLetter("giftEnded", {}));
+    await tellMember(tx, { userId: claimedById }, writeLetter("giftEnded", {}));
   }
 }
 

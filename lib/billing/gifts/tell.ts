@@ -1,19 +1,13 @@
 /** Letters about a gift. Each runs in `writeWithMail`; a deleted account gets none. */
+import { tellMember } from "#lib/accounts/membership/commands.ts";
 import { giftTokenOf } from "#lib/billing/gifts/gift-token.ts";
 import { giftPagePath, paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import type { Letter } from "#lib/mail/letters/letter.ts";
-import { queueMail } from "#lib/mail/outbox.ts";
 
 /** The secret is in the fragment, which no log and no other site sees. */
 export const giftUrlOf = (orderId: string) => `${publicUrl(paths.gift)}#${giftTokenOf(orderId)}`;
-
-export async function tellMember(tx: Transaction, userId: string, letter: Letter): Promise<void> {
-  const where = { id: userId, deletedAt: null };
-  const recipient = (await tx.user.findFirst({ where, select: { email: true } }))?.email;
-  if (recipient) await queueMail(tx, { userId, recipient, letter, isUrgent: true });
-}
 
 /** `write` gets the address of the gift's page on the giver's profile. */
 export async function tellGiver(
@@ -23,5 +17,5 @@ export async function tellGiver(
 ): Promise<void> {
   const where = { id: orderId };
   const { userId } = await tx.order.findUniqueOrThrow({ where, select: { userId: true } });
-  await tellMember(tx, userId, write(publicUrl(giftPagePath(orderId))));
+  await tellMember(tx, { userId }, write(publicUrl(giftPagePath(orderId))));
 }
