@@ -60,6 +60,9 @@ async function groupsOf(month: Interval): Promise<Group[]> {
   return [...groups.values()];
 }
 
+/** Payments less credit notes. */
+const NET = sql`SUM(CASE WHEN i."corrects" IS NULL THEN i."taxablePaise" ELSE -i."taxablePaise" END)`;
+
 /** Sums payments less credit notes. Pages are short, because SQLite blocks other requests. */
 function yearsAfter(until: Date, last: Year | undefined): Promise<Year[]> {
   const after = last
@@ -67,7 +70,7 @@ function yearsAfter(until: Date, last: Year | undefined): Promise<Year[]> {
     : sql`"endsAt" > ${until}`;
   return database().read.$queryRaw<Year[]>`
     SELECT m."id", m."startsAt", m."endsAt", (
-      SELECT SUM(CASE WHEN i."corrects" IS NULL THEN i."taxablePaise" ELSE -i."taxablePaise" END)
+      SELECT ${NET}
       FROM "Invoice" i
       WHERE i."paymentId" = m."paymentId" AND i."mode" = 'LIVE' AND i."issuedAt" < ${until}
     ) AS "taxablePaise"
@@ -80,7 +83,7 @@ type WaitingSum = { count: number | bigint; paise: number | bigint | null };
 async function waitingGifts({ until }: Interval) {
   const [sum] = await database().read.$queryRaw<WaitingSum[]>`
     SELECT COUNT(DISTINCT g."orderId") AS "count",
-      SUM(CASE WHEN i."corrects" IS NULL THEN i."taxablePaise" ELSE -i."taxablePaise" END) AS "paise"
+      ${NET} AS "paise"
     FROM "Gift" g
     JOIN "Payment" p ON p."orderId" = g."orderId"
     JOIN "Invoice" i ON i."paymentId" = p."id" AND i."mode" = 'LIVE' AND i."issuedAt" < ${until}
