@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { personalFields } from "#lib/operations/personal-data/fields.ts";
+import { type DataKind, dataKinds, personalTables } from "#lib/operations/personal-data/kinds.ts";
 
 /** Columns that the download omits, with the reason. A relation stands for all of its columns. */
 const leftOut: Record<string, string> = {
@@ -55,6 +56,37 @@ const leftOut: Record<string, string> = {
   "Payment.documents": "stand under invoices",
   "Invoice.invoiceOf": "the payment's id once more",
   "Invoice.notedAt": "the site's own work",
+};
+
+/** Tables about no member, with the reason. */
+const aboutNobody: Record<string, string> = {
+  UsedChallenge: "a hash",
+  SavedFilter: "words of the staff",
+  BulkAct: "names members by its rows; of the staff it has an id",
+  Coupon: "names nobody",
+  InvoiceCounter: "numbers",
+  WebhookEvent: "Razorpay's ids, which alone name nobody",
+  Reading: "times",
+  Alert: "ids, without personal data",
+  Restore: "times",
+  SettlementLine: "Razorpay's ids, which alone name nobody",
+  AuditEntry: "ids and acts, without personal data; it stays when the account ends",
+  StaffInvitation: "an address without an account, deleted with the invitation",
+  PageVisits: "counts without persons",
+  WatchedHour: "counts without persons",
+  WatchedPart: "counts without persons",
+  Lease: "the site's own work",
+  Examination: "the doctor's findings",
+  RateLimit: "keyed hashes",
+  FilmKey: "of a film",
+  FilmUpload: "of a film; of the staff it has an id",
+  FilmJob: "of a film; of the staff it has an id",
+  KeptFilm: "of a film",
+  ContentDocument: "the publisher's words",
+  ContentRevision: "the publisher's words; of the staff it has an id",
+  UnfinishedDraft: "the publisher's words; of the staff it has an id",
+  ContentEdition: "the publisher's words",
+  ContentPicture: "the publisher's pictures; of the staff it has an id",
 };
 
 type Column = { name: string; type: string; isRelation: boolean };
@@ -121,4 +153,32 @@ test("every documented omission exists in the models", () => {
     columns.map((one) => `${name}.${one.name}`),
   );
   expect(Object.keys(leftOut).filter((place) => !all.includes(place))).toEqual([]);
+});
+
+/** Each column about members, as often as a kind names it. */
+const mapped = Object.values(personalTables).flatMap((tables) =>
+  Object.entries(tables).flatMap(([name, { columns }]) =>
+    columns.split(" ").map((column) => `${name}.${column}`),
+  ),
+);
+
+test("names the kind of each column about members", () => {
+  const columns = [...models].flatMap(([model, { columns }]) =>
+    model in aboutNobody
+      ? []
+      : columns.filter(({ isRelation }) => !isRelation).map(({ name }) => `${model}.${name}`),
+  );
+  const message = "name each once in kinds.ts, or give the table's reason in `aboutNobody`";
+  expect([...mapped].sort(), message).toEqual(columns.sort());
+  expect(Object.keys(aboutNobody).filter((name) => !models.has(name))).toEqual([]);
+});
+
+test("docs/privacy.md has a row for each kind of data", () => {
+  const text = readFileSync("docs/privacy.md", "utf8").replace(/ +/g, " ");
+  const rows = (Object.keys(dataKinds) as DataKind[]).map((kind) => {
+    const { name, purpose, recipients } = dataKinds[kind];
+    const tables = Object.keys(personalTables[kind]).map((table) => `\`${table}\``);
+    return `| ${kind} | ${name} | ${tables.join(", ")} | ${purpose} | ${recipients} |`;
+  });
+  for (const row of rows) expect(text).toContain(row);
 });
