@@ -45,3 +45,20 @@ test("npm test exits with 1 when a test failed", async () => {
   expect(stdout).toMatch(/^0 passed, 3 failed$/m);
   expect(status).toBe(1);
 }, 120_000);
+
+test("npm test names a test that failed beside others and passes on its own", async () => {
+  const marker = path.join(folder, "was-there");
+  const first = `import { existsSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+test("fails once", () => {
+  const isSecond = existsSync(${JSON.stringify(path.resolve(marker))});
+  writeFileSync(${JSON.stringify(path.resolve(marker))}, "");
+  expect(isSecond).toBe(true);
+});`;
+  writeFileSync(path.join(folder, "planted.test.ts"), first);
+  const { status, stdout } = await run(["scripts/test.mjs", "api", "--config", config]);
+  expect(stdout).toContain("fails once");
+  expect(stdout).toContain("run again, on their own");
+  expect(stdout).toMatch(/^3 passed, 0 failed$/m);
+  expect(status).toBe(0);
+}, 120_000);
