@@ -82,6 +82,7 @@ export const strings = inLanguage({
       kinds: {
         news: "News of the site",
         episodes: "New episodes, while you are a member",
+        orders: "Unfinished orders",
         reminders: "Before your membership ends",
       },
       done: (kind: string, wanted: boolean) => `${kind}: ${wanted ? "on" : "off"}.`,

@@ -32,6 +32,10 @@ export const billingLimits = {
   settleRound: 50,
   settleIntervalMs: 60_000,
   settleLeaseMs: 5 * 60 * 1000,
+  /** The age of an unpaid checkout when its letter goes out, and the gap between two to a member. */
+  orderLetterFirstMs: 20 * HOUR_MS,
+  orderLetterLastMs: 48 * HOUR_MS,
+  orderLetterGapMs: 60 * DAY_MS,
   /** Pages of 100 per step; more means an endless list. */
   listPages: 2_000,
   paymentLookBackMs: 2 * HOUR_MS,

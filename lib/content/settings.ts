@@ -22,6 +22,7 @@ export function publisherSettings() {
     /** An e-mail address, or a page with https://. */
     securityContact: securityContact ?? settings.securityAddress ?? site.supportEmail,
     /** Empty: no reminders. */
+    remindsOfOrders: settings.remindsOfOrders ?? false,
     reminderDays: settings.sendsNoReminders ? [] : (settings.reminderDays ?? REMINDER_DAYS),
   };
 }

@@ -83,11 +83,11 @@ async function handle(
   send: SendMail | null,
 ): Promise<MailOutcome | "DROPPED" | null> {
   const { id, userId, recipient, subject, attempts } = mail;
-  const isToMany = mail.lane === TO_MANY;
+  const mayBeEnded = mail.kind !== null;
   if (recipient === null) return "DROPPED";
   if (send === null || mail.expiresAt <= now() || attempts >= mailLimits.mailTries) {
-    // The staff can do nothing about a letter to many.
-    if (isToMany) return "DROPPED";
+    // The staff can do nothing about such a letter.
+    if (mayBeEnded) return "DROPPED";
     log().error({ mail: id, subject, attempts }, "mail given up");
     count("mails", "given_up");
     return "GIVEN_UP";
@@ -99,7 +99,7 @@ async function handle(
     log().warn({ err: error, mail: id, attempts: attempts + 1 }, "mail not sent yet");
     if (!isRefusedForGood(error)) return null;
     await noteRefusal(userId, recipient);
-    return isToMany ? "DROPPED" : null;
+    return mayBeEnded ? "DROPPED" : null;
   }
 }
 

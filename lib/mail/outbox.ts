@@ -26,6 +26,8 @@ export type Mail = {
   attachments?: readonly Attachment[];
   /** A letter to many: it leaves after all due letters to one person, and has no recipient's limit. */
   many?: { kind: LetterKind; announcementId: string };
+  /** Of a letter to one person that its reader may end. */
+  kind?: LetterKind;
 };
 
 export type Attachment = Pick<MailAttachment, "fileName" | "contentType" | "content">;
@@ -40,7 +42,7 @@ const shared = globalThis as { aieMailDue?: () => void };
 
 /** Runs in `writeWithMail`. Beyond the limits a mail waits or, without attachments, is dropped. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
-  const { userId, letter, usefulMs, isUrgent, afterMs = 0, attachments = [], many } = mail;
+  const { userId, letter, usefulMs, isUrgent, afterMs = 0, attachments = [], many, kind } = mail;
   const recipient = mail.recipient !== null && isAddress(mail.recipient) ? mail.recipient : null;
   // Without a recipient, a random key does the same work without contention.
   const attempt = { rule: mailRates.mailByRecipient, by: recipient ?? randomUUID() } as const;
@@ -60,6 +62,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
       recipient,
       ...renderLetter(letter),
       listedAs: letter.listedAs ?? null,
+      ...(kind && { kind }),
       ...(many && { lane: TO_MANY, ...many }),
       createdAt: at,
       dueAt: (isHeldBack && count?.expire) || new Date(at.getTime() + afterMs),

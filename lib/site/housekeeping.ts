@@ -9,6 +9,7 @@ import { checkWaitingEvents } from "#lib/billing/alerts/waiting-events.ts";
 import { mailGifts } from "#lib/billing/gifts/mail-gifts.ts";
 import { mailInvoices } from "#lib/billing/invoices/mail-invoices.ts";
 import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
+import { remindOfOrders } from "#lib/billing/reconciler/unfinished-orders.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { deleteOldEvents } from "#lib/billing/webhooks/webhook-events.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -57,6 +58,7 @@ export function startHousekeeping(): void {
 async function tidy(): Promise<void> {
   await queueRenewalReminders();
   await mailInvoices();
+  await remindOfOrders();
   await deleteExpiredSessions();
   await deleteExpiredLinks();
   await deleteExpiredInvitations();

@@ -200,6 +200,7 @@ export const strings = inLanguage({
       securityAddress: "Address for reports of vulnerabilities",
       sendsNoReminders: "Send no reminders of a membership's end",
       reminderDays: "Reminders: days before the end",
+      remindsOfOrders: "Write once, 20 hours later, about an order that was begun and not paid",
       subjects: "Subjects of letters without words of their own",
       confirmEmail: "Confirm your address",
       newPassword: "A new password",

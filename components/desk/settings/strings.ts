@@ -25,11 +25,13 @@ export const strings = inLanguage({
         support: "Address for help",
         securityAddress: "Reports of vulnerabilities",
         reminderDays: "Reminders, days before the end",
+        remindsOfOrders: "Letter about an unfinished order, hours after it",
         subjects: "Subjects of letters",
       } as Readonly<Record<string, string>>,
       none: {
         sellerName: "None: payments get receipts",
         reminderDays: "None are sent",
+        remindsOfOrders: "None is sent",
         subjects: "Each letter's own",
       } as Readonly<Record<string, string>>,
     },

@@ -8,7 +8,7 @@ import { calls } from "#lib/core/config/paths.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const { title, text, kinds, done } = strings.letters;
-const KINDS = ["news", "episodes", "reminders"] as const;
+const KINDS = ["news", "episodes", "orders", "reminders"] as const;
 
 export function LetterSettings({ letters }: { letters: Letters }) {
   const { pending, message, run } = useCall();

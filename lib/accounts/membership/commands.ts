@@ -14,6 +14,7 @@ import { DAY_MS } from "#lib/core/durations.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { type Letter, writeLetter } from "#lib/mail/letters/letter.ts";
+import { dropLetters } from "#lib/mail/many/stops.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
 export type Act = AuditAct & { userId: string };
@@ -142,6 +143,7 @@ export async function createMembership(
   await tx.membership.create({ data, select: { id: true } });
   const first = { id: data.userId, hadMembership: false };
   await tx.user.updateMany({ where: first, data: { hadMembership: true } });
+  await dropLetters(tx, data.userId, "ORDERS");
 }
 
 /** Protects from an act repeated after a lost response. */

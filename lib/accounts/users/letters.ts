@@ -7,7 +7,7 @@ import { database, type Reader } from "#lib/core/database/client.ts";
 import { endLetters } from "#lib/mail/many/stops.ts";
 
 export const lettersSchema = z.object({
-  kind: z.enum(["news", "episodes", "reminders"], "There are no letters of this kind."),
+  kind: z.enum(["news", "episodes", "orders", "reminders"], "There are no letters of this kind."),
   wanted: z.boolean("The flag must be true or false."),
 });
 
@@ -18,16 +18,24 @@ export async function findLetters(
   id: string,
   db: Pick<Reader, "user"> = database().read,
 ): Promise<Letters | null> {
-  const select = { newsFrom: true, episodesStoppedAt: true, remindersStoppedAt: true } as const;
+  const select = {
+    newsFrom: true,
+    episodesStoppedAt: true,
+    ordersStoppedAt: true,
+    remindersStoppedAt: true,
+  } as const;
   const user = await db.user.findUnique({ where: { id }, select });
   return (
     user && {
       news: user.newsFrom !== null,
       episodes: user.episodesStoppedAt === null,
+      orders: user.ordersStoppedAt === null,
       reminders: user.remindersStoppedAt === null,
     }
   );
 }
+
+const KINDS = { news: "NEWS", episodes: "EPISODES", orders: "ORDERS" } as const;
 
 /** Idempotent: consent keeps its first time. @throws AppError unauthorized */
 export async function changeLetters(
@@ -40,10 +48,13 @@ export async function changeLetters(
       const where = { id, remindersStoppedAt: wanted ? { not: null } : null };
       await tx.user.updateMany({ where, data: { remindersStoppedAt: wanted ? null : now() } });
     } else if (!wanted) {
-      await endLetters(tx, id, kind === "news" ? "NEWS" : "EPISODES");
+      await endLetters(tx, id, KINDS[kind]);
     } else if (kind === "news") {
       await tx.user.updateMany({ where: { id, newsFrom: null }, data: { newsFrom: now() } });
-    } else await tx.user.updateMany({ where: { id }, data: { episodesStoppedAt: null } });
+    } else {
+      const data = kind === "episodes" ? { episodesStoppedAt: null } : { ordersStoppedAt: null };
+      await tx.user.updateMany({ where: { id }, data });
+    }
     return findLetters(id, tx);
   });
 }

@@ -101,8 +101,8 @@ const giftIsPaid = () =>
     fields: { needs: "gifts" },
   });
 
-/** An open checkout may still have paid them. */
-async function listLeft(userId: string, kind: OrderKind): Promise<string[]> {
+/** Returns orders that were replaced: an open checkout may still have paid them. */
+export async function listLeft(userId: string, kind: OrderKind): Promise<string[]> {
   const orders = await database().read.order.findMany({
     where: {
       userId,

@@ -63,6 +63,10 @@ export const settings = z
     senderAddress: z.email().meta({ guarded: "the sender's address" }).optional(),
     securityAddress: z.email().meta({ guarded: "the address for security" }).optional(),
     sendsNoReminders: z.literal(true).meta({ guarded: "whether reminders are sent" }).optional(),
+    remindsOfOrders: z
+      .literal(true)
+      .meta({ guarded: "letters about unfinished orders" })
+      .optional(),
     reminderDays: z
       .array(day)
       .max(10)

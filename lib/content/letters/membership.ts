@@ -20,6 +20,26 @@ If you would like to go on, you can buy another year now: it begins when this on
       day: "3 May 2027",
     },
   },
+  unfinishedOrder: {
+    event: "An order was begun and is unpaid a day later: only if an owner has turned it on",
+    subject: "Your order at {name} is not finished",
+    text: `On {day} you began to order the {plan}, and we have received no payment.
+
+If something came between, you can go on now. If you do not want it any more, you need not do anything: we write about an order once.
+
+{link}
+
+Has money left your account? Please write to {email}.`,
+    button: "Go on with the order",
+    stop: "No more letters about unfinished orders, please",
+    because: "You get this letter because you began an order at {name}.",
+    sample: {
+      link: "/membership-plan",
+      stop: "/stop-letters#sample",
+      day: "3 May 2026",
+      plan: "Annual Plan",
+    },
+  },
   membershipGiven: {
     event: "The staff gives a membership",
     subject: "A membership at {name} for you",

@@ -1,5 +1,7 @@
+import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { content } from "#lib/content/content.ts";
 import { machineSetting, publisherSettings } from "#lib/content/settings.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
 import { stateLabel } from "#lib/core/locale/states.ts";
 
 /** `machine`: the variable that sets it. */
@@ -11,7 +13,7 @@ export type OwnSetting = {
 
 /** What is in force now, and where it comes from. */
 export function describeOwnSettings(): OwnSetting[] {
-  const { seller, sender, securityContact, reminderDays } = publisherSettings();
+  const { seller, sender, securityContact, reminderDays, remindsOfOrders } = publisherSettings();
   const { settings, site } = content();
   const row = (name: string, value: string | null, fields = [name]): OwnSetting => {
     const machine = fields.map(machineSetting).find((one) => one !== null);
@@ -32,6 +34,7 @@ export function describeOwnSettings(): OwnSetting[] {
     { name: "support", value: site.supportEmail, source: "desk" },
     row("securityAddress", securityContact),
     row("reminderDays", days.join(", "), ["reminderDays", "sendsNoReminders"]),
+    row("remindsOfOrders", remindsOfOrders ? `${billingLimits.orderLetterFirstMs / HOUR_MS}` : ""),
     row("subjects", (settings.subjects ?? []).map(({ subject }) => subject).join("; ")),
   ];
 }

@@ -4,12 +4,12 @@ import { environment } from "#lib/core/config/environment.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
-import type { LetterKind } from "#lib/core/database/generated/sqlite/enums.ts";
+import { LetterKind } from "#lib/core/database/generated/sqlite/enums.ts";
 import { isSameSecret } from "#lib/core/http/constant-time.ts";
 
 type Stop = { userId: string; kind: LetterKind };
 
-const FORM = /^(NEWS|EPISODES)\.([\w-]{1,64})\.([\w-]{43})$/;
+const FORM = /^([A-Z]+)\.([\w-]{1,64})\.([\w-]{43})$/;
 
 /** The page with the button. The token follows the `#`: no server sees it. */
 export const stopPage = (stop: Stop): string => publicUrl(`${paths.stopLetters}#${tokenOf(stop)}`);
@@ -20,8 +20,9 @@ export const stopCall = (stop: Stop): string =>
 
 /** Returns null for a token that the site did not sign. It has no end. */
 export function readStop(token: string): Stop | null {
-  const [, kind, userId = "", signature = ""] = FORM.exec(token) ?? [];
-  if (kind !== "NEWS" && kind !== "EPISODES") return null;
+  const [, name, userId = "", signature = ""] = FORM.exec(token) ?? [];
+  const kind = Object.values(LetterKind).find((one) => one === name);
+  if (kind === undefined) return null;
   const { sessionSecret, previousSessionSecret } = environment();
   const secrets = [sessionSecret, previousSessionSecret].filter((secret) => secret !== null);
   const stop = { kind, userId } as const;

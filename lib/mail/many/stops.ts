@@ -5,21 +5,32 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { readStop } from "./stop-token.ts";
 
+const WANTS = {
+  NEWS: { newsFrom: { not: null } },
+  EPISODES: { episodesStoppedAt: null },
+  ORDERS: { ordersStoppedAt: null },
+} as const satisfies Record<LetterKind, object>;
+
 /** The accounts that a kind of letter may be sent to: only addresses that their owners confirmed. */
 export function wantedBy(kind: LetterKind) {
-  const wants = kind === "NEWS" ? { newsFrom: { not: null } } : { episodesStoppedAt: null };
-  return { deletedAt: null, emailConfirmedAt: { not: null }, mailRefusedAt: null, ...wants };
+  return { deletedAt: null, emailConfirmedAt: { not: null }, mailRefusedAt: null, ...WANTS[kind] };
 }
 
 /** Effective at once: letters that wait are dropped. Ends no other kind. */
 export async function endLetters(tx: Transaction, userId: string, kind: LetterKind): Promise<void> {
-  const { user, outgoingMail } = tx;
-  if (kind === "NEWS") await user.updateMany({ where: { id: userId }, data: { newsFrom: null } });
-  else {
-    const where = { id: userId, deletedAt: null, episodesStoppedAt: null };
-    await user.updateMany({ where, data: { episodesStoppedAt: now() } });
-  }
-  await outgoingMail.deleteMany({ where: { userId, kind } });
+  const ends = {
+    NEWS: { newsFrom: null },
+    EPISODES: { episodesStoppedAt: now() },
+    ORDERS: { ordersStoppedAt: now() },
+  };
+  const where = { id: userId, deletedAt: null, ...WANTS[kind] };
+  await tx.user.updateMany({ where, data: ends[kind] });
+  await dropLetters(tx, userId, kind);
+}
+
+/** Takes letters out of the outbox that have no reason any more. */
+export async function dropLetters(tx: Transaction, userId: string, kind: LetterKind) {
+  await tx.outgoingMail.deleteMany({ where: { userId, kind } });
 }
 
 /** Idempotent. The token is the proof. @throws AppError invalid for one that the site did not sign */

@@ -149,6 +149,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
       historyStoppedAt: null,
       newsFrom: null,
       episodesStoppedAt: null,
+      ordersStoppedAt: null,
       mailRefusedAt: null,
       deletedAt: now(),
     },

@@ -30,6 +30,7 @@ export const personalFields = {
   historyStoppedAt: true,
   newsFrom: true,
   episodesStoppedAt: true,
+  ordersStoppedAt: true,
   mailRefusedAt: true,
   credential: { select: { updatedAt: true } },
   sessions: {
@@ -120,6 +121,7 @@ export const personalFields = {
       status: true,
       createdAt: true,
       offeredAt: true,
+      remindedAt: true,
       payment: {
         select: {
           id: true,

@@ -162,7 +162,7 @@ export const personalTables: Readonly<Record<DataKind, Readonly<Record<string, T
   payments: {
     Order: {
       columns:
-        "id userId keyId mode razorpayOrderId amountPaise currency plan description gstPercent placeOfSupply sez kind listPaise discountPaise couponCode status openForUserId createdAt offeredAt nextLookAt looks",
+        "id userId keyId mode razorpayOrderId amountPaise currency plan description gstPercent placeOfSupply sez kind listPaise discountPaise couponCode status openForUserId createdAt offeredAt nextLookAt looks remindedAt",
       held: (span) => ({
         orders: { some: { ...before(span, "createdAt"), ...since(span, "offeredAt") } },
       }),
@@ -248,12 +248,13 @@ export const personalTables: Readonly<Record<DataKind, Readonly<Record<string, T
   },
   letters: {
     User: {
-      columns: "remindersStoppedAt newsFrom episodesStoppedAt mailRefusedAt",
+      columns: "remindersStoppedAt newsFrom episodesStoppedAt ordersStoppedAt mailRefusedAt",
       held: (span) => ({
         OR: [
           within(span, "remindersStoppedAt"),
           within(span, "newsFrom"),
           within(span, "episodesStoppedAt"),
+          within(span, "ordersStoppedAt"),
           within(span, "mailRefusedAt"),
         ],
       }),

@@ -151,7 +151,7 @@ test("each kind has a switch, and news need consent", async () => {
   const turn = (kind: string, wanted: boolean) =>
     member.post("/api/letters", { json: { kind, wanted } });
   const letters = async () => (await member.get("/api/account")).body.letters;
-  expect(await letters()).toEqual({ news: false, episodes: true, reminders: true });
+  expect(await letters()).toEqual({ news: false, episodes: true, orders: true, reminders: true });
   expect(await isWanted(member, "NEWS")).toBe(false);
   await turn("news", true);
   const consent = (await find(member))?.newsFrom;
@@ -160,13 +160,13 @@ test("each kind has a switch, and news need consent", async () => {
   expect((await find(member))?.newsFrom).toEqual(consent);
   await turn("episodes", false);
   await turn("reminders", false);
-  expect(await letters()).toEqual({ news: true, episodes: false, reminders: false });
+  expect(await letters()).toEqual({ news: true, episodes: false, orders: true, reminders: false });
   await queueNews(member, "NEWS");
   await turn("news", false);
   expect(await waiting()).toBe(0);
   await turn("episodes", true);
   expect((await turn("reminders", true)).body).toEqual({
-    letters: { news: false, episodes: true, reminders: true },
+    letters: { news: false, episodes: true, orders: true, reminders: true },
   });
   expect((await turn("invoices", false)).status).toBe(422);
 });
