@@ -18,6 +18,7 @@ export const config = {
     "/profile/edit",
     "/profile/notes",
     "/profile/gifts",
+    "/profile/data",
     "/membership-plan",
     "/invoices/:number",
     "/:season([a-z0-9-]+-episodes)",

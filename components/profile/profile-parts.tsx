@@ -30,6 +30,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           <ButtonLink href={paths.profileGifts} look="outline">
             {strings.profile.gifts}
           </ButtonLink>
+          <ButtonLink href={paths.profileData} look="outline">
+            {strings.choices.title}
+          </ButtonLink>
         </p>
       </div>
     </div>

@@ -87,6 +87,11 @@ export const strings = inLanguage({
       },
       done: (kind: string, wanted: boolean) => `${kind}: ${wanted ? "on" : "off"}.`,
     },
+    choices: {
+      title: "Your Data and Choices",
+      introduction: "What we keep about you, what it is for, and what you decide about it.",
+      notLoaded: "Your choices could not be loaded. Please reload the page to see them.",
+    },
     data: {
       title: "Your data",
       text: "All that we keep about you, your picture and your invoices included, in one file (ZIP).",

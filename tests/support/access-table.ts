@@ -116,6 +116,7 @@ export const accessTable: readonly Row[] = [
   loggedIn("/profile/edit"),
   loggedIn("/profile/notes"),
   loggedIn("/profile/gifts"),
+  loggedIn("/profile/data"),
   // The page of all invoices: its call decides.
   loggedIn("/invoices/INV-2627-000001"),
   subscribed("/season-one-episodes"),

@@ -19,6 +19,7 @@ export const paths = {
   profileEdit: "/profile/edit",
   profileNotes: "/profile/notes",
   profileGifts: "/profile/gifts",
+  profileData: "/profile/data",
   gift: "/gift",
   membershipPlan: "/membership-plan",
 } as const;
@@ -34,6 +35,7 @@ export const membersPaths: readonly string[] = [
   paths.profileEdit,
   paths.profileNotes,
   paths.profileGifts,
+  paths.profileData,
   paths.membershipPlan,
 ];
 

@@ -175,7 +175,7 @@ test("the profile shows ten entries of recent activity, and the rest behind a cl
 
 test("a member downloads their data", async ({ page }) => {
   const { email } = await signInAsNewMember(page);
-  await page.goto("/profile");
+  await page.goto("/profile/data");
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   const download = await downloading;

@@ -83,6 +83,7 @@ test("turning the history off asks first and empties it, and it can be turned on
   await watchTo(page, "AIE-SE01EP01", 720);
   await page.goto("/profile");
   await expect(row(page).getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("link", { name: "Your Data and Choices" }).click();
   await expect(toggle(page)).toBeChecked();
   await toggle(page).click();
   const dialog = page.getByRole("dialog", { name: "Turn your watch history off?" });
@@ -94,33 +95,37 @@ test("turning the history off asks first and empties it, and it can be turned on
   await dialog.getByRole("button", { name: "Turn it off" }).click();
   await expect(settings(page).getByText("Your watch history is off, and empty.")).toBeVisible();
   await expect(toggle(page)).not.toBeChecked();
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "My Watchlist" })).toBeVisible();
   await expect(row(page)).toHaveCount(0);
   await page.goto("/season-one-episodes");
   await expect(page.getByText(/left$/)).toHaveCount(0);
 
-  await page.goto("/profile");
+  await page.goto("/profile/data");
   await expect(toggle(page)).not.toBeChecked();
   await toggle(page).click();
   await expect(settings(page).getByText("Your watch history is on.")).toBeVisible();
+  await page.goto("/profile");
   await expect(row(page).getByText("A film that you leave before its end")).toBeVisible();
 });
 
 test("clearing the history asks first, and keeps it on", async ({ page }) => {
   await watchTo(page, "AIE-SE01EP01", 720);
-  await page.goto("/profile");
+  await page.goto("/profile/data");
   await settings(page).getByRole("button", { name: "Clear my watch history" }).click();
   const dialog = page.getByRole("dialog", { name: "Clear your watch history?" });
   await dialog.getByRole("button", { name: "Clear it" }).click();
   await expect(settings(page).getByText("Your watch history is empty.")).toBeVisible();
-  await expect(row(page).getByRole("listitem")).toHaveCount(0);
   await expect(toggle(page)).toBeChecked();
+  await page.goto("/profile");
+  await expect(row(page).getByText("A film that you leave before its end")).toBeVisible();
 });
 
 test.describe("when the server fails", () => {
   test.use({ expectedComplaints: [/status of 503/] });
 
   test("the switch stays unchanged, and shows the reason", async ({ page }) => {
-    await page.goto("/profile");
+    await page.goto("/profile/data");
     const detail = "The site is busy. Please try again in a moment.";
     await page.route("/api/watch-history", (route) =>
       route.fulfill({ status: 503, json: { detail, request_id: "none" } }),

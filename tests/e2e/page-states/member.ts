@@ -43,19 +43,6 @@ const newMember: Walk = {
     await expect(page.getByText("Signed out everywhere else.")).toBeVisible();
     await look("mail sent, whole log, one device");
 
-    await page.getByRole("button", { name: "Clear my watch history" }).click();
-    await look("clears the history");
-    await page.route(calls.watchHistory.path, refuse(503));
-    await page.getByRole("button", { name: "Clear it" }).click();
-    await expect(page.getByText("The site is busy.")).toBeVisible();
-    await look("history not cleared");
-    await page.unroute(calls.watchHistory.path);
-    await page.getByRole("switch", { name: "Keep my watch history" }).click();
-    await look("turns the history off");
-    await page.getByRole("button", { name: "Turn it off" }).click();
-    await expect(page.getByText("Your watch history is off, and empty.")).toBeVisible();
-    await look("history off");
-
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await look("adds a passkey");
     await page.keyboard.press("Escape");
@@ -234,10 +221,34 @@ const gifts: Walk = {
   },
 };
 
+const data: Walk = {
+  title: "the member's choices",
+  complaints: /status of 503/,
+  steps: async (page, look) => {
+    await signInAsNewMember(page);
+    await page.goto(paths.profileData);
+    await expect(page.getByRole("switch", { name: "Keep my watch history" })).toBeVisible();
+    await look("a new member's");
+    await page.getByRole("button", { name: "Clear my watch history" }).click();
+    await look("clears the history");
+    await page.route(calls.watchHistory.path, refuse(503));
+    await page.getByRole("button", { name: "Clear it" }).click();
+    await expect(page.getByText("The site is busy.")).toBeVisible();
+    await look("history not cleared");
+    await page.unroute(calls.watchHistory.path);
+    await page.getByRole("switch", { name: "Keep my watch history" }).click();
+    await look("turns the history off");
+    await page.getByRole("button", { name: "Turn it off" }).click();
+    await expect(page.getByText("Your watch history is off, and empty.")).toBeVisible();
+    await look("history off");
+  },
+};
+
 export const memberStates = {
   [paths.profile]: [newMember, subscriber, damaged],
   [paths.profileNotes]: [notes],
   [paths.profileGifts]: [gifts],
+  [paths.profileData]: [data],
   [paths.profileEdit]: [editProfile, billingDetails],
   [invoicePath("number")]: [
     taxInvoice,

@@ -8,7 +8,7 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { Switch } from "#components/ui/switch/switch.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 
 const { title, on, off, keep, clear } = strings.settings;
 
