@@ -7,15 +7,24 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { count, counted } from "#lib/core/metrics/count.ts";
 import { addCounts } from "#lib/core/rate-limits/attempts.ts";
+import { beginDelivery, endDelivery, type Left, retryDelivery } from "#lib/mail/many/deliveries.ts";
 import { TO_MANY, TO_ONE } from "#lib/mail/outbox.ts";
 import { mailRates } from "#lib/mail/rate-limits.ts";
 import { keepRecord } from "#lib/mail/records.ts";
 import { mailLimits } from "#lib/mail/shared-limits.ts";
-import { isRefusedForGood, openTransport, type SendMail } from "#lib/mail/transport.ts";
+import {
+  isRefusedForGood,
+  isSurelyUnsent,
+  openTransport,
+  type SendMail,
+} from "#lib/mail/transport.ts";
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimNext>>>;
 
-/** Sends each due mail at least once. Without a transport, mails wait without using up tries. */
+/**
+ * Sends each due letter to one person at least once, and each to many at most once. Without a
+ * transport, mails wait without using up tries.
+ */
 export async function sendDueMails(stop?: AbortSignal): Promise<void> {
   const send = openTransport();
   while (!stop?.aborted) {
@@ -45,7 +54,7 @@ async function claimNext(send: SendMail | null) {
     const gap = Math.min(mailFirstGapMs * 2 ** mail.attempts, mailLastGapMs);
     const data = { dueAt: new Date(at.getTime() + gap), attempts: mail.attempts + 1 };
     await tx.outgoingMail.update({ where: { id: mail.id }, data, select: { id: true } });
-    return mail;
+    return { ...mail, ...(mail.lane === TO_MANY && (await beginDelivery(tx, mail))) };
   });
 }
 
@@ -81,12 +90,13 @@ async function mayWriteToMany(tx: Transaction): Promise<boolean> {
 async function handle(
   mail: ClaimedMail,
   send: SendMail | null,
-): Promise<MailOutcome | "DROPPED" | null> {
+): Promise<MailOutcome | Left | null> {
   const { id, userId, recipient, subject, attempts } = mail;
-  const mayBeEnded = mail.kind !== null;
+  const [isToMany, mayBeEnded] = [mail.lane === TO_MANY, mail.kind !== null];
   if (recipient === null) return "DROPPED";
   if (send === null || mail.expiresAt <= now() || attempts >= mailLimits.mailTries) {
     // The staff can do nothing about such a letter.
+    if (isToMany) return "GIVEN_UP";
     if (mayBeEnded) return "DROPPED";
     log().error({ mail: id, subject, attempts }, "mail given up");
     count("mails", "given_up");
@@ -97,17 +107,25 @@ async function handle(
     return "SENT";
   } catch (error) {
     log().warn({ err: error, mail: id, attempts: attempts + 1 }, "mail not sent yet");
-    if (!isRefusedForGood(error)) return null;
-    await noteRefusal(userId, recipient);
-    return mayBeEnded ? "DROPPED" : null;
+    if (isRefusedForGood(error)) {
+      await noteRefusal(userId, recipient);
+      return mayBeEnded ? "REFUSED" : null;
+    }
+    if (!isToMany) return null;
+    if (!isSurelyUnsent(error)) return "UNKNOWN";
+    await retryDelivery(mail);
+    return null;
   }
 }
 
 /** Keeps no record if the account was deleted meanwhile. */
-async function takeOut(mail: ClaimedMail, outcome: MailOutcome | "DROPPED"): Promise<void> {
+async function takeOut(mail: ClaimedMail, outcome: MailOutcome | Left): Promise<void> {
   await database().write(async (tx) => {
     const { count: left } = await tx.outgoingMail.deleteMany({ where: { id: mail.id } });
-    if (left > 0 && outcome !== "DROPPED") await keepRecord(tx, mail, outcome);
+    if (mail.lane === TO_MANY) return endDelivery(tx, mail, outcome);
+    if (left > 0 && (outcome === "SENT" || outcome === "GIVEN_UP")) {
+      await keepRecord(tx, mail, outcome);
+    }
   });
 }
 

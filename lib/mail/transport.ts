@@ -58,6 +58,12 @@ export function isRefusedForGood(error: unknown): boolean {
   return command === "RCPT TO" && isFinal && !/\b5\d\d[ -]5\.7\./.test(message);
 }
 
+/** True when no server has taken the message: it answered no, or there was no connection to it. */
+export function isSurelyUnsent(error: unknown): boolean {
+  const { responseCode, syscall }: { responseCode?: unknown; syscall?: unknown } = Object(error);
+  return typeof responseCode === "number" || syscall === "connect" || syscall === "getaddrinfo";
+}
+
 /** Writes a readable `.eml`. Only a demo logs its link, which opens the account. */
 async function writeFileOf(message: Message): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });

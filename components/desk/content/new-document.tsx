@@ -13,8 +13,8 @@ import { strings as all } from "./strings.ts";
 
 const strings = all.make;
 
-/** Letters begin at their own page. */
-type NewKind = Exclude<ManyKind, "letter">;
+/** Letters begin in their own room. */
+type NewKind = Exclude<ManyKind, "letter" | "announcement">;
 
 const FIRST: NewKind = "person";
 

@@ -40,6 +40,7 @@ export const strings = inLanguage({
       work: "Work",
       page: "Free page",
       letter: "Letter",
+      announcement: "Letter to many",
     },
     moments: (count: number) =>
       count === 1
@@ -215,6 +216,8 @@ export const strings = inLanguage({
       shown: "Artists and works shown",
       seconds: "Length",
       from: "From day",
+      NEWS: "News, for members who asked for them",
+      EPISODES: "New episodes, for subscribers",
       eyebrow: "Small line above",
       hero: "Opening pictures",
       faculty: "Faculty",

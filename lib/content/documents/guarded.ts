@@ -75,6 +75,7 @@ export async function guardShown(
   shown: readonly Change[],
   editing: Editing,
 ): Promise<AuditFact["details"]> {
+  refuseLetters(shown);
   const changes = shown.flatMap(guardedChanges);
   await pass(tx, changes, editing, true);
   refuse(await priceProblems(tx, changes));
@@ -93,9 +94,16 @@ export async function guardShown(
 
 /** A plan outlives the factor of its author, and may come upon other values. @throws ContentProblems */
 export function refuseLater(change: Change): void {
+  refuseLetters([change]);
   const sentence =
     "is published at once, not later; a price has its own day, so publish it without a time";
   refuse(guardedChanges(change).map(({ document, field }) => ({ document, field, sentence })));
+}
+
+function refuseLetters(shown: readonly Change[]): void {
+  const letters = shown.filter(({ after }) => after.kind === "announcement");
+  const sentence = "is a letter, which is sent and never published";
+  refuse(letters.map(({ after }) => ({ document: documentId(after), field: "", sentence })));
 }
 
 async function pass(

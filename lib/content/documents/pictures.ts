@@ -40,7 +40,7 @@ export function listUploads() {
 export async function usersOfPictures(from: Readable): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>();
   for (const withDrafts of [false, true]) {
-    for (const { kind, key, body } of await readSources(from, { withDrafts })) {
+    for (const { kind, key, body } of await readSources(from, { withDrafts, withLetters: true })) {
       for (const { value } of mentionsOf(kind, body).pictures) {
         const users = found.get(value) ?? new Set();
         found.set(value, users.add(documentId({ kind, key })));

@@ -23,16 +23,17 @@ export async function readEdition(from?: Readable): Promise<number> {
   return (await readEditionState(from)).revision;
 }
 
-/** `withDrafts`: as if all drafts were published. */
+/** `withDrafts`: as if all drafts were published. `withLetters`: also those to many, which no page shows. */
 export async function readSources(
   from: Readable,
-  { withDrafts }: { withDrafts: boolean },
+  { withDrafts, withLetters = false }: { withDrafts: boolean; withLetters?: boolean },
 ): Promise<Source[]> {
+  const letters = withLetters ? sql`` : sql`AND d."id" NOT LIKE 'announcement/%'`;
   const number = withDrafts ? sql`COALESCE(d."draftNumber", d."liveNumber")` : sql`d."liveNumber"`;
   const rows = await from.$queryRaw<SourceRow[]>(sql`
     SELECT d."id", r."number", r."schema", r."body" FROM "ContentDocument" d
     JOIN "ContentRevision" r ON r."documentId" = d."id" AND r."number" = ${number}
-    WHERE r."body" IS NOT NULL ORDER BY d."id"`);
+    WHERE r."body" IS NOT NULL ${letters} ORDER BY d."id"`);
   return rows.map(({ id, number, schema, body }) => ({
     ...sourceOf(id, Number(schema), body),
     revision: Number(number),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { artist, work } from "./art.ts";
 import { SLUG } from "./fields.ts";
-import { letter } from "./letters.ts";
+import { announcement, letter } from "./letters.ts";
 import { person } from "./people.ts";
 import { episode, season } from "./seasons.ts";
 import { settings } from "./settings.ts";
@@ -18,6 +18,8 @@ export const manyOf = {
   page: { schema: page, key: SLUG },
   // Its key is the letter's name (`lib/content/letters`).
   letter: { schema: letter, key: /^[a-z][A-Za-z]{1,39}$/ },
+  // `/desk/letters/<key>`
+  announcement: { schema: announcement, key: /^(?!gallery$)[a-z0-9]+(?:-[a-z0-9]+)*$/ },
 } as const;
 
 /** Kinds with one document, whose id is the kind. */

@@ -64,7 +64,17 @@ export async function listContent(
 /** What is changed most comes first, and the long lists last. */
 const KIND_ORDER: readonly Kind[] = [
   ...(["home", "plan", "season", "episode", "faq", "about", "faculty", "person"] as const),
-  ...(["page", "login", "site", "settings", "artists", "artist", "work", "letter"] as const),
+  ...([
+    "page",
+    "login",
+    "site",
+    "settings",
+    "artists",
+    "artist",
+    "work",
+    "letter",
+    "announcement",
+  ] as const),
 ];
 
 function placeOf({ kind, id }: { kind: Kind; id: string }): string {

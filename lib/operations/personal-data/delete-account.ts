@@ -123,6 +123,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.passkey.deleteMany({ where });
   await tx.outgoingMail.deleteMany({ where });
   await tx.mailRecord.deleteMany({ where });
+  await tx.announcementDelivery.deleteMany({ where });
   // A paid gift's link works on, for whoever has it.
   const unwritten = { recipientName: "", recipientEmail: null, message: "", sendAt: null };
   await tx.gift.updateMany({ where: { order: where }, data: unwritten });

@@ -67,6 +67,7 @@ export const personalFields = {
     },
   },
   mailRecords: { select: { subject: true, outcome: true, queuedAt: true, endedAt: true } },
+  deliveries: { select: { announcementId: true, state: true, at: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },
   notes: { select: { at: true, text: true } },
   labels: { select: { label: true, at: true } },

@@ -24,10 +24,26 @@ async function newMember() {
   return { ...member, email };
 }
 
+let announcements = 0;
+
+/** In a letter of its own. */
 async function queueNews({ userId, email }: Member, kind: LetterKind = "EPISODES") {
   const letter = { name: "announcement" as const, subject: "News", paragraphs: ["A word."] };
-  const many = { kind, announcementId: "one" };
-  await writeWithMail((tx) => queueMail(tx, { userId, recipient: email, letter, many }));
+  announcements += 1;
+  const announcementId = `letter-${announcements}`;
+  const many = { kind, announcementId };
+  await writeWithMail(async (tx) => {
+    const at = now();
+    const data = { id: announcementId, kind, revision: 1, words: "{}", actor: "staff 1" };
+    const sending = { audience: "ALL", state: "SENDING", createdAt: at, dueAt: at } as const;
+    await tx.announcement.create({
+      data: { ...data, ...sending, members: 1 },
+      select: { id: true },
+    });
+    const copy = { announcementId, userId, state: "QUEUED", at } as const;
+    await tx.announcementDelivery.create({ data: copy, select: { at: true } });
+    await queueMail(tx, { userId, recipient: email, letter, many });
+  });
 }
 
 async function queuePassword(recipient: string) {
