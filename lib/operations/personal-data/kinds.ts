@@ -274,6 +274,10 @@ export const personalTables: Readonly<Record<DataKind, Readonly<Record<string, T
       columns: "id userId subject outcome queuedAt endedAt resolvedAt",
       held: (span) => ({ mailRecords: { some: within(span, "queuedAt") } }),
     },
+    AnnouncementDelivery: {
+      columns: "announcementId userId state at",
+      held: (span) => ({ deliveries: { some: within(span, "at") } }),
+    },
   },
   care: {
     MemberNote: {

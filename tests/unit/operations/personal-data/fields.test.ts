@@ -64,6 +64,7 @@ const aboutNobody: Record<string, string> = {
   SavedFilter: "words of the staff",
   BulkAct: "names members by its rows; of the staff it has an id",
   Coupon: "names nobody",
+  Announcement: "words of the staff to many; of the staff it has an id",
   InvoiceCounter: "numbers",
   WebhookEvent: "Razorpay's ids, which alone name nobody",
   Reading: "times",
