@@ -1,11 +1,12 @@
 import { content } from "#lib/content/content.ts";
-import { freePagePath, paths, seasonPath } from "#lib/core/config/paths.ts";
+import { publisherSettings } from "#lib/content/settings.ts";
+import { freePagePath, noticePath, paths, seasonPath } from "#lib/core/config/paths.ts";
 import { strings } from "./strings.ts";
 
 export type FrameContent = ReturnType<typeof frameContent>;
 
 export function frameContent() {
-  const { site, seasons, artistsPage, plan, pages } = content();
+  const { site, seasons, artistsPage, plan, pages, notices } = content();
   const { name, title, tagline, supportEmail } = site;
   return {
     site: { name, title, tagline, supportEmail },
@@ -18,6 +19,10 @@ export function frameContent() {
       { href: paths.artists, label: artistsPage.heading },
       { href: paths.membershipPlan, label: plan.name },
       ...pages.map((page) => ({ href: freePagePath(page), label: page.title })),
+      ...notices
+        .slice(0, 1)
+        .map(({ language, title }) => ({ href: noticePath(language), label: title })),
     ],
+    contact: publisherSettings().contact,
   };
 }

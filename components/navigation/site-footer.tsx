@@ -5,7 +5,7 @@ import { NavItems } from "./nav-link.tsx";
 import styles from "./site-footer.module.css";
 import { strings } from "./strings.ts";
 
-export function SiteFooter({ site, seasonLinks, lastLinks }: FrameContent) {
+export function SiteFooter({ site, seasonLinks, lastLinks, contact }: FrameContent) {
   const { title, tagline, supportEmail } = site;
   const links = [
     { href: paths.home, label: strings.home },
@@ -31,6 +31,10 @@ export function SiteFooter({ site, seasonLinks, lastLinks }: FrameContent) {
           <a className={styles.mail} href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
+          <p className={styles.contact}>
+            {strings.yourData} <a href={`mailto:${contact.email}`}>{contact.name}</a>
+            {contact.phone && `, ${contact.phone}`}
+          </p>
         </div>
       </div>
     </footer>

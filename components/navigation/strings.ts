@@ -7,6 +7,7 @@ export const strings = inLanguage({
     main: "Main",
     foot: "Foot of the page",
     questions: "Questions about your membership?",
+    yourData: "Questions about your data:",
     mobile: "Mobile",
     menu: "Menu",
     openMenu: "Open menu",

@@ -1,25 +1,28 @@
 import { Fragment } from "react";
 import { content } from "#lib/content/content.ts";
-import { freePagePath } from "#lib/core/config/paths.ts";
+import { freePagePath, noticePath } from "#lib/core/config/paths.ts";
 
 type ShopLinksProps = { lead: string; slugs: readonly ("terms" | "privacy" | "refunds")[] };
 
-/** Links the shop's pages behind a sentence's beginning; nothing when none is published. */
+/** Links the published pages of the shop, and the notice of what is kept. */
 export function ShopLinks({ lead, slugs }: ShopLinksProps) {
-  const { pages } = content();
-  const links = slugs.flatMap((slug) => pages.find((page) => page.slug === slug) ?? []);
+  const { pages, notices } = content();
+  const links = [
+    ...slugs
+      .flatMap((slug) => pages.find((page) => page.slug === slug) ?? [])
+      .map((page) => ({ title: page.title, path: freePagePath(page) })),
+    ...notices.slice(0, 1).map(({ title }) => ({ title, path: noticePath("en") })),
+  ];
   return (
-    links.length > 0 && (
-      <p className="note">
-        {lead}
-        {links.map((page, index) => (
-          <Fragment key={page.slug}>
-            {index === 0 ? " " : ", "}
-            <a href={freePagePath(page)}>{page.title}</a>
-          </Fragment>
-        ))}
-        .
-      </p>
-    )
+    <p className="note">
+      {lead}
+      {links.map(({ title, path }, index) => (
+        <Fragment key={path}>
+          {index === 0 ? " " : ", "}
+          <a href={path}>{title}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }

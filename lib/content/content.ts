@@ -3,12 +3,14 @@ import { isBuild } from "#lib/core/config/environment.ts";
 import type { PictureFiles } from "#lib/core/images/picture-files.ts";
 import { firstContent } from "./first-edition/first-content.ts";
 import type { BodyOf } from "./kinds/kinds.ts";
+import type { NoticeLanguage } from "./kinds/notice.ts";
 
 export type Site = BodyOf<"site"> & { /** 'AIE — Art in Episodes' */ fullName: string };
 export type Person = BodyOf<"person"> & { slug: string };
 export type Artist = BodyOf<"artist"> & { slug: string };
 export type Work = BodyOf<"work"> & { id: string };
 export type Page = BodyOf<"page"> & { slug: string };
+export type PrivacyNotice = BodyOf<"notice"> & { language: NoticeLanguage };
 export type SeasonName = Pick<BodyOf<"season">, "number" | "title"> & { slug: string };
 export type Season = Omit<BodyOf<"season">, "faculty"> & {
   slug: string;
@@ -64,6 +66,8 @@ export type Content = {
   artists: readonly Artist[];
   works: readonly Work[];
   pages: readonly Page[];
+  /** English first. */
+  notices: readonly PrivacyNotice[];
 };
 
 const shared = globalThis as {

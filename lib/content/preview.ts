@@ -6,6 +6,7 @@ import { deriveSecret } from "#lib/core/config/keys.ts";
 import {
   artistPath,
   freePagePath,
+  noticePath,
   paths,
   personPath,
   seasonPath,
@@ -45,6 +46,7 @@ export function pageOf({ kind, key }: Reference): string {
   if (kind === "page") return freePagePath({ slug: key });
   if (kind === "artist") return artistPath(key);
   if (kind === "work") return workPath(key);
+  if (kind === "notice") return noticePath(key);
   if (kind === "about" || kind === "faculty" || kind === "artists" || kind === "login") {
     return paths[kind];
   }

@@ -1,6 +1,7 @@
 /** What the publisher owns: read at each use, so that a publication needs no restart. */
 import { describeSettings } from "#lib/core/config/describe-settings.ts";
 import { environment, type Seller } from "#lib/core/config/environment.ts";
+import { contactOf } from "./contact.ts";
 import { content } from "./content.ts";
 import type { BodyOf } from "./kinds/kinds.ts";
 import type { LetterName } from "./kinds/settings.ts";
@@ -21,6 +22,8 @@ export function publisherSettings() {
     sender: mailFrom ?? { name: senderName, address: senderAddress },
     /** An e-mail address, or a page with https://. */
     securityContact: securityContact ?? settings.securityAddress ?? site.supportEmail,
+    /** Who answers questions about personal data. */
+    contact: contactOf(site, settings),
     /** Empty: no reminders. */
     remindsOfOrders: settings.remindsOfOrders ?? false,
     reminderDays: settings.sendsNoReminders ? [] : (settings.reminderDays ?? REMINDER_DAYS),

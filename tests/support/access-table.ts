@@ -100,6 +100,8 @@ export const accessTable: readonly Row[] = [
   { path: "/teams/no-such-person", ...everybody(404) },
   { path: "/search", ...everybody(200) },
   { path: "/gift", ...everybody(200) },
+  { path: "/notice", ...everybody(200) },
+  { path: "/notice/hi", ...everybody(404) },
   { path: "/unknown-season", ...everybody(200) },
   { path: "/login", ...everybody(200) },
   { path: "/forgotten-password", ...everybody(200) },

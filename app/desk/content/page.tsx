@@ -34,6 +34,7 @@ const rules = {
   artist: manyOf.artist.key.source,
   work: manyOf.work.key.source,
   page: `(?!${reservedKey.source})${manyOf.page.key.source}`,
+  notice: manyOf.notice.key.source,
 };
 
 export default async function ContentPage({ searchParams }: { searchParams: Query }) {

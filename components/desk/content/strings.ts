@@ -41,6 +41,7 @@ export const strings = inLanguage({
       page: "Free page",
       letter: "Letter",
       announcement: "Letter to many",
+      notice: "Privacy notice",
     },
     moments: (count: number) =>
       count === 1
@@ -70,6 +71,7 @@ export const strings = inLanguage({
         artist: "Small letters, digits and hyphens, as in f-n-souza",
         work: "Small letters, digits and hyphens, as in birth",
         page: "Small letters, digits and hyphens, as in terms",
+        notice: "The code of a language: en, hi, bn, ta and so on",
       },
     },
     unshown: (since: string, reason: string) =>
@@ -199,6 +201,18 @@ export const strings = inLanguage({
       senderName: "Sender of mails: name",
       senderAddress: "Sender of mails: address",
       securityAddress: "Address for reports of vulnerabilities",
+      dataContactName: "Personal data: name or office of who answers for it",
+      dataContactEmail: "Personal data: address for questions",
+      dataContactPhone: "Personal data: phone number for questions",
+      ifOffered: "Only where this login is set up",
+      ground: "Why it may be kept",
+      grounds: "Why data may be kept",
+      data: "Item of data",
+      purpose: "What for",
+      enables: "What it makes possible",
+      kept: "How long",
+      recipients: "Who receives it",
+      headings: "Headings of the items",
       sendsNoReminders: "Send no reminders of a membership's end",
       reminderDays: "Reminders: days before the end",
       remindsOfOrders: "Write once, 20 hours later, about an order that was begun and not paid",
@@ -227,6 +241,8 @@ export const strings = inLanguage({
       reminderDays: "Without a row: 30, 7 and 1 days before, and on the last day.",
       subjects:
         "A letter without a row keeps its own subject. {name} is the site's name, {day} the last day of the membership, {number} the document's number.",
+      items:
+        "What the publisher's lawyer has confirmed. Rows of a login that is not set up are not shown.",
       trailers:
         "The home page shows these, season by season. A season without one shows its first two.",
     } as Readonly<Record<string, string>>,

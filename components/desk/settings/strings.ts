@@ -24,6 +24,7 @@ export const strings = inLanguage({
         sender: "Sender of mails",
         support: "Address for help",
         securityAddress: "Reports of vulnerabilities",
+        contact: "Questions about personal data",
         reminderDays: "Reminders, days before the end",
         remindsOfOrders: "Letter about an unfinished order, hours after it",
         subjects: "Subjects of letters",

@@ -1,5 +1,14 @@
 import type { z } from "zod";
-import type { Artist, Content, Episode, Page, Person, Season, Work } from "#lib/content/content.ts";
+import type {
+  Artist,
+  Content,
+  Episode,
+  Page,
+  Person,
+  PrivacyNotice,
+  Season,
+  Work,
+} from "#lib/content/content.ts";
 import {
   documentId,
   many,
@@ -10,7 +19,10 @@ import {
   type Source,
   schemaOf,
 } from "#lib/content/kinds/kinds.ts";
+import { type NoticeLanguage, noticeLanguages } from "#lib/content/kinds/notice.ts";
+import { standardNotice } from "#lib/content/notice/standard.ts";
 import { isDrawn } from "#lib/content/pictures.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { checkReferences } from "./check-references.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { laterPrices } from "./price.ts";
@@ -27,7 +39,8 @@ type Options = {
 };
 
 /** @throws ContentProblems for an invalid or missing document, or an unknown reference */
-export function assemble(sources: readonly Source[], options: Options): Content {
+export function assemble(published: readonly Source[], options: Options): Content {
+  const sources = withNotice(published);
   const parsed = parseAll(sources);
   const { uploads, withPictures } = options;
   const hasPicture = (path: string) => !withPictures || uploads.has(path) || isDrawn(path);
@@ -36,6 +49,13 @@ export function assemble(sources: readonly Source[], options: Options): Content 
   refuse(problems);
   // A filled-in name may make a text too long.
   return join(parseAll(filled), sources, options);
+}
+
+/** A database of an older release has no notice. */
+function withNotice(sources: readonly Source[]): readonly Source[] {
+  const standard = { kind: "notice", key: "en", body: standardNotice } as const;
+  const id = documentId(standard);
+  return sources.some((source) => documentId(source) === id) ? sources : [...sources, standard];
 }
 
 /** Also checks each later price, which may make a text too long. @throws as `assemble` */
@@ -167,7 +187,20 @@ function join(
     pages: many(documents, "page")
       .map(({ key: slug, body }): Page => ({ ...body, slug }))
       .sort(by(({ title }) => title)),
+    notices: noticesOf(documents),
   };
+}
+
+/** Without the rows of sign-ins that this machine does not offer. */
+function noticesOf(documents: readonly Parsed[]): PrivacyNotice[] {
+  const offers = environment();
+  const languages = Object.keys(noticeLanguages);
+  return many(documents, "notice")
+    .map(({ key, body }): PrivacyNotice => {
+      const items = body.items.filter(({ ifOffered }) => !ifOffered || offers[ifOffered] !== null);
+      return { ...body, items, language: key as NoticeLanguage };
+    })
+    .sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language));
 }
 
 /** @throws Error; `missingDocuments` refused it before */

@@ -2,6 +2,7 @@ import { documentId, many, manyOf, type Parsed, type Reference } from "#lib/cont
 import {
   artistPath,
   freePagePath,
+  noticePath,
   paths,
   personPath,
   seasonEpisodesPath,
@@ -68,6 +69,7 @@ function pathsOf({ kind, key }: Reference): string[] {
   if (kind === "person") return [personPath(key)];
   if (kind === "artist") return [artistPath(key)];
   if (kind === "work") return [workPath(key)];
+  if (kind === "notice") return [noticePath(key)];
   return kind === "page" ? [freePagePath(named)] : [];
 }
 

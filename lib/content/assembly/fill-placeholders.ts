@@ -1,3 +1,4 @@
+import { contactOf } from "#lib/content/contact.ts";
 import { documentId, oneOf, type Source } from "#lib/content/kinds/kinds.ts";
 import { formatRupees } from "#lib/core/locale/rupees.ts";
 import { priceAt } from "./price.ts";
@@ -12,6 +13,7 @@ const OF_LETTERS = ["day", "number"];
 export function fillPlaceholders(sources: readonly Source[], at: Date) {
   const bodyOf = (kind: string) => sources.find((source) => source.kind === kind)?.body;
   const site = oneOf.site.parse(bodyOf("site"));
+  const { name, email, phone } = contactOf(site, oneOf.settings.parse(bodyOf("settings") ?? {}));
   const price = priceAt(oneOf.plan.parse(bodyOf("plan")), at);
   const values = new Map([
     ["email", site.supportEmail],
@@ -19,6 +21,7 @@ export function fillPlaceholders(sources: readonly Source[], at: Date) {
     ["title", site.title],
     ["magazine", site.magazine],
     ["publisher", site.publisher],
+    ["contact", [name, `[${email}](mailto:${email})`, phone].filter(Boolean).join(", ")],
     ["price", formatRupees(price.pricePaise)],
     ["gst", String(price.gstPercent)],
     ["total", formatRupees(price.totalPaise)],

@@ -4,6 +4,7 @@
  * sources. A replaced film needs new works shown: a test compares each second with the captions.
  */
 import type { ManyKind, Source } from "#lib/content/kinds/kinds.ts";
+import { standardNotice } from "#lib/content/notice/standard.ts";
 import artists from "./artists.json" with { type: "json" };
 import episodes from "./episodes.json" with { type: "json" };
 import about from "./pages/about.json" with { type: "json" };
@@ -29,6 +30,7 @@ export const firstEdition: readonly Source[] = [
   { kind: "login", key: "login", body: loginPage },
   { kind: "plan", key: "plan", body: plan },
   ...sourcesOf("page", samplePages()),
+  { kind: "notice", key: "en", body: standardNotice },
   ...sourcesOf("season", seasons),
   ...sourcesOf("episode", episodes),
   ...sourcesOf("person", people),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { artist, work } from "./art.ts";
 import { SLUG } from "./fields.ts";
 import { announcement, letter } from "./letters.ts";
+import { NOTICE_LANGUAGE, notice } from "./notice.ts";
 import { person } from "./people.ts";
 import { episode, season } from "./seasons.ts";
 import { settings } from "./settings.ts";
@@ -20,6 +21,7 @@ export const manyOf = {
   letter: { schema: letter, key: /^[a-z][A-Za-z]{1,39}$/ },
   // `/desk/letters/<key>`
   announcement: { schema: announcement, key: /^(?!gallery$)[a-z0-9]+(?:-[a-z0-9]+)*$/ },
+  notice: { schema: notice, key: NOTICE_LANGUAGE },
 } as const;
 
 /** Kinds with one document, whose id is the kind. */

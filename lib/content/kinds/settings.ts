@@ -62,6 +62,18 @@ export const settings = z
     senderName: line(100).meta({ guarded: "the sender's name" }).optional(),
     senderAddress: z.email().meta({ guarded: "the sender's address" }).optional(),
     securityAddress: z.email().meta({ guarded: "the address for security" }).optional(),
+    /** A person or an office. */
+    dataContactName: line(100).meta({ guarded: "who answers for personal data" }).optional(),
+    dataContactEmail: z
+      .email()
+      .meta({ guarded: "the address for questions about personal data" })
+      .optional(),
+    dataContactPhone: z
+      .string()
+      .trim()
+      .regex(/^\+?[0-9][0-9 ()/-]{4,28}[0-9]$/, "is no phone number, such as +91 22 5550 0147")
+      .meta({ guarded: "the phone number for questions about personal data" })
+      .optional(),
     sendsNoReminders: z.literal(true).meta({ guarded: "whether reminders are sent" }).optional(),
     remindsOfOrders: z
       .literal(true)

@@ -21,6 +21,7 @@ export const paths = {
   profileGifts: "/profile/gifts",
   profileData: "/profile/data",
   gift: "/gift",
+  notice: "/notice",
   membershipPlan: "/membership-plan",
 } as const;
 
@@ -110,6 +111,11 @@ export function planPathFor(episodeId: string, moment?: Moment): string {
 
 /** Of the section that thanks a new subscriber. */
 export const THANKS = "thank-you";
+
+/** English has the short address. */
+export function noticePath(language: string): string {
+  return language === "en" ? paths.notice : `${paths.notice}/${language}`;
+}
 
 export function personPath(slug: string): string {
   return `/teams/${slug}`;

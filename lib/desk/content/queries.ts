@@ -66,6 +66,7 @@ const KIND_ORDER: readonly Kind[] = [
   ...(["home", "plan", "season", "episode", "faq", "about", "faculty", "person"] as const),
   ...([
     "page",
+    "notice",
     "login",
     "site",
     "settings",

@@ -13,7 +13,8 @@ export type OwnSetting = {
 
 /** What is in force now, and where it comes from. */
 export function describeOwnSettings(): OwnSetting[] {
-  const { seller, sender, securityContact, reminderDays, remindsOfOrders } = publisherSettings();
+  const { seller, sender, securityContact, reminderDays, remindsOfOrders, contact } =
+    publisherSettings();
   const { settings, site } = content();
   const row = (name: string, value: string | null, fields = [name]): OwnSetting => {
     const machine = fields.map(machineSetting).find((one) => one !== null);
@@ -33,6 +34,11 @@ export function describeOwnSettings(): OwnSetting[] {
     row("sender", from, ["senderName", "senderAddress"]),
     { name: "support", value: site.supportEmail, source: "desk" },
     row("securityAddress", securityContact),
+    row("contact", [contact.name, contact.email, contact.phone].filter(Boolean).join(", "), [
+      "dataContactName",
+      "dataContactEmail",
+      "dataContactPhone",
+    ]),
     row("reminderDays", days.join(", "), ["reminderDays", "sendsNoReminders"]),
     row("remindsOfOrders", remindsOfOrders ? `${billingLimits.orderLetterFirstMs / HOUR_MS}` : ""),
     row("subjects", (settings.subjects ?? []).map(({ subject }) => subject).join("; ")),

@@ -8,6 +8,7 @@ import {
   freePagePath,
   invoicePath,
   membersPaths,
+  noticePath,
   paths,
   personPath,
   seasonEpisodesPath,
@@ -45,11 +46,12 @@ const OPEN = [
 ];
 
 export function publishedPaths(content: Content): PublishedPath[] {
-  const { seasons, pages, people, artists, works, episodes } = content;
+  const { seasons, pages, people, artists, works, episodes, notices } = content;
   const open = [
     ...OPEN,
     ...seasons.map(seasonPath),
     ...pages.map(freePagePath),
+    ...notices.map(({ language }) => noticePath(language)),
     ...people.map(({ slug }) => personPath(slug)),
     ...artists.map(({ slug }) => artistPath(slug)),
     ...works.map(({ id }) => workPath(id)),

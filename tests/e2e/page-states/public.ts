@@ -164,6 +164,7 @@ export const publicStates = {
   ],
   [paths.gift]: [opened(paths.gift), opened(paths.gift, "member"), gift],
   [paths.search]: [opened(paths.search), opened(`${paths.search}?q=art`, "member"), search],
+  [paths.notice]: [opened(paths.notice), opened(paths.notice, "member")],
   "/terms": [opened("/terms")],
   "/contact": [opened("/contact")],
   [paths.unknownSeason]: [opened(paths.unknownSeason)],

@@ -15,6 +15,7 @@ import { chosen } from "#tools/studio/films/catalogue.ts";
 /** Public, but not for search engines. */
 const UNLISTED = [
   "/search",
+  "/notice",
   "/unknown-season",
   "/forgotten-password",
   "/new-password",

@@ -13,8 +13,9 @@ import { momentsOfArtist, momentsOfWork } from "#lib/content/artists-and-works.t
 import { checkDraft } from "#lib/content/documents/check.ts";
 import { readLive } from "#lib/content/documents/queries.ts";
 import { readUnfinished } from "#lib/content/documents/unfinished.ts";
-import type { Reference } from "#lib/content/kinds/kinds.ts";
+import type { Kind, Reference } from "#lib/content/kinds/kinds.ts";
 import { isLetter } from "#lib/content/letters/letters.ts";
+import { standardNotice } from "#lib/content/notice/standard.ts";
 import { pageOf } from "#lib/content/preview.ts";
 import { isShopPage, shopPages } from "#lib/content/shop-pages.ts";
 import { readUnshown } from "#lib/content/unshown.ts";
@@ -73,9 +74,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
         choices={{ ...choices, pictures: choices.pictures.map(withThumbnail) }}
         body={body === null ? null : Object(body)}
         unfinished={unfinished}
-        begin={
-          isNew && kind === "page" && isShopPage(begin) ? shopPages[begin] : (letter?.words ?? null)
-        }
+        begin={letter?.words ?? (isNew ? wordsToBegin(kind, begin) : null)}
         lastNumber={lastNumber}
         liveNumber={liveNumber}
         draftNumber={draftNumber}
@@ -91,6 +90,11 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       <VersionsPanel id={id} liveNumber={liveNumber} draftNumber={draftNumber} plan={publishAt} />
     </RoomPage>
   );
+}
+
+function wordsToBegin(kind: Kind, begin: string) {
+  if (kind === "notice") return standardNotice;
+  return kind === "page" && isShopPage(begin) ? shopPages[begin] : null;
 }
 
 function readLetterOr404(name: string) {

@@ -188,7 +188,7 @@ test.each([
     "questions.0.answer",
     "Read {magazin}.",
     "faq, questions.0.answer: has {magazin}, which is none of {email}, {name}, {title}, " +
-      "{magazine}, {publisher}, {price}, {gst}, {total}",
+      "{magazine}, {publisher}, {contact}, {price}, {gst}, {total}",
   ],
   [
     "prices out of order",
