@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { strings } from "#components/progress/strings.ts";
 import { Button } from "#components/ui/button/button.tsx";
@@ -8,7 +9,6 @@ import { Notice } from "#components/ui/form/notice.tsx";
 import { Switch } from "#components/ui/switch/switch.tsx";
 import { calls } from "#lib/core/config/paths.ts";
 import type { HistoryAction } from "#lib/films/watch-progress/schema.ts";
-import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 
 const { title, on, off, keep, clear } = strings.settings;
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
 import { strings } from "#components/profile/profile-strings.ts";
+import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { Switch } from "#components/ui/switch/switch.tsx";
 import type { Letters } from "#lib/accounts/users/letters.ts";
 import { calls } from "#lib/core/config/paths.ts";
-import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 
 const { title, text, kinds, done } = strings.letters;
 const KINDS = ["news", "episodes", "orders", "reminders"] as const;

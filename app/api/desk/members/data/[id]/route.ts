@@ -10,7 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute({
   action: "exportMembers",
   async handle({ who, params }) {
     const { id } = await getMember(params.id ?? "");
-    await recordExport(who, "exportMembers", { action: "member.data_exported", subject: `user ${id}`,
+    await recordExport(who, "exportMembers", {
+      action: "member.data_exported",
+      subject: `user ${id}`,
       reason: "a request for the data",
     });
     return download(await openPersonalArchive(id, "staff"), "application/zip", `data-of-${id}.zip`);
