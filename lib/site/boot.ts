@@ -1,11 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import next from "next";
 import { content, setContent } from "#lib/content/content.ts";
 import { ensureFirstEdition, loadContent } from "#lib/content/documents/live.ts";
 import { publishDue } from "#lib/content/documents/publish-due.ts";
-import { ConfigurationError, type Environment, environment } from "#lib/core/config/environment.ts";
-import { fileOf } from "#lib/core/database/client.ts";
-import { migrate } from "#lib/core/database/migrations/migrations.ts";
+import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
 import { startBulk } from "#lib/desk/bulk/run.ts";
@@ -13,7 +10,6 @@ import { startFilmJobs } from "#lib/films/job-runner/run-jobs.ts";
 import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { shareFilms } from "#lib/films/storage/share-with-nginx.ts";
 import { mailWarnings } from "#lib/mail/missing-server.ts";
-import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { prepareDemo, retireDemo } from "#lib/site/demo.ts";
 import { demoAccounts } from "#lib/site/demo-accounts.ts";
 import { loadCalls } from "#lib/site/front/handle-call.ts";
@@ -24,28 +20,13 @@ import { startHousekeeping } from "#lib/site/housekeeping.ts";
 import { listen } from "#lib/site/listen.ts";
 import { startMailDelivery } from "#lib/site/mail-delivery.ts";
 import { openPaymentSandbox } from "#lib/site/payment-sandbox.ts";
+import { openMetrics, prepareData, startProcess } from "#lib/site/prepare.ts";
 import { followContent, tellUnpublished } from "#lib/site/publication/follow.ts";
 import { failureScripts, publishAtBoot, show } from "#lib/site/publication/publish.ts";
 import { shutDownOnSignals } from "#lib/site/shutdown.ts";
 
-process.on("uncaughtExceptionMonitor", (error, origin) => {
-  log().fatal({ err: error, origin }, "uncaught exception");
-});
-// Next listens to both and would keep the process alive in an unknown state.
-process.on("uncaughtException", () => process.exit(1));
-process.on("unhandledRejection", (reason) => {
-  log().error({ err: reason }, "unhandled rejection");
-});
-
-export async function boot(options: { dev: boolean }): Promise<void> {
-  try {
-    await start(environment(), options.dev);
-  } catch (error) {
-    const known = error instanceof ConfigurationError;
-    if (!known) log().fatal({ err: error }, "start failed");
-    process.stderr.write(`${known ? error.message : "The site could not start; see the log."}\n`);
-    process.exit(1);
-  }
+export function boot({ dev }: { dev: boolean }): Promise<void> {
+  return startProcess(() => start(environment(), dev));
 }
 
 async function start(settings: Environment, dev: boolean): Promise<void> {
@@ -57,9 +38,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   const reading = dev ? null : openStaticSite(root, failureScripts(root));
   const loading = dev ? null : loadCalls(root);
   for (const begun of [preparing, reading, loading]) begun?.catch(() => undefined); // Awaited below, after the database.
-  prepareDataDir(settings);
-  await refuseUnfinished(settings.dataDir);
-  await step("database", () => prepareDatabase(root, settings.databaseUrl));
+  await prepareData(root, settings);
   await step("content", prepareContent);
   await step("sample content", () =>
     settings.demo ? prepareDemo(root) : retireDemo(settings.razorpay.mode),
@@ -77,14 +56,13 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     await listen(server, settings);
     return settings.siteUrl.origin;
   });
-  const { metricsPort } = settings;
-  if (metricsPort !== null) await openMetrics(metricsPort);
+  await openMetrics(settings.metricsPort);
   shutDownOnSignals({
     server,
     app,
     sandbox,
     mail: startMailDelivery(),
-    films: startFilmJobs(),
+    films: settings.role === "site" ? null : startFilmJobs(),
     bulk: startBulk(),
   });
   for (const warning of mailWarnings()) log().warn(warning);
@@ -94,37 +72,9 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
   void site?.missing.makeAll();
 }
 
-/** @throws ConfigurationError when the site's user may not write there */
-function prepareDataDir({ dataDir, databaseUrl }: Environment): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    // PostgreSQL's address is no file.
-    for (const file of [dataDir, fileOf(databaseUrl)].filter((name) => existsSync(name))) {
-      accessSync(file, constants.R_OK | constants.W_OK);
-    }
-  } catch (error) {
-    const why = error instanceof Error ? error.message : error;
-    throw new ConfigurationError(
-      `DATA_DIR is ${dataDir}, where the site cannot write (${why}): ` +
-        "the folder and all in it should belong to the site's user.",
-    );
-  }
-}
-
 async function addHistory(root: string): Promise<string> {
   const { prepareHistory } = await import("#lib/site/demo-history/demo-history.ts");
   return prepareHistory(root);
-}
-
-async function openMetrics(port: number): Promise<void> {
-  const { startMetrics } = await import("#lib/site/metrics/metrics-server.ts");
-  await step("metrics", () => startMetrics(port));
-}
-
-async function prepareDatabase(root: string, url: string): Promise<string> {
-  const applied = await migrate(root, url);
-  if (applied.length === 0) return "up to date";
-  return applied.length > 1 ? `${applied.length} migrations applied` : `migrated: ${applied[0]}`;
 }
 
 async function prepareContent(): Promise<string> {

@@ -12,10 +12,6 @@ import { readLists, reconcile } from "#lib/billing/reconciler/reconcile.ts";
 import { remindOfOrders } from "#lib/billing/reconciler/unfinished-orders.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { deleteOldEvents } from "#lib/billing/webhooks/webhook-events.ts";
-import { now } from "#lib/core/config/clock.ts";
-import { environment } from "#lib/core/config/environment.ts";
-import { database } from "#lib/core/database/client.ts";
-import { DAY_MS } from "#lib/core/durations.ts";
 import { log } from "#lib/core/http/log.ts";
 import { startLoop } from "#lib/core/process/background-loop.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
@@ -30,6 +26,7 @@ import { deleteOldStreams } from "#lib/films/streams/commands.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { deleteOldRecords } from "#lib/mail/records.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
+import { knowsItsFiles } from "#lib/site/knows-its-files.ts";
 import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 
 /** Each reading of Razorpay's lists overlaps the last one. */
@@ -76,14 +73,8 @@ async function tidy(): Promise<void> {
   await deleteOldFiles();
 }
 
-/**
- * Keeps all while the database is new, and in a demo: a site that has lost its DATABASE_URL or its
- * whole `.env` opens an empty database, which knows none of the files.
- */
 export async function deleteOldFiles(): Promise<void> {
-  if (environment().demo) return;
-  const where = { createdAt: { lt: new Date(now().getTime() - DAY_MS) } };
-  if ((await database().read.user.findFirst({ where, select: { id: true } })) === null) return;
+  if (!(await knowsItsFiles())) return;
   await deleteOldUploads();
   await deleteOrphanPictures();
   await deleteOrphanImages();

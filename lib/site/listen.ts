@@ -5,7 +5,10 @@ import { ConfigurationError, type Environment } from "#lib/core/config/environme
 const BACKLOG = 4096;
 
 /** @throws ConfigurationError when the address is in use or closed */
-export function listen(server: Server, { host, port }: Environment): Promise<void> {
+export function listen(
+  server: Server,
+  { host, port }: Pick<Environment, "host" | "port">,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
       reject(new ConfigurationError(sentenceOf(code, host, port)));

@@ -23,7 +23,8 @@ Object.assign(process.env, {
 });
 // Standard output holds log lines only.
 globalThis.console = new Console(process.stderr, process.stderr);
-const { boot } = await import("./boot.ts");
+// A worker needs none of Next. The settings' schema refuses other roles.
+const { boot } = await import(process.env.ROLE === "worker" ? "./worker/boot.ts" : "./boot.ts");
 await boot({ dev });
 // Node writes the cache at exit, which a killed process never reaches.
 module.flushCompileCache();

@@ -19,7 +19,7 @@ type Running = {
   app: { close(): Promise<void> };
   sandbox: { close(): void } | null;
   mail: { stop(): Promise<void> };
-  films: { stop(): Promise<void> };
+  films: { stop(): Promise<void> } | null;
   bulk: { stop(): Promise<void> };
 };
 
@@ -48,7 +48,7 @@ async function shutDown(
   await drain(server);
   sandbox?.close();
   closeRenderer();
-  await Promise.all([app.close(), closePasswordPool(), mail.stop(), films.stop(), bulk.stop()]);
+  await Promise.all([app.close(), closePasswordPool(), mail.stop(), films?.stop(), bulk.stop()]);
   await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts not stored"));
   await closeDatabase();
   log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");

@@ -79,6 +79,7 @@ export function FilmRoom({ episodeId, initial, mayChange }: FilmRoomProps) {
         </Section>
       )}
       <Section title={strings.jobs.title}>
+        {view.workers !== "there" && <p role="alert">{strings.jobs.workers[view.workers]}</p>}
         <JobList jobs={view.jobs} mayChange={mayChange} />
       </Section>
       {former && (

@@ -37,6 +37,9 @@ function JobEntry({ job, mayChange }: { job: Job; mayChange: boolean }) {
         <span aria-live="polite">{stateOf(job)}</span>
       </p>
       {is_active && <Bar value={job.progress} label={strings.progress} step={job.step} />}
+      {job.worker && (
+        <p className="note">{strings.worker(job.worker.name, formatShort(job.worker.since))}</p>
+      )}
       {job.state === "FAILED" && <p>{last}</p>}
       {mayChange && is_active && (
         <Act

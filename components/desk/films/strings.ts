@@ -156,6 +156,12 @@ export const strings = inLanguage({
       none: "Nothing was done here yet.",
       progress: "Progress of the work",
       log: "What happened",
+      worker: (name: string, since: string) => `Worker ${name}, since ${since}`,
+      workers: {
+        none: "No worker runs now: uploads are kept, and imports and checks begin once one runs. The site's operator starts it.",
+        apart:
+          "The worker that runs does not see the masters of this site: imports wait. The site's operator finds the cause by the command doctor.",
+      },
       kinds: { IMPORT: "Import", CHECK: "Check" },
       states: {
         QUEUED: "Waits for its turn",

@@ -6,7 +6,7 @@ import {
 
 /** Values that may be shown; of other settings, only whether they are set. */
 const PUBLIC_SETTINGS: readonly string[] = [
-  ...["PORT", "HOST", "SITE_URL", "DATA_DIR", "TRUST_PROXY"],
+  ...["ROLE", "PORT", "HOST", "SITE_URL", "DATA_DIR", "TRUST_PROXY"],
   ...[
     "LOG_LEVEL",
     "LOG_FORMAT",

@@ -65,6 +65,12 @@ const isPostgresAddress = (text: string) => URL.canParse(text.replace("@/", "@lo
 const randomText = "a random text of at least 32 characters; `openssl rand -base64 48` makes one";
 
 export const environmentSchema = z.object({
+  ROLE: z
+    .enum(
+      ["both", "site", "worker"],
+      "site (pages and calls), worker (imports of films), or both in one process",
+    )
+    .default("both"),
   PORT: port.default(3000),
   HOST: matching(/^[\w.:-]+$/, "a host name or an address to listen on").default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),

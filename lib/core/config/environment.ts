@@ -73,12 +73,15 @@ export function readEnvironment(source: Source) {
   const siteUrl = readSiteUrl(source);
   const onThisMachine = isThisMachine(siteUrl.hostname);
   const dataDir = path.resolve(/* turbopackIgnore: true */ variables.DATA_DIR);
+  const databaseUrl = variables.DATABASE_URL ?? `file:${path.join(dataDir, "aie.sqlite")}`;
+  expectSharedFolder(variables, databaseUrl, dataDir);
   return {
+    role: variables.ROLE,
     port: variables.PORT,
     host: variables.HOST,
     ownAddress: ownAddress(variables),
     dataDir,
-    databaseUrl: variables.DATABASE_URL ?? `file:${path.join(dataDir, "aie.sqlite")}`,
+    databaseUrl,
     sessionSecret: variables.SESSION_SECRET,
     previousSessionSecret: variables.PREVIOUS_SESSION_SECRET ?? null,
     siteUrl,
@@ -248,6 +251,21 @@ function secureAddress(name: string, address: string): string {
   const { protocol, hostname } = new URL(address);
   if (protocol === "https:" || isThisMachine(hostname)) return address;
   throw new ConfigurationError(`${name} is not secure: it should begin with https://.`);
+}
+
+/** SQLite's file is the one proof that a site and its worker have the same DATA_DIR. */
+function expectSharedFolder(
+  { ROLE, S3_BUCKET }: EnvironmentVariables,
+  databaseUrl: string,
+  dataDir: string,
+): void {
+  if (ROLE === "both" || S3_BUCKET || !databaseUrl.startsWith("file:")) return;
+  const file = path.resolve(/* turbopackIgnore: true */ databaseUrl.slice("file:".length));
+  if (file.startsWith(dataDir + path.sep)) return;
+  throw new ConfigurationError(
+    `ROLE is ${ROLE}, but masters have no way from the site to the worker: with SQLite both need ` +
+      "one DATA_DIR that holds the database, too; else set PostgreSQL in DATABASE_URL and a bucket in S3_….",
+  );
 }
 
 function accelPathOf(variables: EnvironmentVariables): string | null {

@@ -13,6 +13,7 @@ import { type FilmManifest, PACKAGING } from "#lib/films/manifest.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 import { receivedBytes, uploadOf } from "#lib/films/uploads/uploads.ts";
+import { readWorkers, workerName } from "#lib/films/workers/workers.ts";
 
 type FilmState = "none" | "uploading" | "importing" | "held" | "shown" | "damaged" | "away";
 
@@ -125,6 +126,7 @@ export async function viewFilm(episodeId: string) {
     /** The shown film's. A check of an unreadable film has no revision. */
     check,
     kept: await Promise.all(films),
+    workers: (await readWorkers()).state,
     upload: upload && { id: upload.id, name: upload.name, bytes: upload.bytes, received },
     jobs: await Promise.all(views),
   };
@@ -140,12 +142,18 @@ function describeJob(job: Job) {
     is_active: isActive(job),
     progress: job.progress,
     step: job.step,
+    worker: workerOf(job),
     name: job.name,
     problems: job.problems,
     lines: linesOf(job.log),
     can_retry: isStopped(job) && (job.kind === "CHECK" || job.master !== null),
     created_at: job.createdAt.toISOString(),
   };
+}
+
+function workerOf({ state, holder, heldSince }: Job) {
+  if (state !== "RUNNING" || holder === null || heldSince === null) return null;
+  return { name: workerName(holder), since: heldSince.toISOString() };
 }
 
 function linesOf(jobLog: string) {

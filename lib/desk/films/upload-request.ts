@@ -1,7 +1,7 @@
 /** tus 1.0 (https://tus.io/protocols/resumable-upload) */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { FileStore } from "@tus/file-store";
-import { Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/server";
+import { type DataStore, Metadata, Server, TUS_RESUMABLE, Upload } from "@tus/server";
 import { filmUploadsPath } from "#lib/core/config/desk-paths.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
@@ -9,6 +9,7 @@ import { checkOrigin } from "#lib/core/http/csrf.ts";
 import { AppError, statusOf } from "#lib/core/http/errors.ts";
 import { log } from "#lib/core/http/log.ts";
 import { requestHead } from "#lib/core/http/request-head.ts";
+import { BucketStore } from "#lib/desk/films/bucket-store.ts";
 import { requireEpisode } from "#lib/desk/films/queries.ts";
 import { announcedSchema } from "#lib/desk/films/schema.ts";
 import { createUploadLocks } from "#lib/desk/films/upload-locks.ts";
@@ -22,6 +23,7 @@ import {
   dropUpload,
   findUpload,
   isDiskFull,
+  mastersTravel,
   uploadsFolder,
 } from "#lib/films/uploads/uploads.ts";
 
@@ -104,12 +106,12 @@ const FULL = JSON.stringify({
   detail: "The server's disk is full. What arrived is kept: make room, and choose the file again.",
 });
 
-let made: { folder: string; store: FileStore; server: Server } | undefined;
+let made: { folder: string; store: DataStore; server: Server } | undefined;
 
 function tus() {
   const folder = uploadsFolder();
   if (made?.folder === folder) return made;
-  const store = new FileStore({ directory: folder });
+  const store = mastersTravel() ? new BucketStore() : new FileStore({ directory: folder });
   const server = new Server({
     path: filmUploadsPath,
     relativeLocation: true,

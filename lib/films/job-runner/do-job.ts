@@ -9,7 +9,7 @@ import { FilmError } from "#lib/films/packaging/film-error.ts";
 import type { Progress } from "#lib/films/packaging/film-spec.ts";
 import type { TextTracks } from "#lib/films/packaging/text-tracks.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
-import { hasMaster, masterFile } from "#lib/films/uploads/uploads.ts";
+import { fetchMaster, hasMaster, masterFile } from "#lib/films/uploads/uploads.ts";
 
 export type End = {
   state: "MADE" | "FAILED";
@@ -32,6 +32,7 @@ async function importOf(job: NewJob, progress: Progress): Promise<End> {
   if (master === null || !(await hasMaster(master))) {
     throw new FilmError("The master is no longer here. Please upload it again.");
   }
+  await fetchMaster(master, () => progress(0, "bringing the master"));
   const shown = await readShown(episodeId).catch(ifUnreadable(null));
   const held = await heldFilm(episodeId).catch(ifUnreadable(null));
   const lines: string[] = [];

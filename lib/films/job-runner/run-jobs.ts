@@ -1,10 +1,8 @@
 /** Runs film jobs sequentially across all processes, and continues those of killed processes. */
-import { readdir } from "node:fs/promises";
 import { recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
-import { ifMissing } from "#lib/core/missing-file.ts";
 import { startLoop } from "#lib/core/process/background-loop.ts";
 import { HOLDER, hasEnded } from "#lib/core/process/lock-holder.ts";
 import { doJob, type End, failureOf } from "#lib/films/job-runner/do-job.ts";
@@ -14,12 +12,7 @@ import { keepFilm } from "#lib/films/library/kept-films.ts";
 import { FilmBusyError, FilmError } from "#lib/films/packaging/film-error.ts";
 import { inBackground } from "#lib/films/packaging/tools.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
-import {
-  deleteMaster,
-  listUploads,
-  receivedBytes,
-  uploadsFolder,
-} from "#lib/films/uploads/uploads.ts";
+import { deleteMaster, hasMaster, listUploads, receivedBytes } from "#lib/films/uploads/uploads.ts";
 
 const GAP_MS = 5_000;
 const BEAT_MS = 1_000;
@@ -58,12 +51,11 @@ const WAITS = "waiting for other work on this film";
 const TURNS = [{ beatAt: { sort: "asc", nulls: "first" } }, { createdAt: "asc" }] as const;
 
 async function takeJob() {
-  const { read } = database();
   const waiting = { state: { in: [...ACTIVE] } };
-  if ((await read.filmJob.count({ where: waiting })) === 0) return null;
-  const workable = await isWorkable();
+  const workable = await findWorkable();
+  if (workable === null) return null;
   return database().write(async (tx) => {
-    const select = { ...jobSelect, holder: true, beatAt: true };
+    const select = { ...jobSelect, beatAt: true };
     const open = await tx.filmJob.findMany({ where: waiting, select, orderBy: [...TURNS] });
     const running = open.find(({ state }) => state === "RUNNING");
     if (running && isHeld(running)) return null;
@@ -72,19 +64,29 @@ async function takeJob() {
     const at = now();
     const line = job.startedAt ? "taken up again after a stop" : "begun";
     const log = job.step === WAITS ? job.log : withLine(job.log, line);
-    const data = { holder: HOLDER, beatAt: at, startedAt: job.startedAt ?? at };
+    const data = { holder: HOLDER, heldSince: at, beatAt: at, startedAt: job.startedAt ?? at };
     const begun = { state: "RUNNING" as const, log, ...data };
     await tx.filmJob.updateMany({ where: { id: job.id }, data: begun });
     return { ...job, ...begun };
   });
 }
 
-/** Another machine may have the master: the job waits an hour for it, then fails here. */
-async function isWorkable() {
-  const here = new Set(await readdir(uploadsFolder()).catch(ifMissing([])));
+/**
+ * Returns which waiting jobs this process can do; null without any. Another machine may have the
+ * master: the job waits an hour for it, then fails here.
+ */
+async function findWorkable() {
+  const open = await database().read.filmJob.findMany({
+    where: { state: { in: [...ACTIVE] } },
+    select: { id: true, state: true, master: true, createdAt: true, holder: true, beatAt: true },
+  });
+  if (open.some((job) => job.state === "RUNNING" && isHeld(job))) return null;
   const before = new Date(now().getTime() - filmLimits.absentMasterMs);
-  return ({ master, createdAt }: { master: string | null; createdAt: Date }) =>
-    master === null || here.has(master) || createdAt < before;
+  const ids = new Set<string>();
+  for (const { id, master, createdAt } of open) {
+    if (master === null || createdAt < before || (await hasMaster(master))) ids.add(id);
+  }
+  return ids.size > 0 ? ({ id }: { id: string }) => ids.has(id) : null;
 }
 
 /** Tells whether a live process has the job. Detects a killed one of this machine at once. */

@@ -33,6 +33,8 @@ export const jobSelect = {
   createdAt: true,
   startedAt: true,
   endedAt: true,
+  holder: true,
+  heldSince: true,
 } as const;
 
 export function jobsOf(episodeId: string, take = 10) {

@@ -1,6 +1,6 @@
 /** Incoming masters. A file stays until an import has made its film. */
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { type Act, recordAudit, writeAs } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
@@ -11,6 +11,8 @@ import { AppError } from "#lib/core/http/errors.ts";
 import { formatFileSize } from "#lib/core/locale/file-size.ts";
 import { ifMissing } from "#lib/core/missing-file.ts";
 import { expectIdle, stoppedMasters } from "#lib/films/jobs/jobs.ts";
+import { copyPieces, deletePieces, listPieceIds, piecesStats } from "#lib/films/masters/pieces.ts";
+import { FilmError } from "#lib/films/packaging/film-error.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 
 /** The file of an upload follows its row at once. */
@@ -24,6 +26,12 @@ export function uploadsFolder(): string {
 
 export function masterFile(id: string): string {
   return path.join(/* turbopackIgnore: true */ uploadsFolder(), id);
+}
+
+/** Sites and workers with a bucket hand masters over by it. */
+export function mastersTravel(): boolean {
+  const { role, s3 } = environment();
+  return role !== "both" && s3 !== null;
 }
 
 type Announced = {
@@ -56,7 +64,7 @@ export async function beginUpload(act: Act, wish: Announced): Promise<string> {
     const kept = sizes.reduce((sum, size) => sum + size, 0);
     const reserved = others.reduce((sum, other) => sum + other.bytes, 0);
     expectQuota(bytes, kept, reserved);
-    const room = await roomAt(uploadsFolder(), tx);
+    const room = mastersTravel() ? bytes : await roomAt(uploadsFolder(), tx);
     if (bytes > room) {
       const sentence = `The server's disk has no room for it: ${formatFileSize(Math.max(0, room))} are free.`;
       throw new AppError("insufficientStorage", sentence);
@@ -92,7 +100,7 @@ export async function roomAt(folder: string, from: Reader | Transaction = databa
   let room = bavail * bsize - Math.min(filmLimits.spareDiskBytes, (blocks * bsize) / 20);
   const before = new Date(now().getTime() - BEGIN_MS);
   for (const { id, bytes, createdAt } of await from.filmUpload.findMany({ select })) {
-    const file = await statsOf(id);
+    const file = await fileStats(id);
     // Without a file: begins here now, or is another machine's.
     const place = file ?? (createdAt > before ? await stat(uploadsFolder()) : null);
     if (place?.dev === dev) room -= bytes - (file?.size ?? 0);
@@ -101,6 +109,7 @@ export async function roomAt(folder: string, from: Reader | Transaction = databa
 }
 
 export async function isDiskFull(): Promise<boolean> {
+  if (mastersTravel()) return false;
   const { bavail, bsize } = await statfs(uploadsFolder());
   return bavail * bsize < filmLimits.uploadPieceBytes;
 }
@@ -113,7 +122,28 @@ export async function hasMaster(id: string): Promise<boolean> {
   return (await statsOf(id)) !== null;
 }
 
-const statsOf = (id: string) => stat(masterFile(id)).catch(ifMissing(null));
+const fileStats = (id: string) => stat(masterFile(id)).catch(ifMissing(null));
+
+async function statsOf(id: string): Promise<{ size: number; mtime: Date } | null> {
+  return (await fileStats(id)) ?? (mastersTravel() ? piecesStats(id) : null);
+}
+
+/** Brings a master from the bucket to this worker's disk. @throws FilmError without room for it */
+export async function fetchMaster(
+  id: string,
+  progress: (done: number) => Promise<void> | void,
+): Promise<void> {
+  if (!mastersTravel() || (await fileStats(id)) !== null) return;
+  const size = (await piecesStats(id))?.size ?? 0;
+  const room = await roomAt(uploadsFolder());
+  if (size > room) {
+    const free = formatFileSize(Math.max(0, room));
+    throw new FilmError(`The worker's disk has no room for the master: ${free} are free.`);
+  }
+  const part = `${masterFile(id)}.part`;
+  await copyPieces(id, part, progress);
+  await rename(part, masterFile(id));
+}
 
 const select = {
   id: true,
@@ -155,7 +185,8 @@ async function takeUpload(tx: Transaction, id: string): Promise<string | null> {
 }
 
 export async function deleteMaster(id: string): Promise<void> {
-  for (const file of [masterFile(id), `${masterFile(id)}.json`]) await rm(file, { force: true });
+  for (const ending of ["", ".json", ".part"]) await rm(masterFile(id) + ending, { force: true });
+  if (mastersTravel()) await deletePieces(id);
 }
 
 /** Deletes uploads without data for a day, and files without an upload or import. */
@@ -174,8 +205,10 @@ export async function deleteOldUploads(): Promise<void> {
 
 async function deleteOrphans(before: Date): Promise<void> {
   const { read } = database();
-  const names = await readdir(uploadsFolder()).catch(ifMissing([]));
-  const ids = new Set(names.map((name) => name.replace(/\.json$/, "")).filter((id) => ID.test(id)));
+  const files = await readdir(uploadsFolder()).catch(ifMissing([]));
+  const names = [...files, ...(mastersTravel() ? await listPieceIds() : [])];
+  const all = names.map((name) => name.replace(/\.(json|part)$/, ""));
+  const ids = new Set(all.filter((id) => ID.test(id)));
   const uploads = await read.filmUpload.findMany({ select: { id: true } });
   const jobs = await read.filmJob.findMany({
     where: { master: { in: [...ids] } },

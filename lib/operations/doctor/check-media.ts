@@ -4,6 +4,7 @@ import { content } from "#lib/content/content.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
+import { readWorkers } from "#lib/films/workers/workers.ts";
 import { type Finding, fine, sentenceOf, warning, wrong } from "#lib/operations/finding.ts";
 import { formatList } from "#lib/operations/format-list.ts";
 
@@ -41,6 +42,20 @@ async function isWhole(id: string): Promise<boolean> {
     if (first.done) throw new Error(`${name} is empty`);
   }
   return true;
+}
+
+export async function checkWorkers(): Promise<Finding[]> {
+  const { role } = environment();
+  if (role === "both") return [];
+  const { state, names } = await readWorkers();
+  if (state === "none") {
+    const advice = "Start a process with ROLE=worker; until then uploads wait for their import.";
+    return [warning("workers", "none runs: no film is imported", advice)];
+  }
+  const found = names.join(", ");
+  if (state === "there") return [fine("workers", found)];
+  const advice = "Put DATA_DIR/uploads and DATA_DIR/media on a shared disk, or set S3_….";
+  return [wrong("workers", `${found} cannot read the masters in DATA_DIR/uploads`, advice)];
 }
 
 export function checkPictures(): Promise<Finding> {

@@ -4,7 +4,7 @@ import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
 import { checkContent, checkPages, checkShopPages } from "#lib/operations/doctor/check-content.ts";
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
-import { checkFilms, checkPictures } from "#lib/operations/doctor/check-media.ts";
+import { checkFilms, checkPictures, checkWorkers } from "#lib/operations/doctor/check-media.ts";
 import { checkPayments } from "#lib/operations/doctor/check-payments.ts";
 import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
 import { checkPublisher, checkSettings } from "#lib/operations/doctor/check-settings.ts";
@@ -41,9 +41,17 @@ async function checkStored(root: string, settings: Environment): Promise<Finding
   const content = await checkContent();
   if (content.state === "wrong") return [database, content];
   const pages = await checkPages(root);
-  const films = await checkFilms();
+  const films = [await checkFilms(), ...(await checkWorkers())];
   const pictures = await checkPictures();
   const shop = checkShopPages(settings);
-  const kept = [content, shop, pages, films, pictures, await checkBackups(), await checkAlerts()];
+  const kept = [
+    content,
+    shop,
+    pages,
+    ...films,
+    pictures,
+    await checkBackups(),
+    await checkAlerts(),
+  ];
   return [database, ...checkPublisher(settings), ...kept, ...(await checkPayments(settings))];
 }

@@ -59,12 +59,7 @@ export async function startSite(
   const started = spawnSite({ ...own, ...settings }, options);
   started.process.once("exit", () => idlePorts.add(port));
   if (onLog) started.process.stdout?.on("data", onLog);
-  const ended = once(started.process, "exit").then(() => {
-    const { log, words } = started.output();
-    throw new Error(`The site ended while it started:\n${words}\n${log}`);
-  });
-  await Promise.race([started.words(/The site is at/), ended]);
-  ended.catch(() => "it has started; the test itself ends it");
+  await untilSays(started, settings.ROLE === "worker" ? /The worker is ready/ : /The site is at/);
   const isFirstEdition = /^content +edition 1 /m.test(started.output().words);
   if (lends && isFirstEdition) keepPages(origin, folder);
   return {
@@ -79,6 +74,15 @@ export async function startSite(
       return started.process.exitCode ?? started.process.signalCode ?? "";
     },
   };
+}
+
+async function untilSays(started: ReturnType<typeof spawnSite>, words: RegExp): Promise<void> {
+  const ended = once(started.process, "exit").then(() => {
+    const { log, words } = started.output();
+    throw new Error(`The site ended while it started:\n${words}\n${log}`);
+  });
+  await Promise.race([started.words(words), ended]);
+  ended.catch(() => "it has started; the test itself ends it");
 }
 
 /** Starts the site with settings that it may refuse. Resolves with its exit. */

@@ -42,7 +42,31 @@ test(".env.example boots once it has a secret, with local defaults", () => {
   expect(settings.databaseUrl).toMatch(/^file:\/.*\/data\/aie\.sqlite$/);
 });
 
+describe("ROLE", () => {
+  const split = { ROLE: "site", DATA_DIR: "/srv/aie" };
+  const bucket = {
+    ...{ S3_ENDPOINT: "https://s3.example", S3_REGION: "x", S3_BUCKET: "films" },
+    ...{ S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" },
+  };
+
+  test("is both by default", () => expect(read({}).role).toBe("both"));
+
+  test("needs SQLite's file in DATA_DIR, PostgreSQL or a bucket for masters", () => {
+    const DATABASE_URL = "file:/srv/elsewhere/aie.sqlite";
+    expect(sentenceFor({ ...split, DATABASE_URL })).toMatch(
+      /^ROLE is site, but masters have no way/,
+    );
+    const beside = { ...split, ROLE: "worker", DATABASE_URL: "file:/srv/aie-2/aie.sqlite" };
+    expect(sentenceFor(beside)).toMatch(/^ROLE is worker, but/);
+    expect(read(split).role).toBe("site");
+    expect(read({ ...split, DATABASE_URL, ...bucket }).role).toBe("site");
+    expect(read({ ...split, DATABASE_URL: "postgresql://u:p@h/d" }).role).toBe("site");
+    expect(read({ ...split, ROLE: "both", DATABASE_URL }).role).toBe("both");
+  });
+});
+
 describe.each([
+  ["ROLE", ["web", "Site", "site,worker"]],
   ["PORT", ["0", "65536", "3000x", "-1", "80.5", " "]],
   ["HOST", ["a b", "http://x"]],
   [

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "FilmJob" ADD COLUMN "heldSince" DATETIME;
