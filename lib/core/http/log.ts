@@ -46,6 +46,8 @@ export function log(): Logger {
 
 type RequestLine = {
   request_id: string;
+  trace_id?: string;
+  span_id?: string;
   method: string | undefined;
   path: string;
   status: number;

@@ -26,6 +26,7 @@ import { renderQueued } from "#lib/site/front/render-queue.ts";
 import type { StaticSite } from "#lib/site/front/static-site.ts";
 import { findStreamed } from "#lib/site/front/streamed.ts";
 import { drawnPath, keptBriefly, posterResponse } from "#lib/site/front/thumbnails.ts";
+import { traceOf } from "#lib/site/front/trace.ts";
 import { leaveUnread } from "#lib/site/front/unread-requests.ts";
 import { type Caller, INTERNAL_CALLER } from "#lib/site/pictures/uploads.ts";
 import { siteLimits } from "#lib/site/shared-limits.ts";
@@ -210,6 +211,7 @@ function handOver(exchange: Exchange, to: Handler, policy?: string): Promise<voi
 function logWhenDone({ request, response, requestId, client }: Exchange): void {
   const start = performance.now();
   const { method } = request;
+  const trace = traceOf(request.headers.traceparent);
   const path = withoutToken(pathOf(request)).slice(0, LOGGED_CHARACTERS);
   // The site's client of Razorpay, when the sandbox stands in for it.
   const isOwnCall = path.startsWith(`${sandboxPath}/v1/`) && "authorization" in request.headers;
@@ -224,7 +226,7 @@ function logWhenDone({ request, response, requestId, client }: Exchange): void {
     observeResponse(path, status, ((made ?? end) - start) / 1000);
     const ms = Math.round(end - start);
     const finished = response.writableFinished;
-    const line = { request_id: requestId, method, path, status, ms, client, finished };
+    const line = { request_id: requestId, ...trace, method, path, status, ms, client, finished };
     logRequest(line, isOwnCall && status < 400 ? "debug" : "info");
   });
 }
