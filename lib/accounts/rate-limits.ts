@@ -30,4 +30,7 @@ export const accountRates = rateRules({
   codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
   /** Each renders all documents of the account. */
   personalDataByAccount: { points: 10, seconds: 60 * 60 },
+  /** Each costs the staff an answer. */
+  requestByAccount: { points: 10, seconds: 24 * 60 * 60 },
+  nomineeByAccount: { points: 10, seconds: 60 * 60 },
 });

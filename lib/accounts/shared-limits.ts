@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+import { DAY_MS, HOUR_MS, YEAR_MS } from "#lib/core/durations.ts";
 
 export const accountLimits = {
   /** docs/product.md, section 9: 1 MB, inclusive. */
@@ -27,7 +27,15 @@ export const accountLimits = {
   /** One more login ends the least recently used session. */
   sessionsOfUser: 20,
   devicesOfUser: 20,
+  /** Of the list in the profile. */
   securityEvents: 50,
+  /** The most of one account, whatever their age. */
+  securityEventsKept: 1_000,
+  /** DPDP Rules 2025, rule 8(3): one year at least. */
+  securityEventMs: YEAR_MS,
+  closedRequestMs: YEAR_MS,
+  /** Rule 8(2) asks for 48 hours at least; a mail may need four days of tries. */
+  endingNoticeMs: 7 * DAY_MS,
   loginsShareMs: DAY_MS,
   sessionSeenMs: HOUR_MS,
   /** For all steps of a sign-in by passkey, Google or Facebook. */

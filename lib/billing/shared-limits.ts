@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
 
 export const billingLimits = {
   billingCharacters: 200,
+  /** Companies Act 2013, section 128(5). CGST Act, section 36, asks for less. */
+  bookYears: 8,
   razorpayTimeoutMs: 8_000,
   razorpayRequests: 6,
   razorpayRequestsWaiting: { ofParty: 10, inAll: 300 },

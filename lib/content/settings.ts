@@ -11,6 +11,8 @@ type Settings = BodyOf<"settings">;
 /** Days before the end of a membership. */
 const REMINDER_DAYS = [30, 7, 1, 0] as const;
 
+const ANSWER_DAYS = 30;
+
 /** The environment wins over the published document `settings`, which wins over the defaults. */
 export function publisherSettings() {
   const { seller, mailFrom, securityContact } = environment();
@@ -26,6 +28,10 @@ export function publisherSettings() {
     contact: contactOf(site, settings),
     /** Empty: no reminders. */
     remindsOfOrders: settings.remindsOfOrders ?? false,
+    /** A request about one's data is answered within. The law allows 90 (DPDP Rules 2025, rule 14). */
+    answerDays: settings.answerDays ?? ANSWER_DAYS,
+    /** Years without a use after which an account ends; null: never. */
+    unusedYears: settings.unusedYears ?? null,
     reminderDays: settings.sendsNoReminders ? [] : (settings.reminderDays ?? REMINDER_DAYS),
   };
 }

@@ -32,6 +32,8 @@ export const actions = {
   /** Acts on a colleague's account. */
   reachStaff: { roles: OWNER },
   deleteMember: { roles: OWNER, fresh: true },
+  /** What members ask about their data. */
+  answerRequests: { roles: SUPPORT },
   readOrders: { roles: SALES },
   readOffers: { roles: SALES },
   /** Makes and ends coupons. */

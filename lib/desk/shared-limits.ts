@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+import { HOUR_MS } from "#lib/core/durations.ts";
+import { operationsLimits } from "#lib/operations/shared-limits.ts";
 
 export const deskLimits = {
   sessionMs: 12 * HOUR_MS,
@@ -16,7 +17,7 @@ export const deskLimits = {
   bulkBytes: 2 * 1024 * 1024,
   /** Between mails of an act on many. */
   bulkMailGapMs: 200,
-  bulkKeptMs: 7 * DAY_MS,
+  bulkKeptMs: operationsLimits.bulkKeptMs,
   /** Of Today. */
   listedAlerts: 100,
   listedTasks: 20,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+import { HOUR_MS, YEAR_MS } from "#lib/core/durations.ts";
 
 export const mailLimits = {
   mailTimeoutMs: 30_000,
@@ -7,5 +7,5 @@ export const mailLimits = {
   mailLastGapMs: 4 * HOUR_MS,
   /** With these gaps, four days of tries. */
   mailTries: 31,
-  mailRecordMs: 90 * DAY_MS,
+  mailRecordMs: YEAR_MS,
 } as const;

@@ -12,6 +12,7 @@ import {
   deskOfferPath,
   deskOrderPath,
   deskPaths,
+  deskRequestPath,
   filmCaptionsPath,
   seenAsPath,
 } from "#lib/core/config/desk-paths.ts";
@@ -64,6 +65,7 @@ const deskPages = [
   deskManyPath("none"),
   deskOfferPath("none"),
   deskOrderPath("none"),
+  deskRequestPath("none"),
   deskFilmPath("AIE-SE01EP01"),
   filmCaptionsPath("AIE-SE01EP01"),
   deskContentPath("person/dev-malhotra"),
@@ -308,6 +310,20 @@ export const accessTable: readonly Row[] = [
   { path: "/api/invoice-list", ...users(200) },
   { path: "/api/invoice-text/INV-2627-000001", ...users(404) },
   { path: "/api/my-data", ...users(200) },
+  { path: "/api/data-summary", ...users(200) },
+  {
+    method: "POST",
+    path: "/api/data-requests/file",
+    json: { kind: "GRIEVANCE", text: "Why?" },
+    ...users(200),
+  },
+  {
+    method: "POST",
+    path: "/api/data-requests/withdraw",
+    json: { number: "R-00000000" },
+    ...users(404),
+  },
+  { method: "POST", path: "/api/nominee", json: { nominee: null }, ...users(200) },
   { method: "POST", path: "/api/delete-account", json: { password: "a guess" }, ...users(403) },
   // Last, because it ends the sessions.
   { method: "POST", path: "/api/logout", ...everybody(200) },

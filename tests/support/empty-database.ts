@@ -12,6 +12,7 @@ export async function emptyDatabase(): Promise<void> {
     await tx.couponUse.deleteMany({});
     await tx.coupon.deleteMany({});
     await tx.order.deleteMany({});
+    await tx.dataRequest.deleteMany({});
     await tx.user.deleteMany({});
     await tx.outgoingMail.deleteMany({});
     await tx.mailRecord.deleteMany({});

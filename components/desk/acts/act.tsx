@@ -7,7 +7,7 @@ import { callSentence, type Said, SentenceError, useCall } from "#components/cal
 import { useFactorCall } from "#components/desk/entry/use-factor-call.tsx";
 import { Button, type ButtonLook, Submit } from "#components/ui/button/button.tsx";
 import { CloseDialog, Dialog } from "#components/ui/dialog/dialog.tsx";
-import { Field, SelectField } from "#components/ui/form/field.tsx";
+import { Field, SelectField, TextAreaField } from "#components/ui/form/field.tsx";
 import { Notice } from "#components/ui/form/notice.tsx";
 import { decodeText } from "#lib/core/decode-text.ts";
 import styles from "./act.module.css";
@@ -18,8 +18,8 @@ import { strings } from "./strings.ts";
 export type ActField = {
   name: string;
   label: string;
-  /** `file` sends the file's text, `check` 'yes'. */
-  kind?: "text" | "email" | "number" | "date" | "datetime-local" | "file" | "check";
+  /** `file` sends the file's text, `check` 'yes'. `long` has lines. */
+  kind?: "text" | "email" | "number" | "date" | "datetime-local" | "file" | "check" | "long";
   accept?: string;
   note?: string;
   value?: string;
@@ -180,6 +180,17 @@ function InputOf({ field, describedBy }: { field: ActField; describedBy: string 
         <input type="checkbox" name={name} value="yes" required aria-describedby={describedBy} />
         {label}
       </label>
+    );
+  if (kind === "long")
+    return (
+      <TextAreaField
+        name={name}
+        label={label}
+        rows={6}
+        defaultValue={value}
+        required={!isOptional}
+        aria-describedby={describedBy}
+      />
     );
   const input = (
     <Field

@@ -5,6 +5,7 @@ import {
   deskMemberPath,
   deskOfferPath,
   deskOrderPath,
+  deskRequestPath,
 } from "#lib/core/config/desk-paths.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { NamedEntry } from "#lib/desk/audit/name-entries.ts";
@@ -37,6 +38,7 @@ function pathOf({ kind, id, userId, orderId }: NamedEntry["subject"]): string | 
   if (orderId !== null) return deskOrderPath(orderId);
   if (kind === "episode") return deskFilmPath(id);
   if (kind === "coupon") return deskOfferPath(id);
+  if (kind === "request") return deskRequestPath(id);
   // An edition of several documents has no page.
   return kind === "content" && !id.includes(" ") ? deskContentPath(id) : null;
 }

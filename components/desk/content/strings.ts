@@ -216,6 +216,8 @@ export const strings = inLanguage({
       sendsNoReminders: "Send no reminders of a membership's end",
       reminderDays: "Reminders: days before the end",
       remindsOfOrders: "Write once, 20 hours later, about an order that was begun and not paid",
+      answerDays: "Requests about data: days to answer",
+      unusedYears: "Unused accounts: end after years",
       subjects: "Subjects of letters without words of their own",
       confirmEmail: "Confirm your address",
       newPassword: "A new password",
@@ -239,6 +241,8 @@ export const strings = inLanguage({
     } as Readonly<Record<string, string>>,
     notes: {
       reminderDays: "Without a row: 30, 7 and 1 days before, and on the last day.",
+      answerDays: "Without a number: 30. The law allows 90.",
+      unusedYears: "Without a number: never. Each is told seven days before, and a login keeps it.",
       subjects:
         "A letter without a row keeps its own subject. {name} is the site's name, {day} the last day of the membership, {number} the document's number.",
       items:

@@ -5,6 +5,7 @@ import { strings } from "./strings.ts";
 const rooms = [
   ["today", "open"],
   ["members", "readMembers"],
+  ["requests", "answerRequests"],
   ["orders", "readOrders"],
   ["documents", "readOrders"],
   ["disputes", "readOrders"],

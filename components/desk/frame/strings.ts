@@ -11,6 +11,7 @@ export const strings = inLanguage({
     roles: { OWNER: "Owner", EDITOR: "Editor", SUPPORT: "Support", ACCOUNTANT: "Accountant" },
     today: "Today",
     members: "Members",
+    requests: "Requests",
     orders: "Orders",
     documents: "Documents",
     disputes: "Disputes",

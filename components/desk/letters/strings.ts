@@ -6,6 +6,7 @@ export const strings = inLanguage({
     about: "Every letter that the site sends, with sample values.",
     rooms: {
       account: "The account",
+      requests: "Requests about data",
       signIn: "Ways to sign in",
       membership: "The membership",
       money: "Money",

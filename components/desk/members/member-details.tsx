@@ -25,7 +25,16 @@ type MemberDetailsProps = {
 
 export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDetailsProps) {
   const { facts } = strings;
-  const { email, emailConfirmedAt, staff, sessions, devices, streams } = member;
+  const {
+    email,
+    emailConfirmedAt,
+    staff,
+    nominee,
+    _count: of,
+    sessions,
+    devices,
+    streams,
+  } = member;
   const listOf = (path: string) => addressOf(path, { find: member.id });
   return (
     <>
@@ -37,6 +46,10 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
           [facts.registered]: formatShort(member.createdAt),
           [facts.deleted]: member.deletedAt && formatShort(member.deletedAt),
           [facts.role]: staff && frame.roles[staff.role],
+          [facts.nominee]: nominee && facts.nomineeOf(nominee),
+          [facts.requests]: of.requests > 0 && (
+            <a href={listOf(deskPaths.requests)}>{of.requests}</a>
+          ),
           [facts.history]: member.historyStoppedAt && facts.historyOff,
         }}
       />

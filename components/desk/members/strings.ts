@@ -37,6 +37,10 @@ export const strings = inLanguage({
       deleted: "Deleted",
       role: "Works at the desk as",
       history: "Watch history",
+      nominee: "Nominee",
+      nomineeOf: ({ name, email, relation }: Record<"name" | "email" | "relation", string>) =>
+        `${name} (${relation}), ${email}. Check the papers before you act for her or him.`,
+      requests: "Requests about data",
       historyOff: "Off",
     },
     standing: {

@@ -68,6 +68,10 @@ export const strings = inLanguage({
       choices: { "": "Waiting, or of an unknown order", unknown: "Of an unknown order" },
       cut: "These are the newest.",
     },
+    requests: {
+      title: "Requests about data",
+      caption: "Requests about data that are overdue, or due within a week",
+    },
     webhooks: {
       title: "Webhooks that wait",
       caption: "Webhooks that could not be processed yet",

@@ -4,6 +4,7 @@ import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
 import { AdoptAct } from "#components/desk/orders/adopt-act.tsx";
+import { openColumns } from "#components/desk/requests/requests-table.tsx";
 import { FindingsTable } from "#components/desk/settings/findings-table.tsx";
 import {
   deskCalls,
@@ -32,12 +33,23 @@ type TasksProps = {
 };
 
 const { tasks: said, webhooks: waiting, mails: failing, givenUp: lost } = strings;
-const { films: lacking, plans: refused, works: unshownWorks } = strings;
+const { requests: asked, films: lacking, plans: refused, works: unshownWorks } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
   const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans, works, unshown } =
     tasks;
-  const lists = [alerts, webhooks, mails, givenUp, doctor?.findings ?? [], films, plans, works];
+  const { requests } = tasks;
+  const lists = [
+    alerts,
+    requests,
+    webhooks,
+    mails,
+    givenUp,
+    doctor?.findings ?? [],
+    films,
+    plans,
+    works,
+  ];
   const open =
     restores + Number(unshown !== null) + lists.reduce((sum, { length }) => sum + length, 0);
   return (
@@ -65,6 +77,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
           </p>
         )}
       </Section>
+      <TaskList text={asked} columns={openColumns} rows={requests} most={listedTasks} />
       <TaskList text={waiting} columns={webhookColumns} rows={webhooks} most={listedTasks} />
       <TaskList text={failing} columns={mailColumns} rows={mails} most={listedTasks} />
       <TaskList text={lost} columns={lostColumns} rows={givenUp} most={listedTasks}>

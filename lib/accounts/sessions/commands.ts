@@ -50,6 +50,7 @@ export async function logIn(
     const ended = await endOldestSessions(tx, userId);
     const data = { id, userId, createdAt, expiresAt, remembered, device };
     await tx.session.create({ data, select: { id: true } });
+    await noteUse(tx, userId, createdAt);
     const { kind, secret } = await noteLogin(tx, user, client);
     await noteEvents(tx, userId, [{ kind, device }, ...ended]);
     return { replaced: ended.length, secret };
@@ -83,11 +84,20 @@ export async function logOut(headers: Headers, sessionId: string | null): Promis
   headers.set("Clear-Site-Data", '"storage"');
 }
 
-export async function noteSeen({ sessionId, sessionSeenAt }: CurrentUser): Promise<void> {
+export async function noteSeen({ id, sessionId, sessionSeenAt }: CurrentUser): Promise<void> {
   const seenAt = now();
   if (seenAt.getTime() - sessionSeenAt.getTime() < accountLimits.sessionSeenMs) return;
   const where = { id: sessionId };
-  await database().write((tx) => tx.session.updateMany({ where, data: { seenAt } }));
+  await database().write(async (tx) => {
+    const { count } = await tx.session.updateMany({ where, data: { seenAt } });
+    if (count > 0) await noteUse(tx, id, seenAt);
+  });
+}
+
+/** A used account does not end. */
+async function noteUse(tx: Transaction, id: string, usedAt: Date): Promise<void> {
+  const where = { id, deletedAt: null };
+  await tx.user.updateMany({ where, data: { usedAt, endsUnusedAt: null } });
 }
 
 export async function endSession(who: SignedIn, handle: string): Promise<void> {

@@ -66,11 +66,16 @@ export async function listSecurityEvents(userId: string): Promise<SecurityEvent[
   });
 }
 
+export async function deleteOldSecurityEvents(): Promise<void> {
+  const at = { lt: new Date(now().getTime() - accountLimits.securityEventMs) };
+  await database().write((tx) => tx.securityEvent.deleteMany({ where: { at } }));
+}
+
 async function trimLog(tx: Transaction, userId: string): Promise<void> {
   const beyond = await tx.securityEvent.findMany({
     where: { userId },
     orderBy: [...NEWEST_FIRST],
-    skip: accountLimits.securityEvents,
+    skip: accountLimits.securityEventsKept,
     select: { id: true },
   });
   if (beyond.length === 0) return;

@@ -85,6 +85,14 @@ export const settings = z
       .refine((days) => new Set(days).size === days.length, "names a day twice")
       .meta({ guarded: "the days of reminders" })
       .optional(),
+    /** 90 is the most that the law allows (DPDP Rules 2025, rule 14). */
+    answerDays: z.int().min(1).max(90).meta({ guarded: "the days to answer requests" }).optional(),
+    unusedYears: z
+      .int()
+      .min(2)
+      .max(20)
+      .meta({ guarded: "the years after which an unused account ends" })
+      .optional(),
     subjects: z
       .array(subject)
       .max(letters.length)

@@ -140,7 +140,7 @@ If this was you, all is well. If it was not, choose a new password at once: it s
     subject: "Your account at {name} was deleted",
     text: `Your account was deleted just now, as you asked: your profile, your watchlist and your devices are gone.
 
-What you paid stays in our books, and your invoices with the name and State on them, as tax law wants.
+What you paid stays in our books for eight years, and your invoices with the name and address on them, as tax law wants. The log of logins stays for one year without your name, as the rules on data protection want. A complaint that is still open stays with this address until it is answered.
 
 If it was not you who asked, please write to us at {email}.`,
     because: HAD_ADDRESS,

@@ -3,13 +3,17 @@ import { account } from "./account.ts";
 import { gifts } from "./gifts.ts";
 import { membership } from "./membership.ts";
 import { money } from "./money.ts";
+import { requests } from "./requests.ts";
 import { signIn } from "./sign-in.ts";
 import { staff } from "./staff.ts";
 import type { Link, Words } from "./words.ts";
 
-export const rooms = { account, signIn, membership, gifts, money, staff } as const;
+export const rooms = { account, requests, signIn, membership, gifts, money, staff } as const;
 
-const declared = { ...account, ...signIn, ...membership, ...gifts, ...money, ...staff } as const;
+const declared = {
+  ...{ ...account, ...requests, ...signIn },
+  ...{ ...membership, ...gifts, ...money, ...staff },
+} as const;
 
 export type LetterName = keyof typeof declared;
 

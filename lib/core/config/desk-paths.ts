@@ -8,6 +8,7 @@ export const deskPaths = {
   join: "/desk/join",
   factor: "/desk/factor",
   members: "/desk/members",
+  requests: "/desk/requests",
   orders: "/desk/orders",
   disputes: "/desk/disputes",
   offers: "/desk/offers",
@@ -31,6 +32,7 @@ const below = (path: string) => (id: string) => `${path}/${encodeURIComponent(id
 export const deskMemberPath = below(deskPaths.members);
 export const seenAsPath = (id: string) => `${deskMemberPath(id)}/seen`;
 export const deskManyPath = below(`${deskPaths.members}/many`);
+export const deskRequestPath = below(deskPaths.requests);
 export const deskOrderPath = below(deskPaths.orders);
 export const deskOfferPath = below(deskPaths.offers);
 export const deskLetterPath = below(deskPaths.gallery);
@@ -106,6 +108,7 @@ export const deskCalls = {
   manyState: { path: "/api/desk/members/many", method: "GET", parameter: "id" },
   manyResult: { path: "/api/desk/members/result", parameter: "id", ...download },
   deleteMember: { path: "/api/desk/members/delete", method: "POST" },
+  answerRequest: { path: "/api/desk/requests/answer", method: "POST" },
   memberData: { path: "/api/desk/members/data", parameter: "id", ...download },
   membersCsv: { path: "/api/desk/members/csv", ...download },
   examineSite: { path: "/api/desk/examine", method: "POST" },

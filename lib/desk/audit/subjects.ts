@@ -13,6 +13,7 @@ export const subjectKinds = [
     "mails",
     "invitation",
     "coupon",
+    "request",
   ] as const),
   ...([
     "month",
@@ -55,7 +56,14 @@ async function subjectsOfMember(userId: string): Promise<string[]> {
     take: MOST,
   });
   const given = memberships.map(({ id }) => `membership ${id}`);
-  return [`user ${userId}`, ...given, ...(await subjectsOfOrders({ userId }))];
+  const asked = await database().read.dataRequest.findMany({
+    where: { userId },
+    select: { id: true },
+    orderBy: { createdAt: "desc" },
+    take: MOST,
+  });
+  const requests = asked.map(({ id }) => `request ${id}`);
+  return [`user ${userId}`, ...given, ...requests, ...(await subjectsOfOrders({ userId }))];
 }
 
 /** Limits a member's orders. Only an attack makes more. */

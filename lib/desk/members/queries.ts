@@ -147,6 +147,8 @@ export async function getMember(id: string) {
       deletedAt: true,
       historyStoppedAt: true,
       staff: { select: { role: true } },
+      nominee: { select: { name: true, email: true, relation: true } },
+      _count: { select: { requests: true } },
       labels,
       memberships: {
         select: {

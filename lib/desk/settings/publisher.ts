@@ -13,8 +13,16 @@ export type OwnSetting = {
 
 /** What is in force now, and where it comes from. */
 export function describeOwnSettings(): OwnSetting[] {
-  const { seller, sender, securityContact, reminderDays, remindsOfOrders, contact } =
-    publisherSettings();
+  const {
+    seller,
+    sender,
+    securityContact,
+    reminderDays,
+    remindsOfOrders,
+    contact,
+    answerDays,
+    unusedYears,
+  } = publisherSettings();
   const { settings, site } = content();
   const row = (name: string, value: string | null, fields = [name]): OwnSetting => {
     const machine = fields.map(machineSetting).find((one) => one !== null);
@@ -41,6 +49,8 @@ export function describeOwnSettings(): OwnSetting[] {
     ]),
     row("reminderDays", days.join(", "), ["reminderDays", "sendsNoReminders"]),
     row("remindsOfOrders", remindsOfOrders ? `${billingLimits.orderLetterFirstMs / HOUR_MS}` : ""),
+    row("answerDays", String(answerDays)),
+    row("unusedYears", unusedYears === null ? null : String(unusedYears)),
     row("subjects", (settings.subjects ?? []).map(({ subject }) => subject).join("; ")),
   ];
 }

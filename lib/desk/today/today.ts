@@ -3,6 +3,7 @@ import { readUnshown } from "#lib/content/unshown.ts";
 import { listRefused } from "#lib/desk/content/refused-publications.ts";
 import { cachedForAMinute } from "#lib/desk/lists/cached-for-a-minute.ts";
 import { listFailingMails, listGivenUpMails } from "#lib/desk/mails/queries.ts";
+import { dueRequests } from "#lib/desk/requests/queries.ts";
 import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { readWarnings } from "#lib/desk/settings/examination.ts";
 import {
@@ -23,6 +24,7 @@ export async function readTasks(role: StaffRole) {
   return {
     alerts: seesOrders ? await listTasks() : [],
     webhooks: seesOrders ? await listWaitingWebhooks() : [],
+    requests: mayDo(role, "answerRequests") ? await dueRequests() : [],
     restores: seesOrders ? await countWaiting() : 0,
     mails: seesMembers ? await listFailingMails() : [],
     givenUp: seesMembers ? await listGivenUpMails() : [],

@@ -6,6 +6,7 @@ import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
 import { checkFilms, checkPictures, checkWorkers } from "#lib/operations/doctor/check-media.ts";
 import { checkPayments } from "#lib/operations/doctor/check-payments.ts";
+import { checkPrivacy } from "#lib/operations/doctor/check-privacy.ts";
 import { checkMail, checkRazorpay } from "#lib/operations/doctor/check-services.ts";
 import { checkPublisher, checkSettings } from "#lib/operations/doctor/check-settings.ts";
 import { type Finding, fine, sentenceOf, wrong } from "#lib/operations/finding.ts";
@@ -53,5 +54,6 @@ async function checkStored(root: string, settings: Environment): Promise<Finding
     await checkBackups(),
     await checkAlerts(),
   ];
-  return [database, ...checkPublisher(settings), ...kept, ...(await checkPayments(settings))];
+  const publisher = [...checkPublisher(settings), ...(await checkPrivacy())];
+  return [database, ...publisher, ...kept, ...(await checkPayments(settings))];
 }

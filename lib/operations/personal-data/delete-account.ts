@@ -13,6 +13,7 @@ import { giveBackUses } from "#lib/billing/offers/coupon-uses.ts";
 import { billingLimits } from "#lib/billing/shared-limits.ts";
 import { type Act, recordAudit } from "#lib/core/audit/record.ts";
 import { now } from "#lib/core/config/clock.ts";
+import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { writeLetter } from "#lib/mail/letters/letter.ts";
@@ -52,11 +53,30 @@ export async function deleteAccountFor(userId: string, act: Act): Promise<void> 
   });
 }
 
+/** `where` names an unused account, whose owner was told. @throws AppError notFound for another */
+export async function deleteUnused(userId: string, where: Prisma.UserWhereInput): Promise<void> {
+  await deleteIf(
+    userId,
+    async (tx) => {
+      if ((await tx.user.count({ where: { AND: [where, { id: userId }] } })) === 0) {
+        throw new AppError("notFound", "This account was used.");
+      }
+      const act = { actor: "site", reason: "not used", subject: `user ${userId}` };
+      await recordAudit(tx, { ...act, action: "member.deleted" });
+    },
+    "accountEnded",
+  );
+}
+
 /** `check` throws when the account may not be deleted. */
-async function deleteIf(userId: string, check: (tx: Transaction) => Promise<void>): Promise<void> {
+async function deleteIf(
+  userId: string,
+  check: (tx: Transaction) => Promise<void>,
+  notice: Notice = "accountDeleted",
+): Promise<void> {
   const image = await writeWithMail(async (tx) => {
     await check(tx);
-    return deleteWithNotice(tx, userId);
+    return deleteWithNotice(tx, userId, notice);
   });
   forgetRights();
   if (image !== null) await removeImage(image);
@@ -74,8 +94,14 @@ async function recordStaffLeft(tx: Transaction, userId: string): Promise<void> {
   });
 }
 
+type Notice = "accountDeleted" | "accountEnded";
+
 /** Returns the picture's name, to be removed after the rows. */
-async function deleteWithNotice(tx: Transaction, userId: string): Promise<string | null> {
+async function deleteWithNotice(
+  tx: Transaction,
+  userId: string,
+  notice: Notice,
+): Promise<string | null> {
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { email: true, emailConfirmedAt: true, profileImage: true },
@@ -84,10 +110,18 @@ async function deleteWithNotice(tx: Transaction, userId: string): Promise<string
   if (user.emailConfirmedAt !== null) {
     await tx.staffInvitation.deleteMany({ where: { email: user.email } });
   }
+  await keepOpenGrievances(tx, userId, user.email);
   await deleteOrAnonymise(tx, userId);
-  const letter = writeLetter("accountDeleted", {});
+  const letter = writeLetter(notice, {});
   await queueMail(tx, { userId: null, recipient: user.email, letter, isUrgent: true });
   return user.profileImage;
+}
+
+/** The law wants an answer (DPDP Act 2023, section 13): it needs the words and an address. */
+async function keepOpenGrievances(tx: Transaction, userId: string, answerTo: string) {
+  const open = { userId, kind: "GRIEVANCE", state: "OPEN" } as const;
+  await tx.dataRequest.updateMany({ where: open, data: { answerTo } });
+  await tx.dataRequest.deleteMany({ where: { userId, answerTo: null } });
 }
 
 async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void> {
@@ -99,7 +133,10 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   });
   const orders = await tx.order.count({ where: { userId } });
   const memberships = await tx.membership.count({ where: { userId } });
-  if (orders + memberships === 0) {
+  const grievances = await tx.dataRequest.count({ where: { userId } });
+  // The log of logins stays for its year, without a name.
+  const events = await tx.securityEvent.count({ where: { userId } });
+  if (orders + memberships + grievances + events === 0) {
     await tx.user.deleteMany({ where: { id: userId } });
     return;
   }
@@ -110,7 +147,6 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.credential.deleteMany({ where });
   await tx.session.deleteMany({ where });
   await tx.device.deleteMany({ where });
-  await tx.securityEvent.deleteMany({ where });
   await tx.watchlistEntry.deleteMany({ where });
   await tx.memberNote.deleteMany({ where });
   await tx.memberLabel.deleteMany({ where });
@@ -124,6 +160,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.outgoingMail.deleteMany({ where });
   await tx.mailRecord.deleteMany({ where });
   await tx.announcementDelivery.deleteMany({ where });
+  await tx.nominee.deleteMany({ where });
   // A paid gift's link works on, for whoever has it.
   const unwritten = { recipientName: "", recipientEmail: null, message: "", sendAt: null };
   await tx.gift.updateMany({ where: { order: where }, data: unwritten });
@@ -152,6 +189,8 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
       episodesStoppedAt: null,
       ordersStoppedAt: null,
       mailRefusedAt: null,
+      usedAt: null,
+      endsUnusedAt: null,
       deletedAt: now(),
     },
   });

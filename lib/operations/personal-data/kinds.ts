@@ -60,6 +60,11 @@ export const dataKinds = {
     purpose: "to send the letters that are due or wanted, and no others",
     recipients: "the mail server",
   },
+  requests: {
+    name: "requests about one's data, and the nominee",
+    purpose: "to answer them; to know who may ask after the member's death or incapacity",
+    recipients: "nobody",
+  },
   care: {
     name: "what the staff noted about a member",
     purpose: "to answer a member's questions",
@@ -109,7 +114,7 @@ export const personalTables: Readonly<Record<DataKind, Readonly<Record<string, T
   account: {
     User: {
       columns:
-        "id email emailConfirmedAt firstName lastName phoneNumber profileImage createdAt deletedAt",
+        "id email emailConfirmedAt firstName lastName phoneNumber profileImage createdAt deletedAt usedAt endsUnusedAt",
       // A profile keeps no time of its change: with a beginning, all are meant.
       held: () => ({}),
     },
@@ -277,6 +282,16 @@ export const personalTables: Readonly<Record<DataKind, Readonly<Record<string, T
     AnnouncementDelivery: {
       columns: "announcementId userId state at",
       held: (span) => ({ deliveries: { some: within(span, "at") } }),
+    },
+  },
+  requests: {
+    DataRequest: {
+      columns: "id userId kind text state createdAt dueAt closedAt answer answerTo",
+      held: (span) => ({ requests: { some: before(span, "createdAt") } }),
+    },
+    Nominee: {
+      columns: "userId name email relation updatedAt",
+      held: (span) => ({ nominee: since(span, "updatedAt") }),
     },
   },
   care: {

@@ -7,9 +7,17 @@ import {
   deskOfferPath,
   deskOrderPath,
   deskPaths,
+  deskRequestPath,
   filmCaptionsPath,
 } from "#lib/core/config/desk-paths.ts";
-import { expect, signIn, signInAsNewSubscriber } from "#tests/e2e/support/fixtures.ts";
+import { calls } from "#lib/core/config/paths.ts";
+import {
+  expect,
+  post,
+  register,
+  signIn,
+  signInAsNewSubscriber,
+} from "#tests/e2e/support/fixtures.ts";
 import { opened, type Walk } from "./walk.ts";
 
 const team: Walk = {
@@ -375,6 +383,34 @@ const document: Walk = {
   complaints: /status of 422/,
 };
 
+const request: Walk = {
+  title: "a request about data, with both answers",
+  as: "owner",
+  steps: async (page, look) => {
+    await signIn(page.request, await register(page.request));
+    const json = { kind: "GRIEVANCE", text: "Nobody answers\nmy mails." };
+    const { number } = await post(page.request, calls.fileRequest.path, { data: json });
+    await signIn(page.request, { email: "owner@aie.example", password: "demo-owner" });
+    await page.goto(`${deskPaths.requests}?find=${number}`);
+    await look("the room");
+    await page.getByRole("link", { name: number }).click();
+    await expect(page.getByText("Nobody answers")).toBeVisible();
+    await look("open");
+    for (const name of ["Answer", "Refuse with a reason"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await look(name);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: "Answer", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Your answer").fill("We are sorry.");
+    await dialog.getByRole("button", { name: "Answer", exact: true }).click();
+    await expect(page.getByText("We are sorry.")).toBeVisible();
+    await look("answered");
+  },
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
   [deskPaths.alerts]: [alerts],
@@ -382,6 +418,8 @@ export const deskStates: Record<string, Walk[]> = {
   [deskMemberPath("[id]")]: [member],
   [`${deskPaths.members}/many/[id]`]: [many],
   [`${deskMemberPath("[id]")}/seen`]: [seenAs],
+  [deskPaths.requests]: [opened(deskPaths.requests, "owner")],
+  [deskRequestPath("[id]")]: [request],
   [deskPaths.orders]: [orders],
   [deskOrderPath("[id]")]: [order],
   [deskPaths.documents]: [documents],

@@ -21,6 +21,7 @@ import * as mailedLinks from "./mailed-links.ts";
 import * as member from "./member.ts";
 import * as passkeys from "./passkeys.ts";
 import * as payment from "./payment.ts";
+import * as requests from "./requests.ts";
 
 /** A unit test compares its names with the table of calls. */
 export const writePaths: Record<string, WritePath> = {
@@ -41,6 +42,7 @@ export const writePaths: Record<string, WritePath> = {
   ...member,
   ...passkeys,
   ...payment,
+  ...requests,
   ...film,
 };
 

@@ -11,6 +11,7 @@ import {
   deskOfferPath,
   deskOrderPath,
   deskPaths,
+  deskRequestPath,
   enterPath,
   filmCaptionsPath,
   seenAsPath,
@@ -27,6 +28,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 const MEMBER = "a-member-of-the-desks-test";
 const MANY = "5c0f3b52-8a54-4a0e-9d8b-6f6a1c1c2a01";
 const COUPON = "coupon-of-the-desks-test";
+const REQUEST = "R-ACCESS00";
 const ORDER = "order_of-the-desks-test";
 
 /** What each page needs; null where the door itself decides. */
@@ -37,6 +39,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   join: null,
   factor: "open",
   members: "readMembers",
+  requests: "answerRequests",
   orders: "readOrders",
   disputes: "readOrders",
   offers: "readOffers",
@@ -60,6 +63,7 @@ const pages = [
   { path: seenAsPath(MEMBER), action: "readMembers" as const },
   { path: deskManyPath(MANY), action: "readMembers" as const },
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
+  { path: deskRequestPath(REQUEST), action: "answerRequests" as const },
   { path: deskLetterPath("renewal"), action: "readGallery" as const },
   { path: deskOfferPath(COUPON), action: "readOffers" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
@@ -119,6 +123,11 @@ async function createOrder(): Promise<void> {
     const coupon = { id: COUPON, code: "ACCESS", kind: "PASS", amount: 1, note: "" } as const;
     await tx.coupon.create({
       data: { ...coupon, startsAt: at, endsAt: at, most: 1, createdAt: at },
+      select: { id: true },
+    });
+    const asked = { kind: "GRIEVANCE", text: "Why?", state: "OPEN" } as const;
+    await tx.dataRequest.create({
+      data: { id: REQUEST, userId: MEMBER, ...asked, createdAt: at, dueAt: at },
       select: { id: true },
     });
     const data = { ...many, reason: "a test", createdAt: at };

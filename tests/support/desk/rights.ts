@@ -6,6 +6,7 @@ const matrix: Record<Action, `${"O" | "-"}${"E" | "-"}${"S" | "-"}${"A" | "-"}${
   open: "OESA",
   changeFactor: "OESA fresh",
   readMembers: "O-S-",
+  answerRequests: "O-S-",
   helpMembers: "O-S-",
   endMembership: "O-S- fresh",
   changeAddress: "O-S- fresh",

@@ -65,6 +65,9 @@ const writeCard = (owner: Owner, order_id: string) => () =>
     json: { order_id, name: "Ila", message: "", email: "ila@friends.example", send_on: "" },
   });
 
+const fileRequest = (owner: Owner) =>
+  owner.post("/api/data-requests/file", { json: { kind: "GRIEVANCE", text: "Why?" } });
+
 /** Each call that writes for a signed-in user. */
 export const table: readonly Row[] = [
   {
@@ -231,6 +234,27 @@ export const table: readonly Row[] = [
     name: "sessions/end-others",
     call: calls.endOtherSessions,
     begin: (owner) => () => owner.post("/api/sessions/end-others"),
+  },
+  {
+    name: "data-requests/file",
+    call: calls.fileRequest,
+    begin: (owner) => () => fileRequest(owner),
+  },
+  {
+    name: "data-requests/withdraw",
+    call: calls.withdrawRequest,
+    begin: async (owner) => {
+      const { body } = await fileRequest(owner);
+      return () => owner.post("/api/data-requests/withdraw", { json: { number: body.number } });
+    },
+  },
+  {
+    name: "nominee",
+    call: calls.changeNominee,
+    begin: (owner) => () => {
+      const nominee = { name: "Ila Sen", email: "ila@people.example", relation: "sister" };
+      return owner.post("/api/nominee", { json: { nominee } });
+    },
   },
   {
     name: "delete-account",

@@ -41,6 +41,7 @@ const actionOf: Record<keyof typeof deskCalls, Action | "a closed desk" | "a log
   manyState: "readMembers",
   manyResult: "readMembers",
   deleteMember: "deleteMember",
+  answerRequest: "answerRequests",
   searchDesk: "open",
   memberData: "exportMembers",
   membersCsv: "exportMembers",

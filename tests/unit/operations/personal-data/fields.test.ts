@@ -32,6 +32,7 @@ const leftOut: Record<string, string> = {
   "User.bulkRows": "the staff's own work, for some days: what it wrote stands elsewhere",
   "Note.id": "names the row alone",
   "MailRecord.resolvedAt": "the site's own work",
+  "DataRequest.answerTo": "null as long as the owner can ask",
   "Stream.id": "a part of the film's link",
   "Stream.sessionId": "a secret: the cookie names it",
   "StreamNetwork.network": "a hash that only the site can make; it keeps no address",
