@@ -1,6 +1,7 @@
-import { confirmEmail } from "#lib/accounts/email/email-confirmation.ts";
+import { type ConfirmedEmail, confirmEmail } from "#lib/accounts/email/email-confirmation.ts";
 import { linkSchema } from "#lib/accounts/schema.ts";
-import { anyone } from "#lib/accounts/sessions/auth.ts";
+import { anyone, findCurrentUser } from "#lib/accounts/sessions/auth.ts";
+import { findLetters } from "#lib/accounts/users/letters.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import { json } from "#lib/core/http/bodies/body.ts";
 import { route } from "#lib/core/http/route.ts";
@@ -9,5 +10,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   call: calls.confirmEmail,
   auth: anyone,
   body: json(linkSchema),
-  handle: ({ body }) => confirmEmail(body.token),
+  handle: async ({ request, body }): Promise<ConfirmedEmail> => {
+    const userId = await confirmEmail(body.token);
+    // A consent belongs to the account of the session, which may be another one.
+    const reader = await findCurrentUser(request.headers.get("cookie"));
+    const letters = reader?.id === userId ? await findLetters(userId) : null;
+    return { asks_news: letters?.news === false };
+  },
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#components/calls/client.ts";
 import { callSentence, useCall } from "#components/calls/use-call.ts";
 import { Button } from "#components/ui/button/button.tsx";
@@ -11,7 +11,7 @@ import { paths } from "#lib/core/config/paths.ts";
 import { noLink, strings } from "./link-strings.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-type LinkCallProps = {
+type LinkCallProps<Body> = {
   path: string;
   pending: string;
   done: string;
@@ -21,16 +21,20 @@ type LinkCallProps = {
   button?: string;
   /** The call takes the token in its address, as mail programs send it. */
   isInAddress?: true;
+  onDone?: (response: Body) => void;
+  /** Shown below the message. */
+  children?: ReactNode;
 };
 
-export function LinkCall(props: LinkCallProps) {
-  const { path, pending: waiting, done, dead, button, isInAddress } = props;
+export function LinkCall<Body>(props: LinkCallProps<Body>) {
+  const { path, pending: waiting, done, dead, button, isInAddress, onDone, children } = props;
   const token = useLinkToken();
   const { pending, message, run } = useCall();
   const [mayRetry, setMayRetry] = useState(false);
 
   const address = isInAddress ? `${path}?token=${encodeURIComponent(token ?? "")}` : path;
-  const open = () => run(address, { json: { token }, done, failure });
+  const open = () =>
+    run<Body>(address, { json: { token }, done, failure, ...(onDone && { onSuccess: onDone }) });
 
   function failure(error: unknown): Message {
     const isDead = error instanceof CallError && error.status === 422;
@@ -53,6 +57,7 @@ export function LinkCall(props: LinkCallProps) {
           {!button ? strings.again : pending ? waiting : button}
         </Button>
       )}
+      {children}
       <ButtonLink href={paths.profile} look="outline" wide>
         {strings.profile}
       </ButtonLink>

@@ -32,6 +32,15 @@ export const strings = inLanguage({
       introduction: (site: string) => `So that ${site} can reach you about your membership.`,
       pending: "One moment…",
       done: "Thank you, your email address is confirmed.",
+      letters: {
+        question: "May we write to you when a new season begins?",
+        news: "Write to me about new seasons",
+        note: "You can change this on your profile at any time, and each letter has a link that ends its kind. Members also get a letter when a new episode is out, which has a switch of its own there.",
+        done: (wanted: boolean) =>
+          wanted
+            ? "We write to you about new seasons."
+            : "We do not write to you about new seasons.",
+      },
     },
     stopReminders: {
       title: "Reminders",

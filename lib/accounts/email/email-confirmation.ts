@@ -12,6 +12,9 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
+/** `asks_news`: the session is of this account, which has not asked for news. */
+export type ConfirmedEmail = { asks_news: boolean };
+
 /** An address that a mail server refused is asked for again. */
 const unconfirmed = { OR: [{ emailConfirmedAt: null }, { mailRefusedAt: { not: null } }] };
 
@@ -40,13 +43,14 @@ export async function resendConfirmation(who: SignedIn): Promise<void> {
   );
 }
 
-/** Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
-export async function confirmEmail(token: string): Promise<void> {
-  await database().write(async (tx) => {
+/** Resolves with the account's id. Idempotent: a mail program may open the link first. @throws AppError invalid for a dead link */
+export async function confirmEmail(token: string): Promise<string> {
+  return database().write(async (tx) => {
     // In one transaction: an account recovery may take the address away meanwhile.
     const { userId: id } = await findLink(token, "CONFIRM_EMAIL", tx);
     const data = { emailConfirmedAt: now(), mailRefusedAt: null };
     await tx.user.updateMany({ where: { id, ...unconfirmed }, data });
+    return id;
   });
 }
 

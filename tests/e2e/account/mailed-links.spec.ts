@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright/test";
-import { expect, register, test } from "#tests/e2e/support/fixtures.ts";
+import { expectNoViolation } from "#tests/e2e/support/axe.ts";
+import { expect, register, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 
 const DEAD = "x".repeat(32);
@@ -31,6 +32,25 @@ test.describe("a second link in the same tab", () => {
     await page.goto(`/new-password#${DEAD}`);
     await expect(password(page)).toBeVisible();
   });
+});
+
+test("asks about news once the address is confirmed, off until it is pressed", async ({ page }) => {
+  const person = await signInAsNewMember(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await mailedLink(page, person.email, "/confirm-email"));
+  const news = page.getByRole("switch", { name: "Write to me about new seasons" });
+  await expect(news).not.toBeChecked();
+  await news.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("We write to you about new seasons.")).toBeVisible();
+  await expect(news).toBeChecked();
+  await expectNoViolation(page, "asked about news");
+  // Asked once: the link of a confirmed address opens again.
+  await page.reload();
+  await expect(page.getByText("Thank you, your email address is confirmed.")).toBeVisible();
+  await expect(news).toBeHidden();
+  await page.goto("/profile");
+  await expect(page.getByRole("switch", { name: "News of the site" })).toBeChecked();
 });
 
 test.describe("a new password whose answer is lost", () => {

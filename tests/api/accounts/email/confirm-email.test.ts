@@ -25,6 +25,22 @@ test("an address is confirmed by the link that registration mails, without a log
   expect((await confirm(token)).status).toBe(200);
 });
 
+test("the answer asks about news only where the session is of the confirmed account", async () => {
+  const [person, other] = [await createAccount(), await createAccount()];
+  const [token = ""] = await tokensTo(person.email, "/confirm-email");
+  const json = { token };
+  const asks = async (client: Visitor) =>
+    (await client.post("/api/confirm-email", { json })).body.asks_news;
+  expect(await asks(createVisitor())).toBe(false);
+  expect(await asks(other)).toBe(false);
+  expect(await asks(person)).toBe(true);
+  const wanted = (client: Visitor) => client.get("/api/account").then(({ body }) => body.letters);
+  expect(await wanted(person)).toMatchObject({ news: false });
+  await person.post("/api/letters", { json: { kind: "news", wanted: true } });
+  expect(await asks(person)).toBe(false);
+  expect(await wanted(other)).toMatchObject({ news: false });
+});
+
 test("the link works for three days", async () => {
   const begun = now().getTime();
   setClock(() => new Date(begun));
