@@ -51,6 +51,7 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
             <a href={listOf(deskPaths.requests)}>{of.requests}</a>
           ),
           [facts.history]: member.historyStoppedAt && facts.historyOff,
+          ...(!member.deletedAt && lettersOf(member)),
         }}
       />
       <Section title={strings.notes.title} acts={!member.deletedAt && <AddNote id={member.id} />}>
@@ -123,6 +124,20 @@ export function MemberDetails({ member, audit, readsAudit, mayRefund }: MemberDe
       </Section>
     </>
   );
+}
+
+/** What the member has chosen, and when. */
+function lettersOf(member: Member): Record<string, string | null> {
+  const { facts } = strings;
+  const { newsFrom, mailRefusedAt } = member;
+  const stopped = (at: Date | null) => (at ? facts.stoppedAt(formatShort(at)) : facts.wanted);
+  return {
+    [facts.news]: newsFrom ? facts.newsFrom(formatShort(newsFrom)) : facts.noNews,
+    [facts.episodes]: stopped(member.episodesStoppedAt),
+    [facts.orders]: stopped(member.ordersStoppedAt),
+    [facts.reminders]: stopped(member.remindersStoppedAt),
+    [facts.refused]: mailRefusedAt && facts.refusedFrom(formatShort(mailRefusedAt)),
+  };
 }
 
 const ROWS = deskLimits.rowsOfPage;

@@ -42,6 +42,17 @@ export const strings = inLanguage({
         `${name} (${relation}), ${email}. Check the papers before you act for her or him.`,
       requests: "Requests about data",
       historyOff: "Off",
+      news: "Letters: news",
+      noNews: "Not asked for",
+      newsFrom: (day: string) => `Asked for on ${day}`,
+      episodes: "Letters: new episodes",
+      orders: "Letters: unfinished orders",
+      reminders: "Letters: end of the membership",
+      wanted: "Sent",
+      stoppedAt: (day: string) => `Ended by the member on ${day}`,
+      refused: "Letters to many",
+      refusedFrom: (day: string) =>
+        `None: a mail server refused the address for good on ${day}, until it is confirmed again`,
     },
     standing: {
       active: (until: string, since: string, by: keyof typeof yearBy) =>
@@ -193,7 +204,14 @@ export const strings = inLanguage({
       empty: "No mail in the last 90 days.",
       subject: "Subject",
       state: "State",
-      states: { waiting: "Waiting", sent: "Sent", givenUp: "Given up" },
+      states: {
+        waiting: "Waiting",
+        sent: "Sent",
+        givenUp: "Given up",
+        refused: "Refused: no such address",
+        dropped: "Not sent: ended meanwhile",
+        unknown: "Perhaps sent: the site was interrupted",
+      },
       tries: (attempts: number, next: string) => `${attempts} tries, the next ${next}`,
       queued: "Queued",
       at: "Sent or given up",

@@ -1,7 +1,7 @@
 /** Mails on the desk's pages: of a member, and as tasks. */
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { now } from "#lib/core/config/clock.ts";
+import { now, setClock } from "#lib/core/config/clock.ts";
 import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { getMember } from "#lib/desk/members/queries.ts";
@@ -58,6 +58,41 @@ test("a member's page lists mails that wait, were sent and were given up, the ne
     ["Sent", "sent", null],
   ]);
   expect(mails[1]?.at).toEqual(now());
+});
+
+test("a member's page lists letters to many, and how each left", async () => {
+  const { userId } = await createMember();
+  const outcomes = { SENT: "sent", REFUSED: "refused", DROPPED: "dropped", UNKNOWN: "unknown" };
+  for (const state of Object.keys(outcomes) as (keyof typeof outcomes)[]) {
+    pass(1_000);
+    const at = now();
+    const sending = { state: "DONE", audience: "ALL", kind: "NEWS", revision: 1 } as const;
+    const counts = { actor: "site", members: 1, createdAt: at, dueAt: at };
+    const words = JSON.stringify({ subject: state });
+    const announcement = { create: { id: randomUUID(), ...sending, ...counts, words } };
+    const data = { state, at, user: { connect: { id: userId } }, announcement };
+    await database().write((tx) =>
+      tx.announcementDelivery.create({ data, select: { userId: true } }),
+    );
+  }
+  const { mails } = await getMember(userId);
+  expect(mails.map(({ subject, state }) => [subject, state])).toEqual(
+    Object.entries(outcomes).reverse(),
+  );
+  expect(mails[0]?.at).toEqual(now());
+});
+
+test("a member's page shows which letters the member wants, and since when", async () => {
+  const member = await createMember();
+  const [first, second] = [now(), new Date(now().getTime() + 60_000)];
+  setClock(() => first);
+  await member.post("/api/letters", { json: { kind: "news", wanted: true } });
+  setClock(() => second);
+  await member.post("/api/letters", { json: { kind: "orders", wanted: false } });
+  expect(await getMember(member.userId)).toMatchObject({
+    ...{ newsFrom: first, ordersStoppedAt: second },
+    ...{ episodesStoppedAt: null, remindersStoppedAt: null, mailRefusedAt: null },
+  });
 });
 
 test("a member's page lists twenty mails at most, and none of another member", async () => {
