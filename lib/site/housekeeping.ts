@@ -15,6 +15,7 @@ import { deleteOldMasters } from "#lib/films/job-runner/old-masters.ts";
 import { deleteOldJobs } from "#lib/films/jobs/jobs.ts";
 import { deleteOldFilms } from "#lib/films/library/delete-old-films.ts";
 import { deleteOldLeftovers } from "#lib/films/library/leftovers.ts";
+import { offerEpisodeLetters } from "#lib/films/library/offer-episode-letters.ts";
 import { followShown } from "#lib/films/search/follow.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
 import { carryOutRetention } from "#lib/operations/personal-data/carry-out-retention.ts";
@@ -49,6 +50,7 @@ async function tidy(): Promise<void> {
   await queueRenewalReminders();
   await mailInvoices();
   await remindOfOrders();
+  await offerEpisodeLetters();
   await carryOutRetention();
   await deleteOldMasters();
   await deleteOldLeftovers();

@@ -123,6 +123,13 @@ export const strings = inLanguage({
       document: "Document",
       at: "Not published",
     },
+    letters: {
+      title: "New episodes",
+      caption: "Letters about new episodes, as drafts",
+      advice: "Nothing is sent until you send it. Discard the draft if you do not want to write.",
+      letter: "Letter",
+      about: (episode: string) => `${episode} is out: write to subscribers`,
+    },
     works: {
       title: "Works without a moment",
       caption: "Works that no film shows",

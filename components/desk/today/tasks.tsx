@@ -21,7 +21,8 @@ import type { FilmTask, Task } from "#lib/desk/today/tasks.ts";
 import type { Tasks as AllTasks } from "#lib/desk/today/today.ts";
 import { strings } from "./strings.ts";
 
-type Listed<Name extends "webhooks" | "mails" | "givenUp" | "works"> = AllTasks[Name][number];
+type Listed<Name extends "webhooks" | "mails" | "givenUp" | "works" | "letters"> =
+  AllTasks[Name][number];
 
 const { listedAlerts, listedTasks } = deskLimits;
 
@@ -34,11 +35,12 @@ type TasksProps = {
 
 const { tasks: said, webhooks: waiting, mails: failing, givenUp: lost } = strings;
 const { requests: asked, films: lacking, plans: refused, works: unshownWorks } = strings;
+const { letters: offered } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
   const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans, works, unshown } =
     tasks;
-  const { requests } = tasks;
+  const { requests, letters } = tasks;
   const lists = [
     alerts,
     requests,
@@ -49,6 +51,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
     films,
     plans,
     works,
+    letters,
   ];
   const open =
     restores + Number(unshown !== null) + lists.reduce((sum, { length }) => sum + length, 0);
@@ -102,6 +105,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
       )}
       <TaskList text={lacking} columns={filmColumns} rows={films} />
       <TaskList text={refused} columns={planColumns} rows={plans} />
+      <TaskList text={offered} columns={letterColumns} rows={letters} />
       <TaskList text={unshownWorks} columns={workColumns} rows={works} />
     </>
   );
@@ -207,4 +211,11 @@ const planColumns: readonly Column<{ id: string; at: Date }>[] = [
 
 const workColumns: readonly Column<Listed<"works">>[] = [
   { label: unshownWorks.work, cell: ({ id, title }) => <a href={deskContentPath(id)}>{title}</a> },
+];
+
+const letterColumns: readonly Column<Listed<"letters">>[] = [
+  {
+    label: offered.letter,
+    cell: ({ id, episode }) => <a href={deskContentPath(id)}>{offered.about(episode)}</a>,
+  },
 ];

@@ -8,6 +8,7 @@ import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { readShown, someAtATime } from "#lib/desk/films/queries.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
+import { episodeLetterId } from "#lib/mail/many/episode-draft.ts";
 
 export type Task = Awaited<ReturnType<typeof tasksOf>>[number];
 
@@ -78,6 +79,25 @@ export function listWorksWithoutMoment() {
   const shown = new Set(named.map((entry) => ("work" in entry ? entry.work : "")));
   const left = works.filter(({ id }) => !shown.has(id));
   return left.map(({ id: key, title }) => ({ id: documentId({ kind: "work", key }), title }));
+}
+
+/** Letters about new episodes that wait as drafts. */
+export async function listOfferedLetters() {
+  const { contentDocument, announcement } = database().read;
+  const drafts = await contentDocument.findMany({
+    where: { id: { startsWith: episodeLetterId("") }, draftNumber: { not: null } },
+    select: { id: true },
+  });
+  const sent = await announcement.findMany({
+    where: { episodeId: { not: null } },
+    select: { episodeId: true },
+  });
+  const [waiting, told] = [drafts.map(({ id }) => id), sent.map(({ episodeId }) => episodeId)];
+  return content().episodes.flatMap(({ id, season, title }) => {
+    const letter = episodeLetterId(id);
+    const isOpen = waiting.includes(letter) && !told.includes(id);
+    return isOpen ? [{ id: letter, episode: `${season.title}, ${title}` }] : [];
+  });
 }
 
 export type FilmTask = Awaited<ReturnType<typeof listFilmTasks>>[number];

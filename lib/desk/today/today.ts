@@ -8,6 +8,7 @@ import { mayDo, type StaffRole } from "#lib/desk/roles.ts";
 import { readWarnings } from "#lib/desk/settings/examination.ts";
 import {
   listFilmTasks,
+  listOfferedLetters,
   listTasks,
   listWaitingWebhooks,
   listWorksWithoutMoment,
@@ -32,6 +33,7 @@ export async function readTasks(role: StaffRole) {
     films: mayDo(role, "readFilms") ? await films() : [],
     plans: mayDo(role, "readContent") ? await listRefused() : [],
     works: mayDo(role, "readContent") ? listWorksWithoutMoment() : [],
+    letters: mayDo(role, "readContent") ? await listOfferedLetters() : [],
     unshown: mayDo(role, "readContent") ? readUnshown() : null,
   };
 }
