@@ -8,7 +8,7 @@ import { log } from "#lib/core/http/log.ts";
 import { count, counted } from "#lib/core/metrics/count.ts";
 import { addCounts } from "#lib/core/rate-limits/attempts.ts";
 import { beginDelivery, endDelivery, type Left, retryDelivery } from "#lib/mail/many/deliveries.ts";
-import { TO_MANY, TO_ONE } from "#lib/mail/outbox.ts";
+import { OF_BREACH, TO_MANY, TO_ONE } from "#lib/mail/outbox.ts";
 import { mailRates } from "#lib/mail/rate-limits.ts";
 import { keepRecord } from "#lib/mail/records.ts";
 import { mailLimits } from "#lib/mail/shared-limits.ts";
@@ -36,8 +36,8 @@ export async function sendDueMails(stop?: AbortSignal): Promise<void> {
 }
 
 /**
- * A letter to one person comes before letters to many, which have a limit for all processes. A later
- * due time hides the mail from other processes.
+ * A letter to one person comes before letters about a breach, and these before news. Both share a limit
+ * for all processes, which the mail server can bear. A later due time hides the mail from other processes.
  */
 async function claimNext(send: SendMail | null) {
   const { mailFirstGapMs, mailLastGapMs } = mailLimits;
@@ -49,8 +49,11 @@ async function claimNext(send: SendMail | null) {
   const due = { AND: [dueAt, ...(send === null ? [useless] : [])] };
   if ((await database().read.outgoingMail.count({ where: due })) === 0) return null;
   return database().write(async (tx) => {
-    const mail = (await findFirst(tx, TO_ONE, due)) ?? (await findFirst(tx, TO_MANY, due));
-    if (mail === null || (mail.lane === TO_MANY && !(await mayWriteToMany(tx)))) return null;
+    const mail =
+      (await findFirst(tx, TO_ONE, due)) ??
+      (await findFirst(tx, OF_BREACH, due)) ??
+      (await findFirst(tx, TO_MANY, due));
+    if (mail === null || (mail.lane !== TO_ONE && !(await mayWriteToMany(tx)))) return null;
     const gap = Math.min(mailFirstGapMs * 2 ** mail.attempts, mailLastGapMs);
     const data = { dueAt: new Date(at.getTime() + gap), attempts: mail.attempts + 1 };
     await tx.outgoingMail.update({ where: { id: mail.id }, data, select: { id: true } });

@@ -12,6 +12,8 @@ import { mailRates } from "#lib/mail/rate-limits.ts";
 import { renderLetter } from "#lib/mail/template/render-letter.ts";
 
 export type Mail = {
+  /** In the outbox and the records; absent: a new one. */
+  id?: string;
   /** Deleted with this account; null outlives it. */
   userId: string | null;
   /** Null does the same work without sending, so that timing reveals nothing. */
@@ -28,6 +30,8 @@ export type Mail = {
   many?: { kind: LetterKind; announcementId: string };
   /** Of a letter to one person that its reader may end. */
   kind?: LetterKind;
+  /** About a breach: after letters to one person and before news. Passed with `isUrgent`. */
+  isOfBreach?: true;
 };
 
 export type Attachment = Pick<MailAttachment, "fileName" | "contentType" | "content">;
@@ -37,6 +41,7 @@ const NEVER = new Date("9999-12-31T00:00:00Z");
 /** The lanes. */
 export const TO_ONE = 0;
 export const TO_MANY = 1;
+export const OF_BREACH = 2;
 
 const shared = globalThis as { aieMailDue?: () => void };
 
@@ -57,13 +62,14 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<void> {
   const isHeldBack = mails > mailRates.mailByRecipient.points;
   await tx.outgoingMail.create({
     data: {
-      id: randomUUID(),
+      id: mail.id ?? randomUUID(),
       userId,
       recipient,
       ...renderLetter(letter),
       listedAs: letter.listedAs ?? null,
       ...(kind && { kind }),
       ...(many && { lane: TO_MANY, ...many }),
+      ...(mail.isOfBreach && { lane: OF_BREACH }),
       createdAt: at,
       dueAt: (isHeldBack && count?.expire) || new Date(at.getTime() + afterMs),
       expiresAt: usefulMs === undefined ? NEVER : new Date(at.getTime() + usefulMs),

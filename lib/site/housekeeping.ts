@@ -18,6 +18,7 @@ import { deleteOldLeftovers } from "#lib/films/library/leftovers.ts";
 import { offerEpisodeLetters } from "#lib/films/library/offer-episode-letters.ts";
 import { followShown } from "#lib/films/search/follow.ts";
 import { deleteOldUploads } from "#lib/films/uploads/uploads.ts";
+import { queueBreachLetters } from "#lib/operations/breaches/send.ts";
 import { carryOutRetention } from "#lib/operations/personal-data/carry-out-retention.ts";
 import { writeCounts } from "#lib/site/counters/write-counts.ts";
 import { knowsItsFiles } from "#lib/site/knows-its-files.ts";
@@ -27,6 +28,7 @@ import { deleteOrphanPictures } from "#lib/site/pictures/delete-orphans.ts";
 const LISTS_INTERVAL_MS = 15 * 60 * 1000;
 const ALERT_INTERVAL_MS = 60_000;
 const GIFTS_INTERVAL_MS = 60_000;
+const BREACH_INTERVAL_MS = 10_000;
 const COUNTS_INTERVAL_MS = 60_000;
 /** With the look at the shown film (`posterLookMs`): a corrected caption is found within 15 s. */
 const SEARCH_INTERVAL_MS = 2_000;
@@ -39,6 +41,7 @@ export function startHousekeeping(): void {
   repeat(LISTS_INTERVAL_MS, readLists);
   repeat(ALERT_INTERVAL_MS, alertOperator);
   repeat(GIFTS_INTERVAL_MS, mailGifts);
+  repeat(BREACH_INTERVAL_MS, queueBreachLetters);
   repeat(COUNTS_INTERVAL_MS, writeCounts);
   repeat(SEARCH_INTERVAL_MS, followShown);
   repeat(HOUSEKEEPING_INTERVAL_MS, tidy);

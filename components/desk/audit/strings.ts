@@ -46,6 +46,7 @@ export const strings = inLanguage({
       picture: "A picture",
       episode: "A film",
       site: "The site",
+      breach: "A breach of personal data",
     },
     kindNames: {
       user: "Member",
@@ -69,6 +70,7 @@ export const strings = inLanguage({
       picture: "Picture",
       episode: "Film",
       site: "Site",
+      breach: "Breach",
     } as Record<string, string>,
     subjectFilter: "Id",
     subjectNote: "A whole id. The id of a member or an order finds all that belongs to it.",

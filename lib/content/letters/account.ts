@@ -146,4 +146,36 @@ If it was not you who asked, please write to us at {email}.`,
     because: HAD_ADDRESS,
     sample: {},
   },
+  breach: {
+    event: "The publisher tells of a breach of personal data",
+    subject: "About your personal data at {name}: please read",
+    text: `Something has happened to personal data that we keep of you. We tell each person concerned, as the law asks.
+
+What happened:
+{what}
+
+The data concerned: {data}.
+
+What it may mean for you:
+{consequences}
+
+What we have done, and are doing:
+{measures}
+
+What you can do:
+{advice}
+
+Whom to ask:
+{contact}`,
+    sample: {
+      what: [
+        "On 3 May 2027 a copy of our database of 1 May was open to the internet for two hours, on a computer of our host in Mumbai. It was read once from outside.",
+      ],
+      data: "name, e-mail address, phone number and picture",
+      consequences: ["Someone may write to you in our name. Your password was not readable."],
+      measures: ["The copy was closed at 14:10 and deleted. All keys have been replaced."],
+      advice: ["Open no link in a letter that asks for your password or a payment."],
+      contact: ["Meera Iyer, privacy@magazine.example, +91 22 5550 0100"],
+    },
+  },
 } as const satisfies Record<string, Words>;

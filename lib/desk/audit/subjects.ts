@@ -25,7 +25,7 @@ export const subjectKinds = [
     "documents",
     "audit",
   ] as const),
-  ...(["content", "picture", "episode", "site"] as const),
+  ...(["content", "picture", "episode", "site", "breach"] as const),
 ];
 
 type SubjectKind = (typeof subjectKinds)[number];

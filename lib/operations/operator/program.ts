@@ -11,6 +11,7 @@ import { sentenceOf as lastLineOf, messageOf } from "#lib/operations/finding.ts"
 import { type Command, UsageError } from "#lib/operations/operator/command.ts";
 import { accountingCommands } from "#lib/operations/operator/commands/accounting-commands.ts";
 import { alertCommands } from "#lib/operations/operator/commands/alert-commands.ts";
+import { breachCommands } from "#lib/operations/operator/commands/breach-commands.ts";
 import { contentCommands } from "#lib/operations/operator/commands/content-commands.ts";
 import { invoiceCommands } from "#lib/operations/operator/commands/invoice-commands.ts";
 import { memberCommands } from "#lib/operations/operator/commands/member-commands.ts";
@@ -31,6 +32,7 @@ const commands = [
   ...invoiceCommands,
   ...alertCommands,
   ...accountingCommands,
+  ...breachCommands,
   ...contentCommands,
   ...staffCommands,
   ...videoCommands,

@@ -161,6 +161,7 @@ async function deleteOrAnonymise(tx: Transaction, userId: string): Promise<void>
   await tx.mailRecord.deleteMany({ where });
   await tx.announcementDelivery.deleteMany({ where });
   await tx.nominee.deleteMany({ where });
+  await tx.breachLetter.deleteMany({ where });
   // A paid gift's link works on, for whoever has it.
   const unwritten = { recipientName: "", recipientEmail: null, message: "", sendAt: null };
   await tx.gift.updateMany({ where: { order: where }, data: unwritten });

@@ -83,6 +83,7 @@ export const personalFields = {
     },
   },
   nominee: { select: { name: true, email: true, relation: true, updatedAt: true } },
+  breachLetters: { select: { breachId: true, queuedAt: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },
   notes: { select: { at: true, text: true } },
   labels: { select: { label: true, at: true } },

@@ -95,7 +95,7 @@ const only = <Name extends string>(name: Name, filter: { lt?: Date; gte?: Date }
 const before = <Name extends string>({ until }: Span, name: Name) => only(name, { lt: until });
 /** Of a time that changes with the row. */
 const since = <Name extends string>({ from }: Span, name: Name) =>
-  only(name, from ? { gte: from } : {});
+  only(name, { gte: from ?? new Date(0) });
 /** Of a row that never changes. */
 const within = <Name extends string>({ from, until }: Span, name: Name) =>
   only(name, { lt: until, ...(from && { gte: from }) });
@@ -274,6 +274,10 @@ export const personalTables: Readonly<Record<DataKind, Readonly<Record<string, T
       held: (span) => ({
         mails: { some: { ...within(span, "createdAt"), attachments: { some: {} } } },
       }),
+    },
+    BreachLetter: {
+      columns: "breachId userId mailId queuedAt",
+      held: (span) => ({ breachLetters: { some: within(span, "queuedAt") } }),
     },
     MailRecord: {
       columns: "id userId subject outcome queuedAt endedAt resolvedAt",

@@ -90,6 +90,24 @@ test("a password letter that is queued after many leaves first, whatever their n
   });
 });
 
+test("a letter about a breach leaves after one to a person and before news, and cannot be ended", async () => {
+  const member = await newMember();
+  await queueNews(member);
+  later(1000);
+  const letter = { name: "breach" as const, subject: "Breach", paragraphs: ["A word."] };
+  const ofBreach = { letter, isUrgent: true, isOfBreach: true } as const;
+  const { userId, email: recipient } = member;
+  await writeWithMail((tx) => queueMail(tx, { userId, recipient, ...ofBreach }));
+  later(1000);
+  await queuePassword("one@people.example");
+  await withMailServer(async (mail) => {
+    await sendDueMails();
+    const subjects = mail.messages.map(({ source }) => /^Subject: (.+)\r$/m.exec(source)?.[1]);
+    expect(subjects).toEqual(["Password", "Breach", "News"]);
+    expect(mail.messages[1]?.source).not.toContain("List-Unsubscribe");
+  });
+});
+
 test("MAIL_NEWS_PER_MINUTE limits letters to many alone, for all processes together", async () => {
   const members = await Promise.all([1, 2, 3, 4, 5].map(newMember));
   for (const member of members) await queueNews(member);
